@@ -1,0 +1,2 @@
+/* Generated from the JSON Schemas by `npm run types`. Edit those. */
+export interface BackendSchemas {}

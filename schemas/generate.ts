@@ -1,0 +1,90 @@
+/**
+ * Writes the types that follow from the JSON Schemas; `--check` says whether they are up to date (exit 1 if not).
+ *
+ * Values that a file writes one way and a view gets another (`kind` in common.json) have both types:
+ * as written in sites and pages, as resolved in the props of blocks.
+ */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
+
+const folder = new URL('.', import.meta.url);
+
+const AUTHORED: Record<string, string> = {
+  text: 'Text',
+  markdown: 'Text',
+  href: 'string',
+  media: 'string',
+  picture: '{ src: string; alt?: Text }',
+  link: '{ label: Text; to: string; newTab?: boolean }',
+};
+const RESOLVED: Record<string, string> = {
+  text: 'string',
+  markdown: 'string',
+  href: 'Href',
+  media: 'string',
+  picture: 'Image',
+  link: 'Link',
+};
+
+function withTypes(node: unknown, types: Record<string, string>): unknown {
+  if (Array.isArray(node)) return node.map((item) => withTypes(item, types));
+  if (node === null || typeof node !== 'object') return node;
+  const entries = Object.entries(node).map(([key, value]) => [key, withTypes(value, types)]);
+  const kind = 'kind' in node && typeof node.kind === 'string' ? types[node.kind] : undefined;
+  return { ...Object.fromEntries(entries), ...(kind ? { tsType: kind } : {}) };
+}
+
+async function typesOf(title: string, files: string[], types: Record<string, string>): Promise<string> {
+  const properties = Object.fromEntries(files.map((file) => [file, { $ref: `./${file}` }]));
+  const umbrella: JSONSchema = { title, type: 'object', additionalProperties: false, properties };
+  const read = async (file: { url: string }) => {
+    const text = await readFile(file.url.replace(/^file:\/\//, ''), 'utf8');
+    return JSON.stringify(withTypes(JSON.parse(text), types));
+  };
+  const text = await compile(umbrella, title, {
+    cwd: folder.pathname,
+    bannerComment: '',
+    additionalProperties: false,
+    strictIndexSignatures: true,
+    $refOptions: { resolve: { file: { order: 1, canRead: true, read } } },
+  });
+  // A definition whose type has its own name would name itself.
+  return text.replace(/(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export type (\w+) = \2;\n/g, '');
+}
+
+const files = (await readdir(folder, { recursive: true }))
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.json') && file !== 'common.json')
+  .sort();
+const inFolder = (name: string) => files.filter((file) => file.startsWith(`${name}/`));
+const TEXT = [
+  '/** Words as a file writes them: a key of locales/, or a map by locale. */',
+  'export type Text = string | Record<string, string>;\n',
+].join('\n');
+
+const outputs = {
+  'types.ts':
+    TEXT +
+    (await typesOf(
+      'ContentSchemas',
+      files.filter((file) => !file.includes('/')),
+      AUTHORED,
+    )),
+  'block-types.ts': await typesOf('BlockSchemas', inFolder('blocks'), RESOLVED),
+  'backend-types.ts': await typesOf('BackendSchemas', inFolder('backends'), RESOLVED),
+};
+
+for (const [name, body] of Object.entries(outputs)) {
+  const used = ['Href', 'Image', 'Link'].filter((type) => new RegExp(`\\b${type}\\b`).test(body));
+  const from =
+    name === 'block-types.ts' && used.length > 0
+      ? `import type { ${used.join(', ')} } from './model.ts';\n\n`
+      : '';
+  const generated = `/* Generated from the JSON Schemas by \`npm run types\`. Edit those. */\n${from}${body}`;
+  const target = new URL(name, folder);
+  if (!process.argv.includes('--check')) await writeFile(target, generated);
+  else if ((await readFile(target, 'utf8').catch(() => '')) !== generated) {
+    console.error(`schemas/${name} is out of date: run \`npm run types\``);
+    process.exitCode = 1;
+  }
+}

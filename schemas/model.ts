@@ -1,0 +1,228 @@
+/**
+ * The page model: plain JSON, complete, all that a page is drawn from (house rule: what follows it only draws).
+ * Every text is translated, every price formatted, every link prefixed, every condition settled.
+ */
+
+/** A link as drawn. `external`: leaves the site. `newTab`: the client opens it so that a blocked tab is seen (spec.md §8). */
+export interface Href {
+  href: string;
+  external?: boolean;
+}
+export interface Link extends Href {
+  label: string;
+  newTab?: boolean;
+}
+
+/** A picture with its box in CSS pixels; `srcset` with width descriptors. An empty `alt` marks decoration. */
+export interface Image {
+  src: string;
+  srcset?: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+export type Device = 'mobile' | 'desktop';
+
+export interface NavLink extends Link {
+  id: string;
+  current?: boolean;
+  device?: Device;
+}
+
+/** A price in the visitor's currency, formatted (spec.md §3, §9). `ask`: no price in that currency. */
+export type Price =
+  | { state: 'ask'; href: string; label: string }
+  | {
+      state: 'priced';
+      currency: string;
+      /** What is paid: text as shown, amount in the currency's main unit. */
+      current: Money;
+      /** What it was; only where it differs (P3). */
+      original?: Money;
+      /** Words for what is saved, e.g. `Save NT$600 (15%)`; only where it is lower than before. */
+      saved?: string;
+      /** Tax wording, where the site tells it. */
+      taxNote?: string;
+    };
+export interface Money {
+  text: string;
+  amount: number;
+}
+
+/** Levels of a course, from the easier (`from`) to the harder (`to`). */
+export interface LevelRange {
+  from: string;
+  to: string;
+  label: string;
+  /** Ids of the stages that it overlaps (C3a). */
+  stages: string[];
+}
+
+/** What is known of a product; what is unknown is absent (C3a). */
+export interface ProductCard {
+  id: string;
+  type: string;
+  typeLabel: string;
+  name: string;
+  href: string;
+  image?: Image;
+  levels?: LevelRange;
+  audience?: string;
+  duration?: string;
+  unitContent?: string;
+  /** Languages, listed in words. */
+  audio?: string;
+  subtitles?: string;
+  summary?: string;
+  hasTrial?: boolean;
+  price?: Price;
+}
+
+export interface ProductDetail extends ProductCard {
+  /** Sanitised HTML. */
+  descriptionHtml?: string;
+  information?: string;
+  outcome?: string;
+  outline?: { title: string; duration?: string; isTrial: boolean }[];
+  contains?: ProductCard[];
+  /** Bundles that hold this product. */
+  containedIn?: ProductCard[];
+  previous?: ProductCard;
+  next?: ProductCard;
+  buyHref: string;
+}
+
+export interface Review {
+  id: string;
+  name: string;
+  /** The comment, plain text. */
+  comment: string;
+  avatar?: Image;
+  /** Address of the review's video; only where the flag `reviewVideo` is on (C6). */
+  videoSrc?: string;
+}
+
+export interface Article {
+  id: string;
+  title: string;
+  brief?: string;
+  contentHtml?: string;
+  link?: Link;
+}
+
+/** What each kind of slot holds. A block's schema names its slots and their kinds. */
+export interface SlotKinds {
+  products: ProductCard[];
+  product: ProductDetail;
+  reviews: Review[];
+  articles: Article[];
+}
+export type SlotKind = keyof SlotKinds;
+
+/** One choice of a filter of a listing; a plain link or a checkbox of a GET form. */
+export interface FilterOption {
+  value: string;
+  label: string;
+  /** How many results it has by itself, with the other filters kept. */
+  count: number;
+  checked: boolean;
+}
+/** Search and filters of a listing: a GET form that works without JavaScript. */
+export interface Filters {
+  /** Where the form leads. */
+  action: string;
+  search: { name: string; value: string };
+  groups: { name: string; label: string; many: boolean; options: FilterOption[] }[];
+  /** Filters that are on, each with the link that takes it off. */
+  chips: { label: string; href: string; removeLabel: string }[];
+  clearHref?: string;
+  /** How many there are, in words; announced. */
+  summary: string;
+}
+
+/** A block as drawn. `props`: authored props with texts, links and pictures resolved, the slots' data and what the block's builder adds. */
+export interface BlockModel {
+  id: string;
+  type: string;
+  props: Record<string, unknown>;
+  /** Words of the block itself, from `blocks.<Type>` in locales/. */
+  labels: Record<string, string>;
+  /** `unavailable`: a service it needs failed; its fallback is drawn. */
+  status: 'ok' | 'unavailable';
+  device?: Device;
+}
+
+export interface HeadModel {
+  title: string;
+  description: string;
+  robots: string;
+  canonical: string;
+  alternates: { hreflang: string; href: string }[];
+  /** Open Graph properties (`og:title` …), in order; a property may repeat. */
+  openGraph: { property: string; content: string }[];
+  /** Twitter names (`twitter:card` …). */
+  twitter: { name: string; content: string }[];
+  jsonLd: Record<string, unknown>[];
+  themeColor?: string;
+}
+
+export interface LanguageChoice {
+  code: string;
+  name: string;
+  lang: string;
+  href: string;
+  current: boolean;
+}
+
+export interface HeaderModel {
+  home: Link;
+  logo: Image;
+  nav: NavLink[];
+  /** Links of a visitor who is logged out, or menu of one who is logged in. */
+  account: NavLink[];
+  /** The menu that the session island swaps in where a shared page meets a logged-in visitor. */
+  user: { realName: string } | null;
+  /** Absent where the language control does not show (L4). */
+  languages?: LanguageChoice[];
+  /** Developers' locale switcher (L8). */
+  devLocales?: LanguageChoice[];
+  labels: Record<string, string>;
+}
+
+export interface FooterModel {
+  groups: { id: string; title: string; links: NavLink[]; device?: Device }[];
+  social: { id: string; label: string; href: string }[];
+  contact: { id: string; label: string; href?: string; text: string }[];
+  address?: string;
+  officeHours?: string;
+  copyright: string;
+  slogan: string;
+  labels: Record<string, string>;
+}
+
+/** What the browser's entry reads from the page: nothing of a visitor, nothing secret. */
+export interface ClientModel {
+  routeName: string;
+  site: string;
+  locale: string;
+  /** Name of the cookie that a locale change is saved in, and its life in seconds (R3). */
+  localeCookie: { name: string; maxAge: number };
+  analytics?: { endpoint?: string; consent: boolean };
+  labels: Record<string, string>;
+}
+
+/** `GET /api/page` answers this (X3). */
+export interface PageModel {
+  site: string;
+  locale: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  routeName: string;
+  status: number;
+  redirect?: string;
+  head: HeadModel;
+  layout: { header: HeaderModel; footer: FooterModel };
+  blocks: BlockModel[];
+  client: ClientModel;
+}

@@ -1,0 +1,650 @@
+/* Generated from the JSON Schemas by `npm run types`. Edit those. */
+/** Words as a file writes them: a key of locales/, or a map by locale. */
+export type Text = string | Record<string, string>;
+/**
+ * Where a block's slot gets its data: `from` names the source, the rest is the source's own.
+ */
+export type DataSource = ProductsSource | ProductSource | ReviewsSource | ArticlesSource;
+/**
+ * The picture that shares of this page show; without it, the site's.
+ */
+export type Picture = {src: string; alt?: Text};
+/**
+ * One of these must hold.
+ *
+ * @minItems 1
+ */
+export type Any = [Condition1, ...Condition1[]];
+/**
+ * A picture of pages/media with its words for those who do not see it; no words for decoration.
+ */
+export type Picture1 = {src: string; alt?: Text};
+
+export interface ContentSchemas {
+  "data.json"?: DataSource;
+  "locale.json"?: LocaleInfo;
+  "page.json"?: Page;
+  "school.json"?: School;
+  "site.json"?: Site;
+}
+export interface ProductsSource {
+  /**
+   * Products of the catalogue that are offered in the locale.
+   */
+  from: "products";
+  /**
+   * Only these, in this order.
+   *
+   * @minItems 1
+   */
+  ids?: [string, ...string[]];
+  /**
+   * Only these types; `more` is vip, verification and itp.
+   *
+   * @minItems 1
+   */
+  types?: [
+    "hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp",
+    ...("hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp")[]
+  ];
+  /**
+   * At most so many.
+   */
+  limit?: number;
+}
+export interface ProductSource {
+  /**
+   * One product with all that is known of it.
+   */
+  from: "product";
+  /**
+   * Its id; `{name}` takes a parameter of the page's path.
+   */
+  id?: string;
+}
+export interface ReviewsSource {
+  /**
+   * Reviews of the content service.
+   */
+  from: "reviews";
+  /**
+   * At most so many.
+   */
+  limit?: number;
+}
+export interface ArticlesSource {
+  /**
+   * Articles of the content service.
+   */
+  from: "articles";
+  /**
+   * At most so many.
+   */
+  limit?: number;
+}
+/**
+ * locales/<code>/locale.yaml: what is to be known of a locale beside its words.
+ */
+export interface LocaleInfo {
+  /**
+   * The language's name in its own words.
+   */
+  name: string;
+  /**
+   * The `lang` attribute of its pages.
+   */
+  lang: string;
+  /**
+   * Direction of writing.
+   */
+  dir?: "ltr" | "rtl";
+  /**
+   * Languages of browsers that are best served by this locale, beside its own code.
+   */
+  accepts?: string[];
+  /**
+   * Locales asked in turn for words that this one lacks.
+   *
+   * Items: A locale by its language and region. It has a folder in locales/.
+   */
+  fallback?: string[];
+}
+/**
+ * One page: its address and its blocks. Its name, which links and route names use, is the file's.
+ */
+export interface Page {
+  /**
+   * The address behind the locale; `{name}` is a parameter, `{name?}` one that may be left out. A page without a path is one for a status (`status`).
+   */
+  path?: string;
+  /**
+   * The status that this page is shown for, in place of a path: 404 not found, 500 any other failure, 503 a page that is out of order.
+   */
+  status?: 404 | 500 | 503;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  title: Text;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  description?: Text;
+  image?: Picture;
+  when?: Condition;
+  window?: TimeWindow1;
+  /**
+   * Whether search engines may list the page.
+   */
+  index?: boolean;
+  /**
+   * The page's own checks, in order; when one fails, the page is not found, or leads elsewhere.
+   */
+  checks?: string[];
+  /**
+   * Query parameters that change what the page shows; any other is ignored.
+   */
+  query?: {
+    [k: string]: QueryParameter | undefined;
+  };
+  /**
+   * What the page shows, from top to bottom.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  blocks: [Block, ...Block[]];
+}
+/**
+ * On which sites and in which locales the page is; elsewhere it is not found.
+ */
+export interface Condition {
+  /**
+   * Site, by its file's name.
+   */
+  site?: string | string[];
+  /**
+   * Locale of the page.
+   */
+  locale?: string | string[];
+  /**
+   * Region of the site.
+   */
+  region?: string | string[];
+  /**
+   * A flag of the site that is on for the locale; `reviewsMode=carousel` asks for a value.
+   */
+  flag?: string | string[];
+  /**
+   * Whether the visitor is logged in.
+   */
+  loggedIn?: boolean;
+  window?: TimeWindow;
+  not?: Condition1;
+  any?: Any;
+}
+/**
+ * A time window; either end may be left open. The end itself still counts (spec.md §4).
+ */
+export interface TimeWindow {
+  /**
+   * A moment: ISO 8601 with its offset.
+   */
+  startsAt?: string;
+  /**
+   * A moment: ISO 8601 with its offset.
+   */
+  endsAt?: string;
+}
+/**
+ * All that is named must hold. A list holds when one of its values does.
+ */
+export interface Condition1 {
+  /**
+   * Site, by its file's name.
+   */
+  site?: string | string[];
+  /**
+   * Locale of the page.
+   */
+  locale?: string | string[];
+  /**
+   * Region of the site.
+   */
+  region?: string | string[];
+  /**
+   * A flag of the site that is on for the locale; `reviewsMode=carousel` asks for a value.
+   */
+  flag?: string | string[];
+  /**
+   * Whether the visitor is logged in.
+   */
+  loggedIn?: boolean;
+  window?: TimeWindow;
+  not?: Condition1;
+  any?: Any;
+}
+/**
+ * A time window; either end may be left open. The end itself still counts (spec.md §4).
+ */
+export interface TimeWindow1 {
+  /**
+   * A moment: ISO 8601 with its offset.
+   */
+  startsAt?: string;
+  /**
+   * A moment: ISO 8601 with its offset.
+   */
+  endsAt?: string;
+}
+export interface QueryParameter {
+  /**
+   * Values that count; without it any text does, and the page with it is not kept in the page cache.
+   *
+   * @minItems 1
+   */
+  values?: [string, ...string[]];
+  /**
+   * Whether it may be given more than once.
+   */
+  many?: boolean;
+}
+export interface Block {
+  /**
+   * The block's name, once in a page.
+   */
+  id: string;
+  /**
+   * Which block it is: one of schemas/blocks/.
+   */
+  type: string;
+  /**
+   * Leaves the block out, without taking it away.
+   */
+  hidden?: boolean;
+  when?: When;
+  /**
+   * The block's props, as its schema in schemas/blocks/ says.
+   */
+  props?: {};
+  /**
+   * What the block shows of the services: for each of its slots a source.
+   */
+  data?: {
+    [k: string]: DataSource | undefined;
+  };
+}
+/**
+ * When something shows. All that is named must hold.
+ */
+export interface When {
+  /**
+   * Site, by its file's name.
+   */
+  site?: string | string[];
+  /**
+   * Locale of the page.
+   */
+  locale?: string | string[];
+  /**
+   * Region of the site.
+   */
+  region?: string | string[];
+  /**
+   * A flag of the site that is on for the locale; `reviewsMode=carousel` asks for a value.
+   */
+  flag?: string | string[];
+  /**
+   * Whether the visitor is logged in.
+   */
+  loggedIn?: boolean;
+  window?: TimeWindow;
+  not?: Condition1;
+  any?: Any;
+  /**
+   * Below 768 px, or from there up. Both are drawn; the style sheet shows one.
+   */
+  device?: "mobile" | "desktop";
+}
+/**
+ * sites/shared/school.yaml: figures and scales of the school itself, the same on every site.
+ */
+export interface School {
+  /**
+   * Figures that words name as {{facts.students}}.
+   */
+  facts: {
+    [k: string]: number | string | undefined;
+  };
+  /**
+   * Stages of the strength scale, from the first to the last.
+   *
+   * @minItems 1
+   */
+  stages: [Stage, ...Stage[]];
+}
+export interface Stage {
+  /**
+   * A short name in lower case: letters, digits, hyphens.
+   */
+  id: string;
+  /**
+   * Its easiest level.
+   */
+  from: string;
+  /**
+   * Its hardest level.
+   */
+  to: string;
+}
+/**
+ * One site: facts, names, addresses, switches, nav and footer. Its id is the file's name.
+ */
+export interface Site {
+  /**
+   * The region that the site belongs to.
+   */
+  region: string;
+  /**
+   * Host patterns that lead to this site: a whole host, `jp.*` (begins with) or `*.example.com` (ends with). Without a port.
+   */
+  hosts?: string[];
+  /**
+   * Whether every host that no site claims leads here. Exactly one site says true.
+   */
+  fallback?: boolean;
+  /**
+   * The site's public address, without a slash at its end: canonical links begin with it.
+   */
+  origin: string;
+  /**
+   * IANA time zone of the site's calendar days.
+   */
+  timeZone: string;
+  /**
+   * A locale by its language and region. It has a folder in locales/.
+   */
+  defaultLocale: string;
+  /**
+   * Which addresses name their locale.
+   */
+  localeStrategy?: "prefix" | "prefix_except_default" | "prefix_and_default" | "no_prefix";
+  /**
+   * Which addresses are redirected to the visitor's own locale.
+   */
+  redirectMode?: "all" | "root" | "no prefix";
+  /**
+   * The locales that the site offers, in the order of its language list.
+   */
+  locales: {
+    [k: string]: SiteLocale | undefined;
+  };
+  /**
+   * Locales whose canonical pages are this site's.
+   *
+   * Items: A locale by its language and region. It has a folder in locales/.
+   */
+  owns?: string[];
+  flags?: Flags;
+  /**
+   * How a currency is written where `Intl` does not write it as visitors expect.
+   */
+  currencies?: {
+    [k: string]: CurrencyStyle | undefined;
+  };
+  /**
+   * How prices are told.
+   */
+  prices?: {
+    /**
+     * Whether `tax included` stands beside a price, as the law asks in some countries.
+     */
+    taxIncluded?: boolean;
+  };
+  metadata: SiteMetadata;
+  /**
+   * The header's links, in order.
+   */
+  nav: NavItem[];
+  /**
+   * Links for visitors who are logged out, and the menu of those who are logged in.
+   */
+  account?: {
+    /**
+     * Links of a visitor who is logged out.
+     */
+    loggedOut?: NavItem[];
+    /**
+     * Menu of a visitor who is logged in.
+     */
+    loggedIn?: NavItem[];
+  };
+  /**
+   * The footer's columns. Social links, contact, address and copyright follow from the metadata.
+   */
+  footer: {
+    /**
+     * The footer's columns, in order.
+     */
+    groups: FooterGroup[];
+  };
+  /**
+   * Where pictures of services may come from, beside the content service itself.
+   */
+  images?: {
+    /**
+     * Hosts, as in addresses.
+     */
+    hosts?: string[];
+  };
+  /**
+   * How long others may keep a page that is the same for everyone.
+   */
+  cache?: {
+    /**
+     * Seconds that a CDN may keep it; never past the boundary of a time window.
+     */
+    sharedSeconds?: number;
+  };
+  /**
+   * Where route changes are told.
+   */
+  analytics?: {
+    /**
+     * An https address.
+     */
+    endpoint?: string;
+    /**
+     * Whether nothing is sent before the visitor agrees.
+     */
+    consent?: boolean;
+  };
+}
+export interface SiteLocale {
+  /**
+   * Key of the price map: an ISO 4217 code, or one of `currencies`.
+   */
+  currency: string;
+  /**
+   * Regions whose branch schools are shown.
+   */
+  storeRegions: string[];
+  flags?: Flags;
+}
+/**
+ * Switches. Those of a locale go before those of the site. Your own begin with `x-`.
+ */
+export interface Flags {
+  /**
+   * Whether a review's video shows.
+   */
+  reviewVideo?: boolean;
+  /**
+   * Whether the footer names the official LINE account.
+   */
+  officialLineAccount?: boolean;
+  /**
+   * Whether the parents' page shows its video.
+   */
+  parentsPageVideo?: boolean;
+  /**
+   * Whether home shows recommended articles.
+   */
+  homeRecommendedContent?: boolean;
+  /**
+   * Reviews as a plain grid, or as a carousel.
+   */
+  reviewsMode?: "static" | "carousel";
+  /**
+   * Whether visitors may change the language.
+   */
+  localeChange?: boolean;
+  /**
+   * This interface was referenced by `Flags`'s JSON-Schema definition
+   * via the `patternProperty` "^x-[a-z0-9-]+$".
+   */
+  [k: string]: boolean | string | "static" | "carousel" | undefined;
+}
+export interface CurrencyStyle {
+  /**
+   * ISO 4217 code; the key itself if left out.
+   */
+  iso?: string;
+  /**
+   * Written before the amount; without it, `Intl` decides.
+   */
+  symbol?: string;
+  /**
+   * Digits behind the point; without it, as the currency has.
+   */
+  decimals?: number;
+}
+/**
+ * Who the site is (spec.md §3).
+ */
+export interface SiteMetadata {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  title: Text;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  description: Text;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  slogan: Text;
+  logo: Picture1;
+  /**
+   * Address that help is asked at.
+   */
+  email: string;
+  /**
+   * Telephone number as it is dialled.
+   */
+  phone?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  address?: Text;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  copyright: Text;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  officeHours?: Text;
+  /**
+   * An https address.
+   */
+  facebookUrl?: string;
+  /**
+   * An https address.
+   */
+  instagramUrl?: string;
+  /**
+   * An https address.
+   */
+  lineUrl?: string;
+  /**
+   * An https address.
+   */
+  youtubeUrl?: string;
+  /**
+   * An https address.
+   */
+  whatsappUrl?: string;
+  /**
+   * An https address.
+   */
+  discordUrl?: string;
+  /**
+   * WeChat account, told as text.
+   */
+  wechatId?: string;
+  /**
+   * An https address.
+   */
+  shopUrl?: string;
+  /**
+   * An https address.
+   */
+  appUrl?: string;
+  /**
+   * An https address.
+   */
+  originWebSiteUrl?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  socialShareTitle?: Text;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  socialShareDescription?: Text;
+  socialShareImage?: Picture1;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  twitterShareTitle?: Text;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  twitterShareDescription?: Text;
+  twitterShareImage?: Picture1;
+}
+export interface NavItem {
+  /**
+   * A short name in lower case: letters, digits, hyphens.
+   */
+  id: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  label: Text;
+  /**
+   * Where a link leads: a path of this site without its locale (/courses?stage=beginner), an address (https://…), mailto:, tel:, #anchor, a metadata entry of the site (site:appUrl), or a screen of the origin site (origin:login).
+   */
+  to: string;
+  /**
+   * Opens a new tab; if it is blocked, the same one (spec.md §8).
+   */
+  newTab?: boolean;
+  when?: When;
+}
+export interface FooterGroup {
+  /**
+   * A short name in lower case: letters, digits, hyphens.
+   */
+  id: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  title: Text;
+  when?: When;
+  /**
+   * The column's links.
+   */
+  items: NavItem[];
+}

@@ -1,0 +1,28 @@
+import type { BlockModel, FooterModel, HeaderModel, PageModel } from '../schemas/model.ts';
+
+/** Addresses of the browser's files, from the build's manifest (or from Vite in development). */
+export interface Assets {
+  /** Module of the browser's entry. */
+  entry: string;
+  styles: string[];
+  /** Changes with each build: a page of another build is loaded in full. */
+  build: string;
+}
+
+/**
+ * What the server draws with. Pure: neither fetches nor reads the clock, the environment or a file.
+ * A page is `start + header + '<main …>' + blocks + '</main>' + footer + end`; the server keeps the parts as bytes.
+ */
+export interface Renderer {
+  /** `<!doctype html>` up to the header. */
+  start(page: PageModel, assets: Assets): string;
+  header(header: HeaderModel): string;
+  /** `<main>` up to the first block, and what closes it. */
+  mainStart: string;
+  mainEnd: string;
+  /** One block, its root element with `data-block` and `data-block-type`. Throws when its view does. */
+  block(block: BlockModel): string;
+  footer(footer: FooterModel): string;
+  /** From the footer to the end: dialogs, toasts, spinner. */
+  end(page: PageModel): string;
+}

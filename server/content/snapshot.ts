@@ -1,0 +1,84 @@
+import type { LocaleInfo, Page, School, Site } from '../../schemas/types.ts';
+
+/** One file of the content folder as it is live. `file` is relative to the content folder, with `/`. */
+export interface ContentFile<Config> {
+  /** The file's name without its ending: a site's id, a page's name. */
+  id: string;
+  file: string;
+  /** Hash of the text: changes exactly when the file does. */
+  revision: string;
+  config: Config;
+}
+
+/** A locale: its facts, and its words by namespace (`words.home.hero.title` is `hero.title` in home.yaml). */
+export interface LocaleContent {
+  code: string;
+  revision: string;
+  info: LocaleInfo;
+  words: Record<string, unknown>;
+}
+
+/** A file of pages/media with its natural size in CSS pixels. */
+export interface MediaFile {
+  file: string;
+  revision: string;
+  width: number;
+  height: number;
+}
+
+/** A site or page whose file is faulty and of which no good version is kept: it answers 503, the rest serves. */
+export interface Outage {
+  kind: 'site' | 'page';
+  id: string;
+  file: string;
+  /** Host patterns of the site, as far as the broken file tells them. */
+  hosts: string[];
+  /** Whether the broken file says that the site is the fallback. */
+  fallback: boolean;
+  /** Path of the page, as far as the broken file tells it; otherwise `/` and its name. */
+  path: string;
+}
+
+/** One version of everything: immutable, taken once by a request. */
+export interface ContentSnapshot {
+  revision: string;
+  sites: ReadonlyMap<string, ContentFile<Site>>;
+  pages: ReadonlyMap<string, ContentFile<Page>>;
+  locales: ReadonlyMap<string, LocaleContent>;
+  media: ReadonlyMap<string, MediaFile>;
+  school: School;
+  outages: readonly Outage[];
+}
+
+export type Severity = 'error' | 'warning';
+
+/** A fault of a file, 1-based line and column. `message` says what is wrong and what is allowed or the nearest right name. */
+export interface Fault {
+  file: string;
+  line: number;
+  column: number;
+  severity: Severity;
+  code: string;
+  message: string;
+}
+
+/** `GET /api/status` (X5). */
+export interface StatusReport {
+  revision: string;
+  files: {
+    path: string;
+    revision: string;
+    /** Whether this very revision is what visitors see. */
+    live: boolean;
+    faults: Omit<Fault, 'file'>[];
+  }[];
+}
+
+/** What is live, kept current while files change. */
+export interface ContentStore {
+  current(): ContentSnapshot;
+  status(): StatusReport;
+  /** Called after each change of `current()`. Returns how to stop. */
+  onChange(listener: (snapshot: ContentSnapshot) => void): () => void;
+  close(): Promise<void>;
+}

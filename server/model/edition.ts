@@ -1,0 +1,97 @@
+import type { Image } from '../../schemas/model.ts';
+import type { Flags, School, Site, Text } from '../../schemas/types.ts';
+import { compileRoutes } from '../content/routes.ts';
+import type { ContentFile, ContentSnapshot, LocaleContent, MediaFile } from '../content/snapshot.ts';
+import { createLinks, ORIGIN_SCREENS, type ResolveHref } from './links.ts';
+import { markdownToHtml } from './markdown.ts';
+import { createMoneyFormat, type FormatMoney } from './money.ts';
+import { mediaPicture } from './pictures.ts';
+import { createWords, type TextVariables, type Words } from './text.ts';
+import { flagsFor } from './when.ts';
+
+/**
+ * A site in one locale, made ready: words, links, prices, pictures. It stays the same object while nothing that it was
+ * made from changes, so what is built with it may be kept by its identity.
+ */
+export interface Edition {
+  readonly site: ContentFile<Site>;
+  readonly locale: LocaleContent;
+  readonly school: School;
+  readonly flags: Flags;
+  /** Key of the price map. */
+  readonly currency: string;
+  readonly words: Words;
+  readonly href: ResolveHref;
+  readonly money: FormatMoney;
+  readonly number: (value: number) => string;
+  readonly list: (items: string[]) => string;
+  markdown(text: Text, variables?: TextVariables): string | undefined;
+  picture(picture: { src: string; alt?: Text }): Image | undefined;
+}
+
+const kept = new Map<string, { inputs: readonly unknown[]; edition: Edition }>();
+
+/** The site in the locale as of this snapshot. @throws if the site does not offer the locale, or it has no words. */
+export function editionOf(snapshot: ContentSnapshot, siteId: string, code: string): Edition {
+  const site = snapshot.sites.get(siteId);
+  const chain = localeChain(snapshot, code);
+  const [locale] = chain;
+  if (!site || !locale || locale.code !== code) throw new Error(`${siteId} has no locale ${code}`);
+  const routes = compileRoutes(snapshot, siteId);
+  const ownScreens = Object.values(ORIGIN_SCREENS).filter((path) => routes.match(path, code) !== undefined);
+  const inputs = [site, snapshot.school, snapshot.media, ownScreens.join(), ...chain];
+  const key = `${siteId} ${code}`;
+  const before = kept.get(key);
+  if (before && before.inputs.length === inputs.length && before.inputs.every((input, i) => input === inputs[i])) {
+    return before.edition;
+  }
+  const edition = createEdition(site, chain, snapshot, (path) => ownScreens.includes(path));
+  kept.set(key, { inputs, edition });
+  return edition;
+}
+
+function localeChain(snapshot: ContentSnapshot, code: string): LocaleContent[] {
+  const codes = [code, ...(snapshot.locales.get(code)?.info.fallback ?? [])];
+  return codes.map((one) => snapshot.locales.get(one)).filter((locale) => locale !== undefined);
+}
+
+function createEdition(
+  site: ContentFile<Site>,
+  chain: LocaleContent[],
+  snapshot: ContentSnapshot,
+  hasPage: (path: string) => boolean,
+): Edition {
+  const [locale] = chain;
+  const code = locale?.code ?? '';
+  const settings = site.config.locales[code];
+  if (!locale || !settings) throw new Error(`${site.id} does not offer ${code}`);
+  const words = createWords(chain, { facts: snapshot.school.facts });
+  const href = createLinks(site.config, code, hasPage);
+  const numbers = new Intl.NumberFormat(code);
+  const lists = new Intl.ListFormat(code, { type: 'conjunction', style: 'narrow' });
+  return {
+    site,
+    locale,
+    school: snapshot.school,
+    flags: flagsFor(site.config, code),
+    currency: settings.currency,
+    words,
+    href,
+    money: createMoneyFormat(code, site.config.currencies ?? {}, (currency, amount) => {
+      const pattern = `price.pattern.${currency}`;
+      return words.has(pattern) ? words.key(pattern, { amount }) : undefined;
+    }),
+    number: (value) => numbers.format(value),
+    list: (items) => lists.format(items),
+    markdown: (text, variables) => {
+      const source = words.text(text, variables);
+      return source === undefined ? undefined : markdownToHtml(source, href);
+    },
+    picture: (picture) => resolvePicture(picture, snapshot.media, words),
+  };
+}
+
+function resolvePicture(picture: { src: string; alt?: Text }, media: ReadonlyMap<string, MediaFile>, words: Words): Image | undefined {
+  const file = media.get(picture.src);
+  return file && mediaPicture(file, picture.alt === undefined ? '' : (words.text(picture.alt) ?? ''));
+}

@@ -1,0 +1,39 @@
+import type { Href } from '../../schemas/model.ts';
+import type { Site } from '../../schemas/types.ts';
+import { localizePath } from './localeUrl.ts';
+
+/** Screens of the origin site, and where they are when they are this site's own (spec.md §2; requirements C13). */
+export const ORIGIN_SCREENS: Readonly<Record<string, string>> = {
+  login: '/login',
+  register: '/register',
+  account: '/account',
+  purchases: '/account/purchases',
+  redeem: '/redeem',
+  logout: '/logout',
+};
+
+/** Turns what a file writes as a link's target into an address; `undefined` where this site has no such thing. */
+export type ResolveHref = (target: string) => Href | undefined;
+
+/** `hasPage`: whether a path (without its locale) is a page of the site. */
+export function createLinks(site: Site, locale: string, hasPage: (path: string) => boolean): ResolveHref {
+  const ownOrigin = `${localizePath(site, locale, '/origin')}/#/`;
+  const originBase = site.metadata.originWebSiteUrl ?? ownOrigin;
+  const originHref = (screen: string): Href => {
+    const own = ORIGIN_SCREENS[screen];
+    if (site.metadata.originWebSiteUrl === undefined && own && hasPage(own)) return { href: localizePath(site, locale, own) };
+    return external(`${originBase}${originBase.endsWith('/') ? '' : '/'}${screen}`);
+  };
+  return (target) => {
+    if (target.startsWith('/')) return { href: localizePath(site, locale, target) };
+    if (target.startsWith('origin:')) return originHref(target.slice('origin:'.length));
+    if (!target.startsWith('site:')) return external(target);
+    const value = (site.metadata as unknown as Record<string, unknown>)[target.slice('site:'.length)];
+    if (typeof value !== 'string') return undefined;
+    return target === 'site:email' ? { href: `mailto:${value}` } : external(value);
+  };
+}
+
+function external(href: string): Href {
+  return /^https?:/.test(href) ? { href, external: true } : { href };
+}

@@ -1,0 +1,57 @@
+import type { Image } from '../../schemas/model.ts';
+import type { ContentImage } from '../adapters/content.ts';
+import type { MediaFile } from '../content/snapshot.ts';
+
+/** Widths (CSS pixels times density) that pictures are made in; any other is refused, so that the cache stays bounded. */
+export const IMAGE_WIDTHS = [96, 192, 320, 480, 640, 960, 1280, 1920] as const;
+
+/** A box that a picture is shown in: its width at most, and its proportions. */
+export interface Box {
+  width: number;
+  height: number;
+}
+
+/** A file of pages/media. Drawings scale by themselves; photos come in several widths. */
+export function mediaPicture(media: MediaFile, alt: string): Image {
+  const src = `/media/${encodeURI(media.file)}?v=${media.revision.slice(0, 12)}`;
+  const picture = { src, width: media.width, height: media.height, alt };
+  if (media.file.endsWith('.svg')) return picture;
+  return { ...picture, srcset: srcset(`media:${media.file}`, media.width) };
+}
+
+/**
+ * A picture of a service, through the site's own image endpoint; `undefined` where its address is not one that the site
+ * may show (requirements C13). `contentOrigin` is where relative addresses lead.
+ */
+export function servicePicture(
+  image: ContentImage | null | undefined,
+  box: Box,
+  allowed: (url: URL) => boolean,
+  contentOrigin: string | undefined,
+): Image | undefined {
+  if (!image || !contentOrigin || !URL.canParse(image.url, contentOrigin)) return undefined;
+  const url = new URL(image.url, contentOrigin);
+  if (!allowed(url)) return undefined;
+  const source = url.origin === contentOrigin ? `content:${url.pathname}${url.search}` : url.href;
+  return {
+    src: imageAddress(source, nearestWidth(box.width)),
+    srcset: srcset(source, box.width * 2),
+    width: box.width,
+    height: box.height,
+    alt: image.alternativeText ?? '',
+  };
+}
+
+/** Address of a picture in one width. The source travels as base64url: it may hold anything. */
+export function imageAddress(source: string, width: number): string {
+  return `/_image/${width}/${Buffer.from(source).toString('base64url')}.webp`;
+}
+
+function nearestWidth(width: number): number {
+  return IMAGE_WIDTHS.find((candidate) => candidate >= width) ?? 1920;
+}
+
+function srcset(source: string, most: number): string {
+  const widths = IMAGE_WIDTHS.filter((width) => width >= most / 4 && width <= nearestWidth(most));
+  return widths.map((width) => `${imageAddress(source, width)} ${width}w`).join(', ');
+}

@@ -1,0 +1,21 @@
+import type { TimeWindow } from '../../schemas/types.ts';
+
+export type WindowStatus = 'UPCOMING' | 'ACTIVE' | 'ENDED';
+
+/**
+ * Status of a time window at a moment (ms since the epoch): UPCOMING before its start, ENDED after its end
+ * (the end itself is still ACTIVE), else ACTIVE; ACTIVE with neither (spec.md §4).
+ */
+export function windowStatus(window: TimeWindow, now: number): WindowStatus {
+  if (window.startsAt !== undefined && now < Date.parse(window.startsAt)) return 'UPCOMING';
+  if (window.endsAt !== undefined && now > Date.parse(window.endsAt)) return 'ENDED';
+  return 'ACTIVE';
+}
+
+/** The next moment at which the window's status changes, in ms since the epoch; Infinity when it never does again. */
+export function nextBoundary(window: TimeWindow, now: number): number {
+  const starts = window.startsAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(window.startsAt);
+  if (now < starts) return starts;
+  const ended = window.endsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(window.endsAt) + 1;
+  return now < ended ? ended : Number.POSITIVE_INFINITY;
+}

@@ -517,6 +517,13 @@ export interface CurrencyStyle {
    * Digits behind the point; without it, as the currency has.
    */
   decimals?: number;
+  /**
+   * The two amounts between which the price filter of a listing tells cheap, middle and dear; without them there is no such filter.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  priceSteps?: [number, number];
 }
 /**
  * Who the site is (spec.md §3).

@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv';
-import { BrokenCircuitError, type CircuitBreakerPolicy, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import { BrokenCircuitError, type CircuitBreakerPolicy, CircuitState, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import got, { HTTPError, type OptionsInit, RequestError, type Response, TimeoutError } from 'got';
 import { CallFailure } from './failure.ts';
 
@@ -23,13 +23,15 @@ export interface CallOptions<T> {
   validate: ValidateFunction<T>;
 }
 
-/** Told after each call, for logs and metrics. `detail` never holds a body or a token. */
-export type CallListener = (call: { service: string; path: string; ms: number; failure?: CallFailure; detail?: string }) => void;
+/** Told after each call, for logs and metrics. The failure's message never holds a body or a token. */
+export type CallListener = (call: { service: string; path: string; ms: number; failure?: CallFailure }) => void;
 
 export interface Service {
   readonly name: string;
   /** One call, bounded in time, size and tries. @throws CallFailure */
   call<T>(path: string, options: CallOptions<T>): Promise<T>;
+  /** As `call`, where only the status of the answer counts. @throws CallFailure */
+  send(path: string, options: Omit<CallOptions<unknown>, 'validate'>): Promise<void>;
   readonly breakerOpen: boolean;
 }
 
@@ -39,23 +41,25 @@ export function createService(name: string, base: string, listen: CallListener):
     handleWhen((error) => error instanceof CallFailure && error.isOutage),
     { halfOpenAfter: BREAKER.pauseMs, breaker: new ConsecutiveBreaker(BREAKER.failures) },
   );
+  const observed = async <T>(path: string, send: () => Promise<T>): Promise<T> => {
+    const started = performance.now();
+    try {
+      const answer = await guarded(breaker, name, send);
+      listen({ service: name, path, ms: performance.now() - started });
+      return answer;
+    } catch (error) {
+      const failure = error instanceof CallFailure ? error : new CallFailure(name, 'unreachable', { message: String(error) });
+      listen({ service: name, path, ms: performance.now() - started, failure });
+      throw failure;
+    }
+  };
   return {
     name,
     get breakerOpen() {
-      return breaker.state === 1;
+      return breaker.state === CircuitState.Open;
     },
-    async call(path, options) {
-      const started = performance.now();
-      try {
-        const answer = await guarded(breaker, name, () => fetchJson(name, base + path, options));
-        listen({ service: name, path, ms: performance.now() - started });
-        return answer;
-      } catch (error) {
-        const failure = error instanceof CallFailure ? error : new CallFailure(name, 'unreachable', { message: String(error) });
-        listen({ service: name, path, ms: performance.now() - started, failure, detail: failure.message });
-        throw failure;
-      }
-    },
+    call: (path, options) => observed(path, () => fetchJson(name, base + path, options)),
+    send: (path, options) => observed(path, async () => void (await send(name, base + path, options))),
   };
 }
 
@@ -81,7 +85,7 @@ async function fetchJson<T>(name: string, url: string, options: CallOptions<T>):
   throw new CallFailure(name, 'wrong-shape', { message: `the answer breaks its schema at ${fault?.instancePath || '/'}: ${fault?.message}` });
 }
 
-async function send<T>(name: string, url: string, options: CallOptions<T>): Promise<Response<string>> {
+async function send(name: string, url: string, options: Omit<CallOptions<unknown>, 'validate'>): Promise<Response<string>> {
   const abort = new AbortController();
   const method = options.method ?? 'GET';
   try {

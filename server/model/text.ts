@@ -1,4 +1,4 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type i18n, type InterpolationOptions } from 'i18next';
 import type { Text } from '../../schemas/types.ts';
 import type { LocaleContent } from '../content/snapshot.ts';
 
@@ -30,7 +30,7 @@ export function createWords(chain: readonly LocaleContent[], defaults: TextVaria
     const words = (code ? value[code] : undefined) ?? Object.values(value)[0];
     return words === undefined
       ? undefined
-      : engine.services.interpolator.interpolate(words, { ...defaults, ...variables }, main.code, {});
+      : engine.services.interpolator.interpolate(words, { ...defaults, ...variables }, main.code, {} as InterpolationOptions);
   };
   return {
     text,
@@ -52,7 +52,6 @@ function createEngine(chain: readonly LocaleContent[], defaults: TextVariables):
     initAsync: false,
     nsSeparator: false,
     returnNull: false,
-    showSupportNotice: false,
     // React escapes what it draws.
     interpolation: { escapeValue: false, defaultVariables: defaults },
   });

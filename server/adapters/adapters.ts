@@ -1,0 +1,37 @@
+import type { ServiceAddresses } from '../env.ts';
+import { type BackstageAdapter, createBackstageAdapter } from './backstage.ts';
+import { type CallListener, createService, type Service } from './call.ts';
+import { type ContentAdapter, type ContentCredentials, createContentAdapter } from './content.ts';
+import { type CourseAdapter, createCourseAdapter } from './course.ts';
+import { createEcAdapter, type EcAdapter } from './ec.ts';
+import { Resources } from './resource.ts';
+import { createUserAdapter, type UserAdapter } from './user.ts';
+
+/** One adapter a service; a service whose address is not set has none. */
+export interface Adapters {
+  user?: UserAdapter;
+  course?: CourseAdapter;
+  ec?: EcAdapter;
+  backstage?: BackstageAdapter;
+  content?: ContentAdapter;
+  resources: Resources;
+  services: Service[];
+}
+
+/** Adapters for the services that are set. `listen` is told each call. */
+export function createAdapters(addresses: ServiceAddresses, credentials: ContentCredentials, listen: CallListener): Adapters {
+  const resources = new Resources();
+  const adapters: Adapters = { resources, services: [] };
+  const connect = (name: string, address: string) => {
+    const service = createService(name, address, listen);
+    adapters.services.push(service);
+    return service;
+  };
+  const { USER_API, COURSE_API, EC_API, BACKSTAGE_API, CONTENT_API } = addresses;
+  if (USER_API) adapters.user = createUserAdapter(connect('user', USER_API));
+  if (COURSE_API) adapters.course = createCourseAdapter(connect('course', COURSE_API), resources);
+  if (EC_API) adapters.ec = createEcAdapter(connect('ec', EC_API), resources);
+  if (BACKSTAGE_API) adapters.backstage = createBackstageAdapter(connect('backstage', BACKSTAGE_API), resources);
+  if (CONTENT_API) adapters.content = createContentAdapter(connect('content', CONTENT_API), resources, CONTENT_API, credentials);
+  return adapters;
+}

@@ -1,0 +1,23 @@
+import type { CoursePlans } from '../../schemas/backend-types.ts';
+import { answer } from './answers.ts';
+import type { Service } from './call.ts';
+import { FRESH_MS } from './freshness.ts';
+import type { Answer, Resources } from './resource.ts';
+
+export interface CourseAdapter {
+  /** All course plans with their prices; public, so without a token and for nobody in particular. */
+  plans(): Promise<Answer<CoursePlans>>;
+}
+
+const coursePlans = answer('course-plans');
+
+/** The course service (spec.md §7). */
+export function createCourseAdapter(service: Service, resources: Resources): CourseAdapter {
+  return {
+    plans: () =>
+      resources.get('course:plans', FRESH_MS.coursePlans, () =>
+        // The contract writes the literal `null` for all plans.
+        service.call('coursePlans', { query: { username: 'null' }, validate: coursePlans }),
+      ),
+  };
+}

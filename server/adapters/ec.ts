@@ -1,0 +1,35 @@
+import type { Categories, Market, Products } from '../../schemas/backend-types.ts';
+import { answer } from './answers.ts';
+import type { Service } from './call.ts';
+import { FRESH_MS } from './freshness.ts';
+import type { Answer, Resources } from './resource.ts';
+
+export interface EcAdapter {
+  /** The whole catalogue, or the products of one market. */
+  products(market?: string): Promise<Answer<Products>>;
+  market(handle: string): Promise<Answer<Market>>;
+  categories(handle: string): Promise<Answer<Categories>>;
+}
+
+const productsAnswer = answer('products');
+const marketAnswer = answer('market');
+const categoriesAnswer = answer('categories');
+
+/** The e-commerce service (spec.md §7). */
+export function createEcAdapter(service: Service, resources: Resources): EcAdapter {
+  const marketPath = (handle: string) => `markets/${encodeURIComponent(handle)}`;
+  return {
+    products: (market) =>
+      resources.get(`ec:products:${market ?? ''}`, FRESH_MS.products, () =>
+        service.call('products', { query: { marketIdOrHandle: market }, validate: productsAnswer }),
+      ),
+    market: (handle) =>
+      resources.get(`ec:market:${handle}`, FRESH_MS.market, () =>
+        service.call(marketPath(handle), { validate: marketAnswer }),
+      ),
+    categories: (handle) =>
+      resources.get(`ec:categories:${handle}`, FRESH_MS.categories, () =>
+        service.call(`${marketPath(handle)}/categories`, { validate: categoriesAnswer }),
+      ),
+  };
+}

@@ -1,0 +1,56 @@
+import type { ProductCard } from '../../../schemas/model.ts';
+import { matchesTypes } from '../sources/products.ts';
+
+export type FilterName = 'stage' | 'type' | 'price' | 'trial';
+
+/** What a listing is narrowed to: values by filter, none meaning all, and words that are searched for. */
+export interface Selection {
+  values: Readonly<Record<string, readonly string[]>>;
+  search: string;
+}
+
+/** Bounds between `under`, `mid` and `over`, in the currency's main unit. */
+export type PriceSteps = readonly [number, number];
+
+/** Whether a card has one of the values of a filter. */
+export function cardHas(card: ProductCard, filter: FilterName, value: string, steps: PriceSteps | undefined): boolean {
+  if (filter === 'stage') return card.levels?.stages.includes(value) ?? false;
+  if (filter === 'type') return matchesTypes(card.type, [value]);
+  if (filter === 'trial') return card.hasTrial === true;
+  return steps !== undefined && priceBand(card, steps) === value;
+}
+
+function priceBand(card: ProductCard, [low, high]: PriceSteps): string | undefined {
+  if (card.price?.state !== 'priced') return undefined;
+  const { amount } = card.price.current;
+  if (amount < low) return 'under';
+  return amount <= high ? 'mid' : 'over';
+}
+
+/** The cards that a selection leaves: one value of each filter in use must hold, and every word of the search. */
+export function selectCards(
+  cards: readonly ProductCard[],
+  filters: readonly FilterName[],
+  { values, search }: Selection,
+  steps: PriceSteps | undefined,
+): ProductCard[] {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return cards.filter((card) => {
+    const holds = filters.every((filter) => {
+      const chosen = values[filter] ?? [];
+      return chosen.length === 0 || chosen.some((value) => cardHas(card, filter, value, steps));
+    });
+    return holds && matchesWords(card, words);
+  });
+}
+
+function matchesWords(card: ProductCard, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const text = fold([card.name, card.audience, card.summary, card.typeLabel, card.levels?.label, card.id].join(' '));
+  return words.every((word) => text.includes(word));
+}
+
+/** Full width is half width, upper case is lower: as people type. */
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}

@@ -1,0 +1,49 @@
+import { CallFailure } from '../adapters/failure.ts';
+import type { PageContext } from './context.ts';
+import { loadProduct } from './sources/product.ts';
+
+/** What a page's own check finds: the page may show, is not there, or leads elsewhere (a path without its locale). */
+export type CheckResult = { pass: true } | { pass: false; notFound: true } | { pass: false; redirect: string };
+
+type Check = (on: PageContext) => Promise<CheckResult>;
+
+const PASS: CheckResult = { pass: true };
+const NOT_FOUND: CheckResult = { pass: false, notFound: true };
+
+/** A page names a check that is not here (spec.md §8: 'Unknown middleware'). Files that do are refused on load. */
+export class UnknownCheck extends Error {
+  override name = 'UnknownCheck';
+}
+
+/** The checks that pages may name (requirements R5). */
+const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
+  ['product', product],
+  // The locale is settled before any page is: the name is spec.md's own, and files may state it (§2).
+  ['locale-redirect', async () => PASS],
+]);
+
+export const CHECK_NAMES: readonly string[] = [...CHECKS.keys()];
+
+/** Runs a page's checks in order; the first that does not pass decides. @throws UnknownCheck */
+export async function runChecks(on: PageContext): Promise<CheckResult> {
+  for (const name of on.page.config.checks ?? []) {
+    const check = CHECKS.get(name);
+    if (!check) throw new UnknownCheck(`Unknown middleware ${name}`);
+    const result = await check(on);
+    if (!result.pass) return result;
+  }
+  return PASS;
+}
+
+/** The product that the path names must be offered in the locale. When services fail the page shows without it. */
+async function product(on: PageContext): Promise<CheckResult> {
+  try {
+    const detail = await loadProduct({ from: 'product', id: '{productId}' }, on);
+    if (!detail) return NOT_FOUND;
+    on.subject.product = detail;
+    return PASS;
+  } catch (error) {
+    if (error instanceof CallFailure) return PASS;
+    throw error;
+  }
+}

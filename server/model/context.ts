@@ -1,0 +1,34 @@
+import type { ProductDetail } from '../../schemas/model.ts';
+import type { Page } from '../../schemas/types.ts';
+import type { Adapters } from '../adapters/adapters.ts';
+import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
+import type { Edition } from './edition.ts';
+import type { Memo } from './memo.ts';
+import type { PageQuery } from './query.ts';
+import type { Trace } from './trace.ts';
+import type { Scene } from './when.ts';
+
+/** The visitor as far as a page may know; `null` when logged out. */
+export interface Visitor {
+  user: { username: string; realName: string } | null;
+}
+
+/** Everything that a page is built from: one version of the content, one moment, one visitor. */
+export interface PageContext {
+  snapshot: ContentSnapshot;
+  edition: Edition;
+  page: ContentFile<Page>;
+  status: number;
+  params: Readonly<Record<string, string>>;
+  /** Path without its locale. */
+  path: string;
+  query: PageQuery;
+  visitor: Visitor;
+  scene: Scene;
+  adapters: Adapters;
+  trace: Trace;
+  memo: Memo;
+  nonProduction: boolean;
+  /** What the page is about, once a check or a source has found it: texts name it (`{{product.name}}`). */
+  subject: { product?: ProductDetail };
+}

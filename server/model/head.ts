@@ -1,0 +1,88 @@
+import type { HeadModel } from '../../schemas/model.ts';
+import type { Page, Site, Text } from '../../schemas/types.ts';
+import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
+import { alternatesOf, pageOwners } from './alternates.ts';
+import type { PageContext } from './context.ts';
+import { localizePath } from './localeUrl.ts';
+import { windowStatus } from './window.ts';
+
+type JsonLd = Record<string, unknown>;
+
+/** What stands in the page's head (requirements L9). `jsonLd` is what the page's blocks tell of it. */
+export function buildHead(on: PageContext, jsonLd: JsonLd[]): HeadModel {
+  const { edition, page, path, snapshot, scene, status } = on;
+  const site = edition.site.config;
+  const own = (text: Text | undefined) => (text === undefined ? undefined : edition.words.text(text, { ...on.subject }));
+  const siteTitle = own(site.metadata.title) ?? '';
+  const ownTitle = own(page.config.title) ?? siteTitle;
+  const title = ownTitle.includes(siteTitle) ? ownTitle : `${ownTitle} | ${siteTitle}`;
+  const description = own(page.config.description) ?? own(site.metadata.description) ?? '';
+  const canonical = canonicalOf(snapshot, page, edition.site.id, edition.locale.code, path);
+  const ended = page.config.window !== undefined && windowStatus(page.config.window, scene.now) === 'ENDED';
+  const hidden = status !== 200 || ended || page.config.index === false || on.query.text !== '';
+  const alternates = status === 200 ? alternatesOf(snapshot, page, edition.site.id, path) : [];
+  return {
+    title,
+    description,
+    robots: hidden ? 'noindex,follow' : 'index,follow',
+    canonical,
+    alternates,
+    ...shareTags(on, { title: ownTitle, description, canonical }, alternates.map((alternate) => alternate.hreflang)),
+    jsonLd,
+  };
+}
+
+/** The one true address of a page, on the site that owns the locale (requirements S7). Without a query: filters are not pages. */
+function canonicalOf(snapshot: ContentSnapshot, page: ContentFile<Page>, siteId: string, locale: string, path: string): string {
+  const owner = page.config.path === undefined ? siteId : (pageOwners(snapshot, page).owner(locale, siteId) ?? siteId);
+  const site = snapshot.sites.get(owner)?.config;
+  return site ? `${site.origin}${localizePath(site, locale, path)}` : path;
+}
+
+interface Shared {
+  title: string;
+  description: string;
+  canonical: string;
+}
+
+/** Open Graph and Twitter: the page's own, else the site's share texts, Twitter's before the general ones (spec.md §3). */
+function shareTags(on: PageContext, shared: Shared, hreflangs: string[]): Pick<HeadModel, 'openGraph' | 'twitter'> {
+  const { edition, page } = on;
+  const site: Site = edition.site.config;
+  const meta = site.metadata;
+  const say = (text: Text | undefined) => (text === undefined ? undefined : edition.words.text(text));
+  const isHome = on.path === '/';
+  const picture = page.config.image ?? meta.socialShareImage;
+  const image = on.subject.product?.image?.src ?? (picture && edition.picture(picture)?.src);
+  const twitterPicture = page.config.image ?? meta.twitterShareImage ?? meta.socialShareImage;
+  const twitterImage = on.subject.product?.image?.src ?? (twitterPicture && edition.picture(twitterPicture)?.src);
+  const absolute = (src: string) => (src.startsWith('/') ? `${site.origin}${src}` : src);
+  const title = (isHome ? say(meta.socialShareTitle) : undefined) ?? shared.title;
+  const description = (isHome ? say(meta.socialShareDescription) : undefined) ?? shared.description;
+  const others = hreflangs.filter((locale) => locale !== edition.locale.code && locale !== 'x-default');
+  const openGraph = [
+    ['og:type', 'website'],
+    ['og:site_name', say(meta.title) ?? ''],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', shared.canonical],
+    ['og:locale', openGraphLocale(edition.locale.code)],
+    ...others.map((locale) => ['og:locale:alternate', openGraphLocale(locale)]),
+    ...(image ? [['og:image', absolute(image)]] : []),
+  ];
+  const twitter = [
+    ['twitter:card', 'summary_large_image'],
+    ['twitter:title', (isHome ? say(meta.twitterShareTitle) : undefined) ?? title],
+    ['twitter:description', (isHome ? say(meta.twitterShareDescription) : undefined) ?? description],
+    ...(twitterImage ? [['twitter:image', absolute(twitterImage)]] : []),
+  ];
+  return {
+    openGraph: openGraph.map(([property = '', content = '']) => ({ property, content })),
+    twitter: twitter.map(([name = '', content = '']) => ({ name, content })),
+  };
+}
+
+/** Open Graph writes zh_TW. */
+function openGraphLocale(code: string): string {
+  return code.replaceAll('-', '_');
+}

@@ -1,0 +1,150 @@
+import type { ClientModel, PageModel } from '../../schemas/model.ts';
+import type { Page } from '../../schemas/types.ts';
+import type { Adapters } from '../adapters/adapters.ts';
+import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
+import type { BlockSchema } from './blockSchemas.ts';
+import { type BlockListener, buildBlocks } from './blocks.ts';
+import { runChecks } from './checks.ts';
+import type { PageContext, Visitor } from './context.ts';
+import { editionOf } from './edition.ts';
+import { buildHead } from './head.ts';
+import { buildFooter, buildHeader } from './layout.ts';
+import { LOCALE_COOKIE } from './localeCookie.ts';
+import { localizePath } from './localeUrl.ts';
+import type { Memo } from './memo.ts';
+import type { PageMatch } from './resolve.ts';
+import { Trace } from './trace.ts';
+import { flagsFor } from './when.ts';
+import { nextBoundary } from './window.ts';
+
+/** What pages are built with, the same for every request. */
+export interface PageTools {
+  adapters: Adapters;
+  schemas: ReadonlyMap<string, BlockSchema>;
+  memo: Memo;
+  nonProduction: boolean;
+  listen: BlockListener;
+}
+
+/** What of the visitor and the clock a page is built for. `now` in ms since the epoch. */
+export interface PageScene {
+  visitor: Visitor;
+  now: number;
+}
+
+export interface BuiltPage {
+  model: PageModel;
+  trace: Trace;
+}
+
+/** Separates a page's name from its locale in a route's name (spec.md §9). */
+const ROUTE_NAME_SEPARATOR = '___';
+
+/** Builds the model of a page; when its own check fails, that of the 404 page, or one that redirects. @throws what no page can survive */
+export async function buildPage(snapshot: ContentSnapshot, match: PageMatch, scene: PageScene, tools: PageTools): Promise<BuiltPage> {
+  const on = createContext(snapshot, match, 200, scene, tools);
+  const result = await runChecks(on);
+  if (result.pass) return assemble(on, tools);
+  if ('redirect' in result) {
+    const built = await assemble(on, tools);
+    const location = localizePath(match.site.config, match.locale, result.redirect);
+    return { ...built, model: { ...built.model, status: 302, redirect: location, blocks: [] } };
+  }
+  const missing = await buildStatusPage(snapshot, { ...match, status: 404 }, scene, tools);
+  // The check's answers decide how long the page stays missing.
+  for (const key of on.trace.keys) missing.trace.keys.add(key);
+  missing.trace.freshUntil = Math.min(missing.trace.freshUntil, on.trace.freshUntil);
+  return missing;
+}
+
+/** Builds the page that a status is shown with (404, 500, 503). @throws NoStatusPage where no file is for it */
+export async function buildStatusPage(
+  snapshot: ContentSnapshot,
+  request: Pick<PageMatch, 'site' | 'locale' | 'path'> & { status: number },
+  scene: PageScene,
+  tools: PageTools,
+): Promise<BuiltPage> {
+  const page = [...snapshot.pages.values()].find(({ config }) => config.status === request.status);
+  if (!page) throw new NoStatusPage(`no page has status ${request.status}`);
+  const query = { values: {}, text: '', isFree: false };
+  const match: PageMatch = { ...request, kind: 'page', page, params: {}, query, negotiated: false };
+  return assemble(createContext(snapshot, match, request.status, scene, tools), tools);
+}
+
+/** No page file is for this status: the static page serves. */
+export class NoStatusPage extends Error {
+  override name = 'NoStatusPage';
+}
+
+function createContext(
+  snapshot: ContentSnapshot,
+  match: PageMatch,
+  status: number,
+  { visitor, now }: PageScene,
+  tools: PageTools,
+): PageContext {
+  const { site, locale, page, params, path, query } = match;
+  const flags = flagsFor(site.config, locale);
+  return {
+    snapshot,
+    edition: editionOf(snapshot, site.id, locale),
+    page,
+    status,
+    params,
+    path,
+    query,
+    visitor,
+    scene: { site: site.id, region: site.config.region, locale, flags, loggedIn: visitor.user !== null, now },
+    adapters: tools.adapters,
+    trace: new Trace(),
+    memo: tools.memo,
+    nonProduction: tools.nonProduction,
+    subject: {},
+  };
+}
+
+async function assemble(on: PageContext, tools: PageTools): Promise<BuiltPage> {
+  const built = await buildBlocks(on, tools.schemas, tools.listen);
+  const { edition, page, trace } = on;
+  if (page.config.window) trace.boundary(pageBoundary(page, on.scene.now));
+  const routeName = `${page.id}${ROUTE_NAME_SEPARATOR}${edition.locale.code}`;
+  const model: PageModel = {
+    site: edition.site.id,
+    locale: edition.locale.code,
+    lang: edition.locale.info.lang,
+    dir: edition.locale.info.dir ?? 'ltr',
+    routeName,
+    status: on.status,
+    head: buildHead(on, built.flatMap(({ jsonLd }) => jsonLd)),
+    layout: layoutOf(on),
+    blocks: built.map(({ block }) => block),
+    client: clientOf(on, routeName),
+  };
+  return { model, trace };
+}
+
+/** Header and footer, the same objects for the same path, visitor and conditions. */
+function layoutOf(on: PageContext): PageModel['layout'] {
+  const { edition, memo, path, query, visitor, snapshot } = on;
+  const header = buildHeader(on);
+  const footer = buildFooter(on);
+  const key = `layout ${edition.site.id} ${edition.locale.code} ${path}${query.text} ${visitor.user?.username ?? ''}`;
+  // What shows may change with the clock alone: only equal models are the same.
+  return memo.get(key, [edition, snapshot.locales, JSON.stringify(header), JSON.stringify(footer)], () => ({ header, footer }));
+}
+
+function clientOf({ edition }: PageContext, routeName: string): ClientModel {
+  const { analytics } = edition.site.config;
+  return {
+    routeName,
+    site: edition.site.id,
+    locale: edition.locale.code,
+    localeCookie: LOCALE_COOKIE,
+    ...(analytics ? { analytics: { ...analytics, consent: analytics.consent ?? false } } : {}),
+    labels: edition.words.labels('client'),
+  };
+}
+
+function pageBoundary(page: ContentFile<Page>, now: number): number {
+  return page.config.window ? nextBoundary(page.config.window, now) : Number.POSITIVE_INFINITY;
+}

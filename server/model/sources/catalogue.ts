@@ -1,0 +1,129 @@
+import type { ContentCourse, CoursePlan, CoursePlans, LocalText, Product, Products } from '../../../schemas/backend-types.ts';
+import type { Image, ProductCard } from '../../../schemas/model.ts';
+import type { PageContext } from '../context.ts';
+import type { Edition } from '../edition.ts';
+import { levelRange } from '../levels.ts';
+import { allowedImages } from '../images.ts';
+import { servicePicture } from '../pictures.ts';
+import { indexPlans } from '../plans.ts';
+import { choosePrice, formatPrice } from '../price.ts';
+
+/** A product with what the three services say of it. */
+export interface CatalogueEntry {
+  product: Product;
+  plan: CoursePlan | undefined;
+  record: ContentCourse | undefined;
+  card: ProductCard;
+}
+
+/** The products that are offered in a locale, in the order of the e-commerce service. */
+export interface Catalogue {
+  entries: readonly CatalogueEntry[];
+  byId: ReadonlyMap<string, CatalogueEntry>;
+}
+
+interface Answers {
+  products: Products;
+  plans: CoursePlans | undefined;
+  records: ContentCourse[] | undefined;
+}
+
+/** The box that a card's picture is shown in, in CSS pixels. */
+const CARD_BOX = { width: 400, height: 250 };
+
+/**
+ * The catalogue of the page's locale. Products are needed; plans and records add to them where they are there.
+ * @throws CallFailure when the products cannot be had
+ */
+export async function loadCatalogue(on: PageContext): Promise<Catalogue> {
+  const { adapters, edition, trace, memo } = on;
+  const [products, plans, records] = await Promise.all([
+    trace.use(adapters.ec?.products(), 'ec'),
+    trace.useIfThere(adapters.course?.plans(), 'course'),
+    trace.useIfThere(adapters.content?.courses(edition.locale.code), 'content'),
+  ]);
+  return memo.get(`catalogue ${edition.site.id} ${edition.locale.code}`, [edition, products, plans, records], () =>
+    createCatalogue({ products, plans, records }, edition, adapters.content?.origin),
+  );
+}
+
+function createCatalogue({ products, plans, records }: Answers, edition: Edition, contentOrigin: string | undefined): Catalogue {
+  const findPlan = indexPlans(plans ?? []);
+  const recordsByCode = new Map((records ?? []).map((record) => [record.code, record]));
+  const entries = products
+    // An inactive product is not offered in that locale (requirements P1).
+    .filter((product) => product.isActive[edition.locale.code] === true && recordsByCode.get(product.id)?.isActive !== false)
+    .map((product): CatalogueEntry => {
+      const plan = findPlan(product);
+      const record = recordsByCode.get(product.id);
+      const choice = choosePrice(plan, record, edition.currency, plans !== undefined);
+      const card = createCard(product, plan, record, edition, contentOrigin);
+      return { product, plan, record, card: choice ? { ...card, price: formatPrice(choice, edition) } : card };
+    });
+  return { entries, byId: new Map(entries.map((entry) => [entry.product.id, entry])) };
+}
+
+function createCard(
+  product: Product,
+  plan: CoursePlan | undefined,
+  record: ContentCourse | undefined,
+  edition: Edition,
+  contentOrigin: string | undefined,
+): ProductCard {
+  const { words, school } = edition;
+  const localText = (text: LocalText | null | undefined) => textIn(text, edition.locale.code);
+  const optional = {
+    image: pictureOf(product, record, edition, contentOrigin),
+    levels: levelRange(school.stages, record?.levelFrom, record?.levelTo, (from, to) => words.key('product.levels', { from, to })),
+    audience: record?.targetAudience ?? undefined,
+    duration: minutes(record?.durationMinutes, edition),
+    unitContent: record?.unitContent ?? undefined,
+    audio: languageList(record?.audio, edition),
+    subtitles: languageList(record?.subtitles, edition),
+    summary: record?.infomation ?? undefined,
+    hasTrial: record?.outline?.some((lesson) => lesson.isTrial === true) || undefined,
+  };
+  return {
+    id: product.id,
+    type: product.type,
+    typeLabel: words.key(`product.type.${product.type}`),
+    name: record?.name ?? localText(product.name) ?? localText(plan?.name) ?? product.id,
+    href: edition.href(`/courses/${encodeURIComponent(product.id)}`)?.href ?? '',
+    ...withoutUndefined(optional),
+  };
+}
+
+/** Minutes in words; `undefined` stays so. */
+export function minutes(count: number | null | undefined, edition: Edition): string | undefined {
+  return typeof count === 'number' ? edition.words.key('product.minutes', { count }) : undefined;
+}
+
+/** A service's text: a string, or a map by locale. */
+export function textIn(text: LocalText | null | undefined, locale: string): string | undefined {
+  return typeof text === 'string' ? text : (text?.[locale] ?? undefined);
+}
+
+/** Drops what is unknown, so that the model holds only what is there. */
+export function withoutUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const known = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
+function languageList(codes: readonly string[] | null | undefined, edition: Edition): string | undefined {
+  if (!codes || codes.length === 0) return undefined;
+  const name = (code: string) => {
+    const key = [code, code.split('-')[0]].map((one) => `product.language.${one}`).find((one) => edition.words.has(one));
+    return key ? edition.words.key(key) : code;
+  };
+  return edition.list([...new Set(codes.map(name))]);
+}
+
+function pictureOf(
+  product: Product,
+  record: ContentCourse | undefined,
+  edition: Edition,
+  contentOrigin: string | undefined,
+): Image | undefined {
+  const own = typeof product.image === 'string' ? { url: product.image } : product.image;
+  return servicePicture(record?.image ?? own, CARD_BOX, allowedImages(edition.site.config, contentOrigin), contentOrigin);
+}

@@ -1,0 +1,24 @@
+import type { ProductCard } from '../../../schemas/model.ts';
+import type { ProductsSource } from '../../../schemas/types.ts';
+import type { PageContext } from '../context.ts';
+import { loadCatalogue } from './catalogue.ts';
+
+/** Types that `more` stands for (spec.md §3). */
+const MORE: readonly string[] = ['vip', 'verification', 'itp'];
+
+/** Products as cards: all that are offered, or those of the ids or types that the source names. */
+export async function loadProducts(source: ProductsSource, on: PageContext): Promise<ProductCard[]> {
+  const catalogue = await loadCatalogue(on);
+  const key = `products ${on.edition.site.id} ${on.edition.locale.code} ${JSON.stringify(source)}`;
+  return on.memo.get(key, [catalogue], () => {
+    const { ids, types, limit } = source;
+    const entries = ids ? ids.map((id) => catalogue.byId.get(id)).filter((entry) => entry !== undefined) : catalogue.entries;
+    const cards = entries.map((entry) => entry.card).filter((card) => !types || matchesTypes(card.type, types));
+    return limit === undefined ? cards : cards.slice(0, limit);
+  });
+}
+
+/** Whether a product's type is among those asked for; `more` is vip, verification and itp (spec.md §3). */
+export function matchesTypes(type: string, types: readonly string[]): boolean {
+  return types.includes(type) || (types.includes('more') && MORE.includes(type));
+}

@@ -1,0 +1,33 @@
+import type { Review } from '../../../schemas/model.ts';
+import type { ReviewsSource } from '../../../schemas/types.ts';
+import type { PageContext } from '../context.ts';
+import { allowedImages } from '../images.ts';
+import { servicePicture } from '../pictures.ts';
+import { withoutUndefined } from './catalogue.ts';
+
+const AVATAR_BOX = { width: 96, height: 96 };
+
+/** Reviews in the page's locale; a review's video only where the flag is on (requirements C6). */
+export async function loadReviews(source: ReviewsSource, on: PageContext): Promise<Review[]> {
+  const { adapters, edition, memo, trace } = on;
+  const records = await trace.use(adapters.content?.reviews(edition.locale.code), 'content');
+  const origin = adapters.content?.origin;
+  const allowed = allowedImages(edition.site.config, origin);
+  const videoOf = (url: string | undefined) => {
+    if (edition.flags.reviewVideo !== true || !url || !origin || !URL.canParse(url, origin)) return undefined;
+    const address = new URL(url, origin);
+    // The service's own origin may be one that only this server reaches; a listed host is public.
+    return allowed(address) && address.origin !== origin ? address.href : undefined;
+  };
+  return memo.get(`reviews ${edition.site.id} ${edition.locale.code} ${source.limit}`, [edition, records], () =>
+    records.slice(0, source.limit ?? records.length).map((record) => ({
+      id: record.documentId,
+      name: record.name,
+      comment: record.description,
+      ...withoutUndefined({
+        avatar: servicePicture(record.avatar, AVATAR_BOX, allowed, origin),
+        videoSrc: videoOf(record.media?.mime?.startsWith('video/') ? record.media.url : undefined),
+      }),
+    })),
+  );
+}

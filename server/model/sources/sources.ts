@@ -1,0 +1,36 @@
+import type { SlotKinds } from '../../../schemas/model.ts';
+import type { DataSource } from '../../../schemas/types.ts';
+import type { PageContext } from '../context.ts';
+import { loadArticles } from './articles.ts';
+import { loadProduct } from './product.ts';
+import { loadProducts } from './products.ts';
+import { loadReviews } from './reviews.ts';
+
+type Loader = (source: DataSource, on: PageContext) => Promise<unknown>;
+type SourceOf<From> = Extract<DataSource, { from: From }>;
+
+/** Binds a loader to its own kind of source, so that each is written against its own parameters. */
+function loader<From extends DataSource['from'] & keyof SlotKinds>(
+  from: From,
+  load: (source: SourceOf<From>, on: PageContext) => Promise<SlotKinds[From] | undefined>,
+): [From, Loader] {
+  return [from, (source, on) => load(source as SourceOf<From>, on)];
+}
+
+/**
+ * Where slots get their data: one loader a source of schemas/data.json. What a loader gives stays the same object while
+ * the answers behind it do. @throws CallFailure when a service that it needs fails
+ */
+const LOADERS = new Map<string, Loader>([
+  loader('products', loadProducts),
+  loader('product', loadProduct),
+  loader('reviews', loadReviews),
+  loader('articles', loadArticles),
+]);
+
+/** The data of one slot. */
+export async function loadSource(source: DataSource, on: PageContext): Promise<unknown> {
+  const load = LOADERS.get(source.from);
+  if (!load) throw new Error(`no loader for ${source.from}`);
+  return load(source, on);
+}

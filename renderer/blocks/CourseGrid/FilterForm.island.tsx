@@ -1,0 +1,147 @@
+import { useEffect, useId, useRef } from 'react';
+import type { Filters } from '../../../schemas/model.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Labels } from '../types.ts';
+import { differs, show } from './form-state.ts';
+
+export interface FilterFormProps {
+  filters: Filters;
+  labels: Labels;
+}
+
+const AFTER_CHOICE = 150;
+const AFTER_TYPING = 450;
+
+/**
+ * Search and filters as a GET form; hydrated, it sends itself when a choice is made or typing pauses.
+ * The inputs keep their own state: what is typed or ticked while a page is on its way is never taken back.
+ */
+export function FilterForm({ filters, labels }: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const send = useDebouncedSubmit(form);
+  const searchId = useId();
+
+  // A new page of results came: show its state, unless something newer waits to be sent.
+  const first = useRef(true);
+  useEffect(() => {
+    if (!form.current || send.waiting()) return;
+    if (first.current && differs(form.current, filters)) send.after(AFTER_CHOICE);
+    else show(form.current, filters);
+    first.current = false;
+  }, [filters, send]);
+
+  return (
+    <form className="Filters" ref={form} method="get" action={filters.action} autoComplete="off">
+      <div className="Filters-search">
+        <label htmlFor={searchId}>{labels['search']}</label>
+        <div className="Filters-field">
+          <input
+            id={searchId}
+            type="search"
+            name={filters.search.name}
+            defaultValue={filters.search.value}
+            placeholder={labels['searchPlaceholder']}
+            maxLength={100}
+            enterKeyHint="search"
+            onInput={(event) => {
+              if (!(event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing))
+                send.after(AFTER_TYPING);
+            }}
+            onCompositionEnd={() => send.after(AFTER_TYPING)}
+          />
+          <button type="submit" className="Button">
+            <Icon name="search" />
+            <span className="visually-hidden">{labels['search']}</span>
+          </button>
+        </div>
+      </div>
+      <Groups filters={filters} labels={labels} onChoice={() => send.after(AFTER_CHOICE)} />
+      <Result filters={filters} labels={labels} />
+    </form>
+  );
+}
+
+/** One object for the island's life, so that effects do not run again for it. */
+function useDebouncedSubmit(form: React.RefObject<HTMLFormElement | null>) {
+  const timer = useRef<number | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useRef({
+    waiting: () => timer.current !== undefined,
+    after(delay: number) {
+      clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => {
+        timer.current = undefined;
+        form.current?.requestSubmit();
+      }, delay);
+    },
+  }).current;
+}
+
+function Groups({ filters, labels, onChoice }: FilterFormProps & { onChoice: () => void }) {
+  const name = useId();
+  const groups = filters.groups.filter((group) => group.options.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <div className="Filters-groups">
+      <p className="Filters-title">{labels['filters']}</p>
+      {groups.map((group) => (
+        <details key={group.name} className="Filter" name={name}>
+          <summary className="Filter-name">
+            {group.label}
+            <Chosen count={group.options.filter((option) => option.checked).length} />
+            <Icon name="chevron" />
+          </summary>
+          <fieldset className="Filter-options">
+            <legend className="visually-hidden">{group.label}</legend>
+            {group.options.map((option) => (
+              <label key={option.value} className="Filter-option">
+                <input
+                  type={group.many || group.options.length === 1 ? 'checkbox' : 'radio'}
+                  name={group.name}
+                  value={option.value}
+                  defaultChecked={option.checked}
+                  onChange={onChoice}
+                />
+                <span>{option.label}</span>
+                <span className="Filter-count">{option.count}</span>
+              </label>
+            ))}
+          </fieldset>
+        </details>
+      ))}
+      <button type="submit" className="Button Button--quiet Filters-apply">
+        {labels['apply']}
+      </button>
+    </div>
+  );
+}
+
+function Chosen({ count }: { count: number }) {
+  return count > 0 ? <span className="Filter-chosen">{count}</span> : null;
+}
+
+/** How many there are, announced when it changes; and what is on, each with the link that takes it off. */
+function Result({ filters, labels }: FilterFormProps) {
+  return (
+    <div className="Filters-result">
+      <p role="status">{filters.summary}</p>
+      {filters.chips.length > 0 && (
+        <ul className="Filters-chips">
+          {filters.chips.map((chip) => (
+            <li key={chip.href}>
+              <a className="Chip" href={chip.href} aria-label={chip.removeLabel}>
+                {chip.label}
+                <Icon name="close" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {filters.clearHref && (
+        <a className="Filters-clear" href={filters.clearHref}>
+          {labels['clearAll']}
+        </a>
+      )}
+    </div>
+  );
+}

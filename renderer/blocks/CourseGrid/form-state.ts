@@ -1,0 +1,25 @@
+import type { Filters } from '../../../schemas/model.ts';
+
+function* choices(form: HTMLFormElement, filters: Filters) {
+  for (const group of filters.groups)
+    for (const option of group.options)
+      for (const input of form.querySelectorAll('input'))
+        if (input.name === group.name && input.value === option.value) yield { input, option };
+}
+
+function searchInput(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector('input[type=search]');
+}
+
+/** Whether something was ticked or typed before the form came alive. */
+export function differs(form: HTMLFormElement, filters: Filters): boolean {
+  for (const { input, option } of choices(form, filters)) if (input.checked !== option.checked) return true;
+  return (searchInput(form)?.value ?? '') !== filters.search.value;
+}
+
+/** Makes the inputs say what the page shows; but a field that is being typed in keeps its text. */
+export function show(form: HTMLFormElement, filters: Filters): void {
+  for (const { input, option } of choices(form, filters)) input.checked = option.checked;
+  const search = searchInput(form);
+  if (search && search !== document.activeElement) search.value = filters.search.value;
+}

@@ -1,0 +1,37 @@
+import { Board } from '../../ui/Board.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { SmartLink } from '../../ui/SmartLink.tsx';
+import type { Authored, BlockProps } from '../types.ts';
+
+export interface ErrorMessageProps extends BlockProps<Authored<'ErrorMessage'>> {
+  /** What went wrong, in place of the heading: a failure's own words, never a stack. */
+  message?: string;
+}
+
+/** A page for a status: what happened, the way home, and where others often go (R5). */
+export function ErrorMessage({ heading, body, home, links, linksHeading, message }: ErrorMessageProps) {
+  return (
+    <div className="ErrorMessage-grid wrap">
+      <div className="ErrorMessage-words">
+        <h1>{message ?? heading}</h1>
+        {body && <p>{body}</p>}
+        <ButtonLink link={home} large />
+        {links && links.length > 0 && (
+          <div className="ErrorMessage-links">
+            {linksHeading && <h2>{linksHeading}</h2>}
+            <ul>
+              {links.map((link) => (
+                <li key={link.href + link.label}>
+                  <SmartLink to={link}>{link.label}</SmartLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div className="ErrorMessage-board">
+        <Board position={{ size: 9, white: ['E5'], black: ['D5', 'E4', 'E6'], open: ['F5'] }} />
+      </div>
+    </div>
+  );
+}

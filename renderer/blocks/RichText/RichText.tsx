@@ -1,0 +1,14 @@
+import { SectionHead } from '../../ui/Heading.tsx';
+import type { Authored, BlockProps } from '../types.ts';
+
+export type RichTextProps = BlockProps<Authored<'RichText'>>;
+
+/** Plain prose. `body` arrives as sanitised HTML. */
+export function RichText({ heading, body }: RichTextProps) {
+  return (
+    <div className="wrap">
+      <SectionHead heading={heading} />
+      <div className="Prose" dangerouslySetInnerHTML={{ __html: body }} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { BlockSchemas } from '../../schemas/block-types.ts';
+
+/** Words of a block, by the names that its schema lists under `labels`. */
+export type Labels = Record<string, string>;
+
+/** Props as a page file's author gives them, resolved: `blocks/<Type>.json`. */
+export type Authored<Type extends string> = `blocks/${Type}.json` extends infer Key
+  ? Key extends keyof BlockSchemas
+    ? NonNullable<BlockSchemas[Key]>
+    : never
+  : never;
+
+/** What each view gets beside its props. */
+export type BlockProps<Props> = Props & { id: string; labels: Labels };
+
+/**
+ * A block as the registry knows it. `View` is a method so that each block may ask for its own props:
+ * that they are these is settled before, where the server checks a page against the block's schema.
+ */
+export interface Block {
+  View(props: object): ReactNode;
+  /** The block holds its page's h1. */
+  holdsTitle?: boolean;
+}

@@ -1,0 +1,63 @@
+import type { LanguageChoice, PageModel } from '../../schemas/model.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ldJson } from './json.ts';
+
+/** What stands behind the footer: the language dialog, the loading bar, toasts, and the entry's data. */
+export function End({ page }: { page: PageModel }) {
+  const { header } = page.layout;
+  return (
+    <>
+      {header.languages && <LanguageDialog choices={header.languages} labels={header.labels} />}
+      <div className="Loading" id="loading" hidden>
+        <div className="Loading-bar" />
+        <div className="Spinner" />
+      </div>
+      <div className="Toasts" id="toasts" role="status" />
+      <div className="visually-hidden" id="announcer" role="status" />
+      <script
+        type="application/json"
+        id="hoshi-client"
+        data-swap="client"
+        dangerouslySetInnerHTML={{ __html: ldJson(page.client) }}
+      />
+    </>
+  );
+}
+
+interface DialogProps {
+  choices: readonly LanguageChoice[];
+  labels: Record<string, string>;
+}
+
+/** Modal with JavaScript; without, the link to it shows it as a plain list where it stands (`:target`). */
+function LanguageDialog({ choices, labels }: DialogProps) {
+  return (
+    <dialog className="Dialog" id="languages" aria-labelledby="languages-title" data-swap="languages">
+      <div className="Dialog-head">
+        <h2 id="languages-title">{labels['changeLanguage']}</h2>
+        <form method="dialog">
+          <button type="submit" className="Button Button--plain">
+            <Icon name="close" />
+            <span className="visually-hidden">{labels['close']}</span>
+          </button>
+        </form>
+      </div>
+      <ul className="Languages">
+        {choices.map((choice) => (
+          <li key={choice.code}>
+            <a
+              href={choice.href}
+              lang={choice.lang}
+              hrefLang={choice.lang}
+              data-locale={choice.code}
+              aria-current={choice.current ? 'true' : undefined}
+            >
+              {choice.name}
+              {choice.current && <Icon name="check" />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </dialog>
+  );
+}

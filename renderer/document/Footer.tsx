@@ -1,0 +1,77 @@
+import type { FooterModel } from '../../schemas/model.ts';
+import { SmartLink } from '../ui/SmartLink.tsx';
+import { SocialIcon } from './SocialIcon.tsx';
+
+/** Columns of links, where to follow and how to reach the school (L6). */
+export function Footer({ footer }: { footer: FooterModel }) {
+  const { labels } = footer;
+  return (
+    <footer className="Footer" data-swap="footer">
+      <div className="Footer-grid wrap">
+        <p className="Footer-slogan">{footer.slogan}</p>
+        {footer.groups.map((group) => (
+          <Group key={group.id} group={group} />
+        ))}
+        <Contact footer={footer} />
+        {footer.social.length > 0 && (
+          <section className="Footer-group">
+            <h2>{labels['social']}</h2>
+            <ul className="Footer-social">
+              {footer.social.map((entry) => (
+                <li key={entry.id}>
+                  <a href={entry.href} rel="noopener">
+                    <SocialIcon id={entry.id} />
+                    <span>{entry.label}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <div className="Footer-end wrap">
+        {footer.address && <address>{footer.address}</address>}
+        <p>{footer.copyright}</p>
+      </div>
+    </footer>
+  );
+}
+
+function Group({ group }: { group: FooterModel['groups'][number] }) {
+  return (
+    <nav className="Footer-group" aria-labelledby={`footer-${group.id}`} data-device={group.device}>
+      <h2 id={`footer-${group.id}`}>{group.title}</h2>
+      <ul className="Footer-links">
+        {group.links.map((link) => (
+          <li key={link.id} data-device={link.device}>
+            <SmartLink to={link} current={link.current}>
+              {link.label}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contact({ footer }: { footer: FooterModel }) {
+  if (footer.contact.length === 0 && !footer.officeHours) return null;
+  return (
+    <section className="Footer-group">
+      <h2>{footer.labels['contact']}</h2>
+      <ul className="Footer-links">
+        {footer.contact.map((entry) => (
+          <li key={entry.id}>
+            <span className="Footer-label">{entry.label}</span>{' '}
+            {entry.href ? <a href={entry.href}>{entry.text}</a> : entry.text}
+          </li>
+        ))}
+        {footer.officeHours && (
+          <li>
+            <span className="Footer-label">{footer.labels['officeHours']}</span> {footer.officeHours}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

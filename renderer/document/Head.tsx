@@ -1,0 +1,44 @@
+import type { PageModel } from '../../schemas/model.ts';
+import type { Assets } from '../contract.ts';
+import { ldJson } from './json.ts';
+
+/** All of `<head>`: what search engines, shares and the browser's entry need (L9). */
+export function Head({ page, assets }: { page: PageModel; assets: Assets }) {
+  const { head } = page;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      <meta name="robots" content={head.robots} />
+      <link rel="canonical" href={head.canonical} />
+      {head.alternates.map((alternate) => (
+        <link key={alternate.hreflang} rel="alternate" hrefLang={alternate.hreflang} href={alternate.href} />
+      ))}
+      {head.openGraph.map((tag) => (
+        <meta key={`${tag.property} ${tag.content}`} property={tag.property} content={tag.content} />
+      ))}
+      {head.twitter.map((tag) => (
+        <meta key={tag.name} name={tag.name} content={tag.content} />
+      ))}
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={head.themeColor ?? '#fdfcf9'} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1013" />
+      <meta name="hoshi-build" content={assets.build} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="manifest" href="/site.webmanifest" />
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      <script type="module" src={assets.entry} />
+      {head.jsonLd.map((data) => (
+        <script
+          key={JSON.stringify(data)}
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: ldJson(data) }}
+        />
+      ))}
+    </head>
+  );
+}

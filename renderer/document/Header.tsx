@@ -1,0 +1,136 @@
+import type { HeaderModel, LanguageChoice, NavLink } from '../../schemas/model.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { SmartLink } from '../ui/SmartLink.tsx';
+
+/** The fixed bar (L1–L5). Its menus are popovers: they open, close and listen to Escape without a script. */
+export function Header({ header }: { header: HeaderModel }) {
+  const { home, labels } = header;
+  return (
+    <header className="Header" data-swap="header">
+      <div className="Header-bar wrap">
+        <a className="Header-home" href={home.href}>
+          <Picture image={{ ...header.logo, alt: home.label }} eager />
+        </a>
+        <nav className="Header-nav" aria-label={labels['menu']}>
+          <NavList links={header.nav} />
+        </nav>
+        <div className="Header-tools">
+          <Account header={header} />
+          <LanguageLink header={header} short />
+        </div>
+        <button type="button" className="Header-menu Button Button--plain" popoverTarget="site-menu">
+          <Icon name="menu" />
+          <span className="visually-hidden">{labels['menu']}</span>
+        </button>
+      </div>
+      <MobileMenu header={header} />
+      {header.devLocales && <DevLocales choices={header.devLocales} label={labels['language']} />}
+    </header>
+  );
+}
+
+function NavList({ links }: { links: readonly NavLink[] }) {
+  return (
+    <ul className="NavList">
+      {links.map((link) => (
+        <li key={link.id} data-device={link.device}>
+          <SmartLink to={link} current={link.current}>
+            {link.label}
+          </SmartLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Logged out: links. Logged in: a menu headed by the visitor's name (L3). */
+function Account({ header }: { header: HeaderModel }) {
+  const { user, account, labels } = header;
+  if (account.length === 0) return null;
+  if (!user)
+    return (
+      <nav className="Header-account" aria-label={labels['account']}>
+        <AccountLinks links={account} />
+      </nav>
+    );
+  return (
+    <div className="Header-account">
+      <button type="button" className="Button Button--plain" popoverTarget="account-menu">
+        <Icon name="person" />
+        <span className="Header-name">{user.realName}</span>
+        <Icon name="chevron" />
+      </button>
+      <nav className="Popover" id="account-menu" popover="auto" aria-label={labels['account']}>
+        <NavList links={account} />
+      </nav>
+    </div>
+  );
+}
+
+/** The last link is the step wanted of a visitor, so it is the button. */
+function AccountLinks({ links }: { links: readonly NavLink[] }) {
+  return links.map((link, index) => (
+    <SmartLink
+      key={link.id}
+      to={link}
+      current={link.current}
+      className={index === links.length - 1 ? 'Button' : 'Button Button--plain'}
+    >
+      {link.label}
+    </SmartLink>
+  ));
+}
+
+/** A link to the dialog's own list, which stands at the page's end for those without JavaScript (L4, L7). */
+function LanguageLink({ header, short }: { header: HeaderModel; short?: boolean }) {
+  const current = header.languages?.find((choice) => choice.current);
+  if (!header.languages) return null;
+  return (
+    <a
+      className="Header-language Button Button--plain"
+      href="#languages"
+      data-dialog="languages"
+      aria-haspopup="dialog"
+    >
+      <Icon name="globe" />
+      {short ? (
+        <span className="visually-hidden">{header.labels['changeLanguage']}</span>
+      ) : (
+        <span>{header.labels['changeLanguage']}</span>
+      )}
+      {current && <span lang={current.lang}>{current.name}</span>}
+    </a>
+  );
+}
+
+function MobileMenu({ header }: { header: HeaderModel }) {
+  const { labels, user, account } = header;
+  return (
+    <div className="MobileMenu" id="site-menu" popover="auto">
+      <nav className="MobileMenu-nav" aria-label={labels['menu']}>
+        <NavList links={header.nav} />
+      </nav>
+      {user && <p className="MobileMenu-name">{user.realName}</p>}
+      {account.length > 0 && (
+        <nav className="MobileMenu-account" aria-label={labels['account']}>
+          {user ? <NavList links={account} /> : <AccountLinks links={account} />}
+        </nav>
+      )}
+      <LanguageLink header={header} />
+    </div>
+  );
+}
+
+/** Developers' switcher: every locale that has words, offered by the site or not (L8). */
+function DevLocales({ choices, label }: { choices: readonly LanguageChoice[]; label: string | undefined }) {
+  return (
+    <nav className="DevLocales" aria-label={`${label ?? ''} (dev)`}>
+      {choices.map((choice) => (
+        <a key={choice.code} href={choice.href} aria-current={choice.current ? 'true' : undefined}>
+          {choice.code}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,18 @@
+/** Plain letter-like marks, drawn here so that no brand's file is needed. Decoration beside the name. */
+const MARKS: Record<string, string> = {
+  facebook:
+    'M14 21v-8h3l.5-3.5H14V7.5c0-1 .4-1.8 1.9-1.8H18V2.6C17.6 2.5 16.6 2.4 15.4 2.4 12.7 2.4 11 4 11 7v2.5H8V13h3v8z',
+  instagram:
+    'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4zm0 2a2 2 0 0 0-2 2v10c0 1.1.9 2 2 2h10a2 2 0 0 0 2-2V7a2 2 0 0 0-2-2zm5 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zm0 2a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
+  youtube: 'M5 5h14a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3zm5 3.5v7l6-3.5z',
+  line: 'M12 3c5.5 0 10 3.5 10 8 0 3.5-3 6.5-9 10v-2.2C6 18.8 2 15.5 2 11c0-4.5 4.5-8 10-8z',
+};
+const ROUND = 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z';
+
+export function SocialIcon({ id }: { id: string }) {
+  return (
+    <svg className="Icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+      <path d={MARKS[id] ?? ROUND} fill="currentColor" fillRule="evenodd" />
+    </svg>
+  );
+}

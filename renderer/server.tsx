@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { BlockModel, PageModel } from '../schemas/model.ts';
+import { registry } from './blocks/registry.ts';
+import type { Assets, Renderer } from './contract.ts';
+import { End } from './document/End.tsx';
+import { Footer } from './document/Footer.tsx';
+import { Head } from './document/Head.tsx';
+import { Header } from './document/Header.tsx';
+import { Unavailable } from './ui/Quiet.tsx';
+
+const html = (node: ReactNode) => renderToStaticMarkup(node);
+
+function attribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+function start(page: PageModel, assets: Assets): string {
+  const { skip } = page.layout.header.labels;
+  return [
+    `<!doctype html><html lang="${attribute(page.lang)}" dir="${page.dir}" data-page="${attribute(page.routeName)}">`,
+    html(<Head page={page} assets={assets} />),
+    '<body>',
+    html(
+      <a className="Skip" href="#main">
+        {skip}
+      </a>,
+    ),
+  ].join('');
+}
+
+/** A type that the registry lacks cannot get past the check of content; here it throws like a view that fails. */
+function viewOf(block: BlockModel): ReactNode {
+  const entry = registry[block.type];
+  if (!entry) throw new Error(`no block has the type ${block.type}`);
+  const { labels } = block;
+  if (block.status === 'unavailable')
+    return (
+      <Unavailable
+        heading={block.props['heading']}
+        words={labels['unavailable']}
+        level={entry.holdsTitle ? 1 : 2}
+      />
+    );
+  const props = { ...block.props, id: block.id, labels };
+  return <entry.View {...props} />;
+}
+
+function block(model: BlockModel): string {
+  return html(
+    <section
+      id={model.id}
+      className={model.type}
+      data-block={model.id}
+      data-block-type={model.type}
+      data-device={model.device}
+      data-unavailable={model.status === 'unavailable' ? '' : undefined}
+    >
+      {viewOf(model)}
+    </section>,
+  );
+}
+
+export const renderer: Renderer = {
+  start,
+  header: (header) => html(<Header header={header} />),
+  mainStart: '<main id="main" tabindex="-1" data-swap="main">',
+  mainEnd: '</main>',
+  block,
+  footer: (footer) => html(<Footer footer={footer} />),
+  end: (page) => `${html(<End page={page} />)}</body></html>`,
+};

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+export type Level = 1 | 2 | 3 | 4;
+
+export interface HeadingProps {
+  level: Level;
+  id?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A heading whose level follows from where it stands. */
+export function Heading({ level, ...rest }: HeadingProps) {
+  const Tag = `h${level}` as const;
+  return <Tag {...rest} />;
+}
+
+/** The level below, as far as headings go. */
+export function below(level: Level): Level {
+  return level === 1 ? 2 : level === 2 ? 3 : 4;
+}
+
+/** What a section begins with: its heading and a sentence. */
+export function SectionHead(props: {
+  heading?: string | undefined;
+  intro?: string | undefined;
+  level?: Level;
+}) {
+  const { heading, intro, level = 2 } = props;
+  if (!heading && !intro) return null;
+  return (
+    <div className="SectionHead">
+      {heading && <Heading level={level}>{heading}</Heading>}
+      {intro && <p>{intro}</p>}
+    </div>
+  );
+}

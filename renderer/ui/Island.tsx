@@ -1,0 +1,30 @@
+import { createElement, type FunctionComponent } from 'react';
+import { renderToString } from 'react-dom/server';
+
+/** When the browser wakes an island that nobody touches. */
+export type Waking = 'load' | 'idle' | 'visible';
+
+export interface IslandProps<Props extends object> {
+  /** File name of the island: `<name>.island.tsx`. */
+  name: string;
+  /** Unlike any other on the page; ids inside the island begin with it. */
+  id: string;
+  when: Waking;
+  of: FunctionComponent<Props>;
+  /** Plain JSON: the only data of a page that travels twice. */
+  props: Props;
+}
+
+/** Drawn here as the browser will hydrate it; until then, and if it never does, its HTML stands. */
+export function Island<Props extends object>({ name, id, when, of, props }: IslandProps<Props>) {
+  const html = renderToString(createElement(of, props), { identifierPrefix: `${id}-` });
+  return (
+    <div
+      id={id}
+      data-island={name}
+      data-when={when}
+      data-props={JSON.stringify(props)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { Price } from '../../schemas/model.ts';
+import type { Labels } from '../blocks/types.ts';
+
+/** Labels: `priceNow`, `priceWas`. A price that it was is struck for eyes and named for ears (P3). */
+export function PriceTag({ price, labels }: { price: Price | undefined; labels: Labels }) {
+  if (!price) return null;
+  if (price.state === 'ask')
+    return (
+      <p className="Price">
+        <a href={price.href}>{price.label}</a>
+      </p>
+    );
+  return (
+    <p className="Price">
+      {price.original && (
+        <span className="Price-was">
+          <span className="visually-hidden">{labels['priceWas']} </span>
+          <s>{price.original.text}</s>
+        </span>
+      )}
+      <span className="Price-now">
+        {price.original && <span className="visually-hidden">{labels['priceNow']} </span>}
+        {price.current.text}
+      </span>
+      {price.taxNote && <span className="Price-note">{price.taxNote}</span>}
+      {price.saved && <span className="Badge Badge--sale">{price.saved}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Link } from '../../schemas/model.ts';
+import { ButtonLink } from './ButtonLink.tsx';
+import { Heading, type Level } from './Heading.tsx';
+
+export interface QuietProps {
+  title?: string | undefined;
+  body?: string | undefined;
+  link?: Link | undefined;
+  level?: Level;
+}
+
+/** An honest empty place: nothing found, or nothing there (C14). */
+export function EmptyState({ title, body, link, level = 3 }: QuietProps) {
+  return (
+    <div className="Quiet">
+      {title && <Heading level={level}>{title}</Heading>}
+      {body && <p>{body}</p>}
+      {link && <ButtonLink link={link} kind="quiet" />}
+    </div>
+  );
+}
+
+/** What stands for a block whose service failed: its heading, if it has one, and a calm sentence. */
+export function Unavailable({
+  heading,
+  words,
+  level = 2,
+}: {
+  heading: unknown;
+  words: string | undefined;
+  level?: Level;
+}) {
+  const title = typeof heading === 'string' && heading !== '' ? heading : undefined;
+  return (
+    <div className="wrap">
+      {title && (
+        <div className="SectionHead">
+          <Heading level={level}>{title}</Heading>
+        </div>
+      )}
+      <div className="Quiet">
+        {!title && level === 1 ? <Heading level={1}>{words}</Heading> : <p>{words}</p>}
+      </div>
+    </div>
+  );
+}

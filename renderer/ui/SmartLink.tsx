@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Link } from '../../schemas/model.ts';
+
+export interface SmartLinkProps {
+  to: Pick<Link, 'href' | 'external' | 'newTab'>;
+  className?: string | undefined;
+  lang?: string;
+  current?: boolean | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A link as the model says. One that opens a new tab is opened by the browser's entry, so that a blocked tab is seen
+ * (spec.md §8); without JavaScript it is a plain one.
+ */
+export function SmartLink({ to, className, lang, current, children }: SmartLinkProps) {
+  const tab = to.newTab ? { target: '_blank', rel: 'noopener', 'data-new-tab': '' } : {};
+  const leaves = to.external && !to.newTab ? { rel: 'noopener' } : {};
+  return (
+    <a
+      href={to.href}
+      className={className}
+      hrefLang={lang}
+      lang={lang}
+      aria-current={current ? 'page' : undefined}
+      {...tab}
+      {...leaves}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,61 @@
+/** Where lines, stars and stones of a drawn board are. One point of the board is 20 units from the next. */
+
+export const STEP = 20;
+const LETTERS = 'ABCDEFGHJKLMNOPQRST';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+/** Two opposite corners of a board, in Go coordinates. */
+export interface Crop {
+  from: string;
+  to: string;
+}
+
+/** Place of a Go coordinate (`D4`: letters from the left without I, numbers from the bottom); undefined off the board. */
+export function pointOf(name: string, size: number): Point | undefined {
+  const column = LETTERS.indexOf(name.charAt(0).toUpperCase());
+  const row = Number(name.slice(1));
+  if (column < 0 || column >= size || !Number.isInteger(row) || row < 1 || row > size) return undefined;
+  return { x: column * STEP, y: (size - row) * STEP };
+}
+
+/** All lines of a board as one path. */
+export function lines(size: number): string {
+  const end = (size - 1) * STEP;
+  const each = Array.from({ length: size }, (_, index) => index * STEP);
+  return each.map((at) => `M0 ${at}H${end}M${at} 0V${end}`).join('');
+}
+
+/** Star points: five on 9×9, five on 13×13, nine on 19×19. */
+export function starPoints(size: number): Point[] {
+  if (size < 9) return [];
+  const near = (size < 13 ? 2 : 3) * STEP;
+  const far = (size - 1) * STEP - near;
+  const middle = ((size - 1) / 2) * STEP;
+  const corners = [near, far].flatMap((x) => [near, far].map((y) => ({ x, y })));
+  const centre = size % 2 === 1 ? [{ x: middle, y: middle }] : [];
+  const sides =
+    size >= 19
+      ? [near, far].flatMap((at) => [
+          { x: at, y: middle },
+          { x: middle, y: at },
+        ])
+      : [];
+  return [...corners, ...centre, ...sides];
+}
+
+/** The part that shows: a margin of most of a step outside the board, half a step where the board goes on. */
+export function viewOf(size: number, crop: Crop | undefined) {
+  const end = (size - 1) * STEP;
+  const a = crop && pointOf(crop.from, size);
+  const b = crop && pointOf(crop.to, size);
+  const [left, right] = a && b ? [Math.min(a.x, b.x), Math.max(a.x, b.x)] : [0, end];
+  const [top, bottom] = a && b ? [Math.min(a.y, b.y), Math.max(a.y, b.y)] : [0, end];
+  const x = left - (left === 0 ? 16 : 10);
+  const y = top - (top === 0 ? 16 : 10);
+  const width = right + (right === end ? 16 : 10) - x;
+  const height = bottom + (bottom === end ? 16 : 10) - y;
+  return { x, y, width, height, viewBox: `${x} ${y} ${width} ${height}` };
+}

@@ -1,0 +1,117 @@
+import type { LocaleInfo, Page, School, Site } from '../../schemas/types.ts';
+import type { Severity } from './snapshot.ts';
+
+/** 1-based place in a text. */
+export interface Spot {
+  line: number;
+  column: number;
+}
+
+/** A fault of one file, without its name. */
+export interface Finding extends Spot {
+  severity: Severity;
+  code: string;
+  message: string;
+}
+
+/**
+ * A `when`, reduced to what a site and a locale decide. `open`: it also asks for what only a request knows
+ * (visitor, clock, device), so that it never holds for certain.
+ */
+export interface StaticCondition {
+  site?: string[];
+  locale?: string[];
+  region?: string[];
+  flag?: string[];
+  open?: true;
+  not?: StaticCondition;
+  any?: StaticCondition[];
+}
+
+/**
+ * What a file names of other files, each with its place.
+ * - `key`: a key of locales/; `label` tells the block whose own words it is of
+ * - `inline`: a text given in the file itself, by locale
+ * - `path`: a link to a page of the site
+ * - `fact`: a figure of school.yaml
+ * - `words`: a locale that an inline text is given in
+ */
+export type Ref = Spot & { scope: number } & (
+    | { kind: 'key'; key: string; label?: string }
+    | { kind: 'inline'; locales: string[] }
+    | { kind: 'path'; href: string; path: string }
+    | { kind: 'media' | 'site' | 'locale' | 'region' | 'flag' | 'fact' | 'words'; name: string }
+  );
+
+export interface FlagValues {
+  [name: string]: boolean | string;
+}
+
+/** A list entry or a key of the file with its place. */
+export interface Named extends Spot {
+  name: string;
+}
+
+/** What others need to know of a site; also told, as far as it goes, of a broken file. */
+export interface SiteFacts {
+  region: string | null;
+  hosts: Named[];
+  fallback: (Spot & { value: boolean }) | null;
+  defaultLocale: string | null;
+  locales: (Named & { flags: FlagValues })[];
+  flags: FlagValues;
+}
+
+export interface PageFacts {
+  path: (Spot & { value: string }) | null;
+  status: (Spot & { value: number }) | null;
+  when: StaticCondition | null;
+}
+
+export interface LocaleFacts {
+  fallback: Named[];
+}
+
+/** A leaf of a file of words: its dotted key within the file, and the variables in its text. */
+export interface Leaf extends Spot {
+  key: string;
+  variables: string[];
+}
+
+/** What a file holds. `config` is null where it does not match its schema. */
+export type Part =
+  | { kind: 'site'; config: Site | null; facts: SiteFacts }
+  | { kind: 'page'; config: Page | null; facts: PageFacts }
+  | { kind: 'locale'; config: LocaleInfo | null; facts: LocaleFacts }
+  | { kind: 'words'; config: Record<string, unknown> | null; facts: Leaf[] }
+  | { kind: 'school'; config: School | null; facts: string[] }
+  | { kind: 'media'; width: number; height: number }
+  | { kind: 'none' };
+
+/** All that is to be known of one text, as plain data: made in the parser's thread, read in the main one. */
+export interface Analysis {
+  /** Whether it could be read at all; if not, what it names is unknown. */
+  readable: boolean;
+  findings: Finding[];
+  refs: Ref[];
+  /** The `when`s around a ref, from the outside in; `refs[].scope` is an index. */
+  scopes: StaticCondition[][];
+  part: Part;
+}
+
+/** One text of one file. */
+export interface Version {
+  path: string;
+  /** Hash of the bytes. */
+  revision: string;
+  analysis: Analysis;
+}
+
+/** The analysis of a file that could not be read. */
+export function unreadable(findings: Finding[]): Analysis {
+  return { readable: false, findings, refs: [], scopes: [[]], part: { kind: 'none' } };
+}
+
+export function hasErrors(version: Version): boolean {
+  return version.analysis.findings.some((finding) => finding.severity === 'error');
+}

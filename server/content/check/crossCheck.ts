@@ -1,0 +1,74 @@
+import type { Analysis, Ref } from '../analysis.ts';
+import { linkFault } from './links.ts';
+import { localeFaults } from './locales.ts';
+import { nameFault } from './names.ts';
+import { clashes } from './pairs.ts';
+import { textFault } from './texts.ts';
+import { type CrossFault, type Member, type World, Worlds } from './world.ts';
+
+/** Finds all faults that follow from more than one file. */
+export class CrossCheck {
+  readonly #worlds = new Worlds();
+
+  /** @param isSettled tells files that are live as they are: of two that cannot be together, the other is at fault */
+  run(members: readonly Member[], isSettled: (path: string) => boolean): CrossFault[] {
+    const world = this.#worlds.of(members);
+    const faults: CrossFault[] = [];
+    for (const { path, version } of members) {
+      if (version) faults.push(...fileFaults(path, version.analysis, world));
+    }
+    for (const { first, second, code, message } of clashes(world, members)) {
+      const [kept, refused] =
+        isSettled(second.path) && !isSettled(first.path) ? [second, first] : [first, second];
+      const { path: file, line, column } = refused;
+      faults.push({ file, line, column, severity: 'error', code, message: message(kept.path) });
+    }
+    faults.push(...localeFaults(world), ...groupFaults(world));
+    return faults;
+  }
+}
+
+/** What one file names of others, and they do not have. */
+function fileFaults(file: string, analysis: Analysis, world: World): CrossFault[] {
+  const known = world.memo.get(analysis);
+  if (known) return known;
+  const isWords = analysis.part.kind === 'words';
+  const faults = analysis.refs.flatMap((ref): CrossFault[] => {
+    const told = refFault(ref, analysis, world);
+    if (!told) return [];
+    const severity = isWords && ref.kind === 'path' ? 'warning' : told.severity;
+    return [{ ...told, severity, file, line: ref.line, column: ref.column }];
+  });
+  world.memo.set(analysis, faults);
+  return faults;
+}
+
+function refFault(ref: Ref, analysis: Analysis, world: World) {
+  switch (ref.kind) {
+    case 'key':
+    case 'inline':
+      return textFault(ref, world.concern(analysis.scopes[ref.scope] ?? []), world);
+    case 'path':
+      return linkFault(ref, world.concern(analysis.scopes[ref.scope] ?? []), world);
+    default:
+      return nameFault(ref, world);
+  }
+}
+
+/** What is missing as a whole; told of a folder, so that it refuses no file by itself. */
+function groupFaults(world: World): CrossFault[] {
+  const faults: CrossFault[] = [];
+  const at = { line: 1, column: 1, severity: 'error' } as const;
+  const sites = [...world.sites.values()];
+  if (sites.length > 0 && !world.someSiteOut && !sites.some((site) => site.facts.fallback?.value)) {
+    const message = 'no site says “fallback: true”: hosts that no site claims have none';
+    const blame = { prefixes: ['sites/'], deletions: true };
+    faults.push({ ...at, file: 'sites', code: 'fallback-missing', message, blame });
+  }
+  if (!world.hasSchool) {
+    const message = 'the file is missing: it tells the school’s facts and stages';
+    const blame = { prefixes: ['sites/shared/'], deletions: true };
+    faults.push({ ...at, file: 'sites/shared/school.yaml', code: 'file-missing', message, blame });
+  }
+  return faults;
+}

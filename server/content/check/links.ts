@@ -1,0 +1,53 @@
+import type { Ref } from '../analysis.ts';
+import { nearest } from '../nearest.ts';
+import type { Concern, CrossFault, SiteTable, World } from './world.ts';
+
+type Told = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
+
+/**
+ * A link leads to a page of each site and locale that it shows on. Words are shared by sites that need not have
+ * the same pages: there it is a warning.
+ */
+export function linkFault(ref: Extract<Ref, { kind: 'path' }>, concern: Concern, world: World): Told | null {
+  const path = decoded(ref.path);
+  if (path === null) {
+    return {
+      severity: 'error',
+      code: 'href-invalid',
+      message: `“${ref.href}” is no address: a % is wrong in it`,
+    };
+  }
+  for (const [siteTable, { site, locale }] of concern.tables) {
+    const match = siteTable.table.match(path);
+    if (match && !('canonicalPath' in match)) continue;
+    if (match) {
+      const message = `“${ref.path}” is redirected; write it as the page has it: “${match.canonicalPath}”`;
+      return { severity: 'warning', code: 'link-inexact', message };
+    }
+    const where = world.sites.size > 1 || concern.tables.size > 1 ? ` on site ${site} in ${locale}` : '';
+    return {
+      severity: 'error',
+      code: 'link-nowhere',
+      message: `no page has the path “${ref.path}”${where}${hint(path, siteTable, world)}`,
+      blame: { prefixes: ['pages/'], deletions: false },
+    };
+  }
+  return null;
+}
+
+function hint(path: string, { table, paths }: SiteTable, world: World): string {
+  const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(path) ?? [];
+  if (world.locales.has(first) && table.match(rest === '' ? '/' : rest)) {
+    return `; leave the locale out: “${rest === '' ? '/' : rest}”`;
+  }
+  const near = nearest(path, paths);
+  return near === null ? '' : `; did you mean “${near}”?`;
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

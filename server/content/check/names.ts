@@ -1,0 +1,86 @@
+import siteSchema from '../../../schemas/site.json' with { type: 'json' };
+import type { Ref } from '../analysis.ts';
+import { didYouMean, suggest } from '../nearest.ts';
+import type { CrossFault, World } from './world.ts';
+
+type Told = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
+type NameRef = Extract<Ref, { kind: 'media' | 'site' | 'locale' | 'region' | 'flag' | 'fact' | 'words' }>;
+
+/** Flags that site.json knows, with their values where they are not just on or off. */
+const FLAGS = new Map(
+  Object.entries(siteSchema.$defs.flags.properties).map(([name, flag]) => [
+    name,
+    'enum' in flag ? flag.enum : [],
+  ]),
+);
+
+const EDITS_OF_SITES = { prefixes: ['sites/'], deletions: false };
+
+/** A name that must be there: of a picture, a site, a locale, a region, a flag, a figure of the school. */
+export function nameFault(ref: NameRef, world: World): Told | null {
+  const { kind, name } = ref;
+  switch (kind) {
+    case 'media':
+      if (world.media.has(name)) return null;
+      return {
+        ...error('file-missing', `there is no picture pages/media/${name}${didYouMean(name, world.media)}`),
+        blame: { prefixes: ['pages/media/'], deletions: true },
+      };
+    case 'site':
+      if (world.sites.has(name)) return null;
+      return unknown('site', name, world.sites.keys());
+    case 'locale':
+    case 'words':
+      return localeFault(kind, name, world);
+    case 'region':
+      if (world.regions.has(name) || world.someSiteOut) return null;
+      return unknown('region', name, world.regions);
+    case 'flag':
+      return flagFault(name, world);
+    case 'fact':
+      if (!world.facts || world.facts.has(name)) return null;
+      return {
+        ...error('fact-unknown', `school.yaml has no fact “${name}”${suggest(name, world.facts)}`),
+        blame: { prefixes: ['sites/shared/'], deletions: true },
+      };
+  }
+}
+
+function error(code: string, message: string): Told {
+  return { severity: 'error', code, message };
+}
+
+function unknown(what: string, name: string, names: Iterable<string>): Told {
+  return {
+    ...error(`${what}-unknown`, `unknown ${what} “${name}”${suggest(name, names)}`),
+    blame: EDITS_OF_SITES,
+  };
+}
+
+function localeFault(kind: 'locale' | 'words', name: string, world: World): Told | null {
+  if (world.locales.has(name)) return null;
+  const offered = new Set([...world.sites.values()].flatMap((site) => site.facts.locales.map((l) => l.name)));
+  if (offered.has(name)) return null;
+  const told = unknown('locale', name, new Set([...world.locales.keys(), ...offered]));
+  return kind === 'words' ? { severity: 'warning', code: told.code, message: told.message } : told;
+}
+
+function flagFault(flag: string, world: World): Told | null {
+  const [name = '', value] = flag.split('=', 2);
+  const own = [...world.ownFlags].filter((other) => other.startsWith('x-'));
+  if (!FLAGS.has(name) && !own.includes(name)) {
+    if (name.startsWith('x-') && world.someSiteOut) return null;
+    return unknown('flag', name, [...FLAGS.keys(), ...own]);
+  }
+  const values = FLAGS.get(name) ?? [];
+  if (values.length > 0 && value !== undefined && !values.includes(value)) {
+    return error('flag-value', `flag “${name}” is never “${value}”${suggest(value, values)}`);
+  }
+  if (values.length > 0 && value === undefined) {
+    return error(
+      'flag-value',
+      `flag “${name}” has a value: write ${name}=${values[0]}; allowed: ${values.join(', ')}`,
+    );
+  }
+  return null;
+}

@@ -1,0 +1,120 @@
+import type { Spot } from '../analysis.ts';
+import { hostPattern } from '../hosts.ts';
+import { routeShapes } from '../routeTable.ts';
+import type { Member, World, WorldPage } from './world.ts';
+
+/** Two files that cannot be together. Which of them is at fault is settled later: the one that came second. */
+export interface Clash {
+  first: Spot & { path: string };
+  second: Spot & { path: string };
+  code: string;
+  /** Says what is wrong in one file, naming the other. */
+  message: (other: string) => string;
+}
+
+const START = { line: 1, column: 1 };
+
+/** All pairs of files that claim the same thing: an id, a host, an address, a status. */
+export function clashes(world: World, members: readonly Member[]): Clash[] {
+  return [...ids(members), ...hosts(world), ...fallbacks(world), ...addresses(world)];
+}
+
+function* ids(members: readonly Member[]): Generator<Clash> {
+  const seen = new Map<string, string>();
+  for (const { path, place } of members) {
+    if (place.kind === 'media' || place.kind === 'unexpected') continue;
+    const stem = path.replace(/\.[^./]+$/, '');
+    const other = seen.get(stem);
+    if (other === undefined) seen.set(stem, path);
+    else {
+      yield {
+        first: { ...START, path: other },
+        second: { ...START, path },
+        code: 'id-collision',
+        message: (file) => `${file} has the same name; keep one of the two files`,
+      };
+    }
+  }
+}
+
+function* hosts(world: World): Generator<Clash> {
+  const seen = new Map<string, Spot & { path: string }>();
+  for (const { path, facts } of world.sites.values()) {
+    for (const { name, line, column } of facts.hosts) {
+      const { kind, labels } = hostPattern(name);
+      const key = `${kind} ${labels}`;
+      const second = { path, line, column };
+      const first = seen.get(key);
+      if (!first) seen.set(key, second);
+      else if (first.path !== path) {
+        const message = (file: string) => `${file} claims the host “${name}” too`;
+        yield { first, second, code: 'host-collision', message };
+      }
+    }
+  }
+}
+
+function* fallbacks(world: World): Generator<Clash> {
+  const claims = [...world.sites.values()].flatMap(({ path, facts }) =>
+    facts.fallback?.value ? [{ path, line: facts.fallback.line, column: facts.fallback.column }] : [],
+  );
+  const [first, ...others] = claims;
+  for (const second of first ? others : []) {
+    if (!first) return;
+    const message = (file: string) =>
+      `${file} is the fallback site too; exactly one site says fallback: true`;
+    yield { first, second, code: 'fallback-collision', message };
+  }
+}
+
+interface Claim {
+  page: WorldPage;
+  spot: Spot & { path: string };
+}
+
+function* addresses(world: World): Generator<Clash> {
+  const shapes = new Map<string, Claim[]>();
+  for (const page of world.pages) {
+    const { path, status } = page.facts;
+    const at = path ?? status;
+    if (!at) continue;
+    const claim = { page, spot: { path: page.path, line: at.line, column: at.column } };
+    for (const shape of path ? routeShapes(path.value) : [`status ${status?.value}`]) {
+      const claims = shapes.get(shape);
+      if (claims) claims.push(claim);
+      else shapes.set(shape, [claim]);
+    }
+  }
+  const told = new Set<string>();
+  for (const [shape, claims] of shapes) {
+    if (claims.length < 2) continue;
+    for (const clash of sameAddress(shape, claims, world)) {
+      const key = `${clash.first.path}\n${clash.second.path}`;
+      if (!told.has(key)) yield clash;
+      told.add(key);
+    }
+  }
+}
+
+function* sameAddress(shape: string, claims: Claim[], world: World): Generator<Clash> {
+  const taken = new Map<string, Claim>();
+  for (const claim of claims) {
+    for (const place of world.occurrences(claim.page)) {
+      const other = taken.get(place);
+      if (!other) {
+        taken.set(place, claim);
+        continue;
+      }
+      const [site, locale] = place.split(' ');
+      const isStatus = shape.startsWith('status ');
+      const what = isStatus ? `is the page for ${shape} too` : `has a path that answers the same addresses`;
+      yield {
+        first: other.spot,
+        second: claim.spot,
+        code: isStatus ? 'status-collision' : 'route-collision',
+        message: (file) => `${file} ${what} on site ${site} in ${locale}`,
+      };
+      break;
+    }
+  }
+}

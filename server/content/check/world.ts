@@ -1,0 +1,253 @@
+import type { Analysis, Leaf, Named, PageFacts, SiteFacts, StaticCondition, Version } from '../analysis.ts';
+import { type ConditionSite, mayHold } from '../conditions.ts';
+import type { Place } from '../layout.ts';
+import { RouteTable } from '../routeTable.ts';
+import type { Fault } from '../snapshot.ts';
+
+/**
+ * A file as it takes part in a check. `version` is null for one that is out of order; `rest` then is what its
+ * broken text tells, so that its fault is not told again in all files that name it.
+ */
+export interface Member {
+  path: string;
+  place: Place;
+  version: Version | null;
+  rest: Analysis | null;
+}
+
+/**
+ * A fault that follows from more than one file. `blame` names the changed files that may have brought it about,
+ * by the beginning of their paths; with `deletions` also those that were taken away.
+ */
+export interface CrossFault extends Fault {
+  blame?: { prefixes: string[]; deletions: boolean };
+}
+
+export interface WorldSite {
+  id: string;
+  path: string;
+  facts: SiteFacts;
+  condition: ConditionSite;
+  out: boolean;
+}
+export interface WorldPage {
+  id: string;
+  path: string;
+  facts: PageFacts;
+}
+export interface WorldLocale {
+  code: string;
+  /** Null where the folder has no locale.yaml. */
+  info: { path: string; fallback: Named[] } | null;
+  namespaces: Map<string, { path: string; leaves: Map<string, Leaf> | null }>;
+}
+
+/** Where a scope shows: its locales, each with the site whose default it is, if any; and the addresses there. */
+export interface Concern {
+  locales: Map<string, { site: string; defaultOf: string | null }>;
+  tables: Map<SiteTable, { site: string; locale: string }>;
+}
+export interface SiteTable {
+  table: RouteTable<string>;
+  paths: string[];
+}
+
+/**
+ * All that files can name of each other, at one version of everything. Made anew only when that changes;
+ * answers are kept, so that a thousand sites do not cost a thousand times one.
+ */
+export class World {
+  readonly sites = new Map<string, WorldSite>();
+  readonly pages: WorldPage[] = [];
+  readonly locales = new Map<string, WorldLocale>();
+  readonly media = new Set<string>();
+  /** Null while school.yaml is out of order. */
+  facts: Set<string> | null = null;
+  hasSchool = false;
+  /** Whether the facts of some site are not known in full. */
+  someSiteOut = false;
+  readonly regions = new Set<string>();
+  readonly ownFlags = new Set<string>();
+  /** Results of files whose own text is the same. */
+  readonly memo = new WeakMap<Analysis, CrossFault[]>();
+  readonly #concerns = new Map<string, Concern>();
+  readonly #tables = new Map<string, SiteTable>();
+  readonly #everywhere: WorldPage[] = [];
+  readonly #conditional: WorldPage[] = [];
+  readonly #bySite = new Map<string, WorldPage[]>();
+
+  constructor(members: Iterable<Member>) {
+    for (const member of members) this.#add(member);
+    for (const page of this.pages) this.#sort(page);
+  }
+
+  locale(code: string): WorldLocale {
+    const known = this.locales.get(code);
+    if (known) return known;
+    const made: WorldLocale = { code, info: null, namespaces: new Map() };
+    this.locales.set(code, made);
+    return made;
+  }
+
+  /** Where all conditions of a scope may hold. */
+  concern(scope: readonly StaticCondition[]): Concern {
+    const key = JSON.stringify(scope);
+    const known = this.#concerns.get(key);
+    if (known) return known;
+    const concern: Concern = { locales: new Map(), tables: new Map() };
+    for (const site of this.#sitesOf(scope)) {
+      for (const { name: locale } of site.facts.locales) {
+        if (!mayHold(scope, site.condition, locale)) continue;
+        const isDefault = site.facts.defaultLocale === locale;
+        const seen = concern.locales.get(locale);
+        if (!seen || (isDefault && seen.defaultOf === null)) {
+          concern.locales.set(locale, { site: site.id, defaultOf: isDefault ? site.id : null });
+        }
+        const table = this.#tableOf(site, locale);
+        if (!concern.tables.has(table)) concern.tables.set(table, { site: site.id, locale });
+      }
+    }
+    this.#concerns.set(key, concern);
+    return concern;
+  }
+
+  /** Sites and locales that a page is on, as one word each. */
+  *occurrences(page: WorldPage): Generator<string> {
+    const scope = page.facts.when ? [page.facts.when] : [];
+    for (const site of this.#sitesOf(scope)) {
+      for (const { name: locale } of site.facts.locales) {
+        if (mayHold(scope, site.condition, locale)) yield `${site.id} ${locale}`;
+      }
+    }
+  }
+
+  #sitesOf(scope: readonly StaticCondition[]): Iterable<WorldSite> {
+    const named = scope.find((condition) => condition.site)?.site;
+    if (!named) return this.sites.values();
+    return named.flatMap((id) => this.sites.get(id) ?? []);
+  }
+
+  /** Sites with the same pages share a table. */
+  #tableOf(site: WorldSite, locale: string): SiteTable {
+    const own = [...this.#conditional, ...(this.#bySite.get(site.id) ?? [])].filter((page) =>
+      mayHold(page.facts.when ? [page.facts.when] : [], site.condition, locale),
+    );
+    const key = own.map((page) => page.path).join('\n');
+    const known = this.#tables.get(key);
+    if (known) return known;
+    const routes = [...this.#everywhere, ...own].map((page) => ({
+      path: page.facts.path?.value ?? '/',
+      target: page.id,
+    }));
+    const made: SiteTable = { table: new RouteTable(routes), paths: routes.map((route) => route.path) };
+    this.#tables.set(key, made);
+    return made;
+  }
+
+  #add({ path, place, version, rest }: Member): void {
+    const out = version === null;
+    const part = (version?.analysis ?? rest)?.part;
+    switch (place.kind) {
+      case 'site':
+        this.#addSite(place.id, path, part?.kind === 'site' ? part.facts : NO_SITE, out);
+        break;
+      case 'page': {
+        const facts = part?.kind === 'page' ? part.facts : { path: null, status: null, when: null };
+        this.pages.push({ id: place.id, path, facts });
+        break;
+      }
+      case 'locale': {
+        const fallback = part?.kind === 'locale' && !out ? part.facts.fallback : [];
+        this.locale(place.locale).info = { path, fallback };
+        break;
+      }
+      case 'words': {
+        const leaves = part?.kind === 'words' && version ? leavesOf(version.analysis, part.facts) : null;
+        const { namespaces } = this.locale(place.locale);
+        if (!namespaces.has(place.namespace)) namespaces.set(place.namespace, { path, leaves });
+        break;
+      }
+      case 'school':
+        this.hasSchool = true;
+        this.facts = part?.kind === 'school' && !out ? new Set(part.facts) : null;
+        break;
+      case 'media':
+        this.media.add(place.name);
+        break;
+    }
+  }
+
+  #addSite(id: string, path: string, facts: SiteFacts, out: boolean): void {
+    const localeFlags = new Map(facts.locales.map((locale) => [locale.name, locale.flags]));
+    const condition = { id, region: facts.region, flags: facts.flags, localeFlags };
+    if (!this.sites.has(id)) this.sites.set(id, { id, path, facts, condition, out });
+    this.someSiteOut ||= out;
+    if (facts.region !== null) this.regions.add(facts.region);
+    for (const flags of [facts.flags, ...localeFlags.values()]) {
+      for (const name of Object.keys(flags)) this.ownFlags.add(name);
+    }
+  }
+
+  #sort(page: WorldPage): void {
+    const { when, path } = page.facts;
+    if (path === null) return;
+    if (!when) this.#everywhere.push(page);
+    else if (!when.site) this.#conditional.push(page);
+    for (const site of when?.site ?? []) {
+      const list = this.#bySite.get(site);
+      if (list) list.push(page);
+      else this.#bySite.set(site, [page]);
+    }
+  }
+}
+
+const NO_SITE: SiteFacts = {
+  region: null,
+  hosts: [],
+  fallback: null,
+  defaultLocale: null,
+  locales: [],
+  flags: {},
+};
+
+const leafMaps = new WeakMap<Analysis, Map<string, Leaf>>();
+
+function leavesOf(analysis: Analysis, leaves: Leaf[]): Map<string, Leaf> {
+  const known = leafMaps.get(analysis) ?? new Map(leaves.map((leaf) => [leaf.key, leaf]));
+  leafMaps.set(analysis, known);
+  return known;
+}
+
+const fingerprints = new WeakMap<Analysis, string>();
+
+/** What others can see of a file: two members with the same fingerprint are the same to all other files. */
+function fingerprint({ path, place, version, rest }: Member): string {
+  const analysis = version?.analysis ?? rest;
+  const state = version ? '' : 'out';
+  if (!analysis || place.kind === 'media') return `${path} ${state}`;
+  if (place.kind === 'words' || place.kind === 'locale') return `${path} ${state} ${version?.revision}`;
+  const known = fingerprints.get(analysis) ?? facts(analysis);
+  fingerprints.set(analysis, known);
+  return `${path} ${state} ${known}`;
+}
+
+function facts({ part }: Analysis): string {
+  return JSON.stringify('facts' in part ? part.facts : null);
+}
+
+const KEPT = 4;
+
+/** Keeps the last worlds: the same object answers while nothing changed that other files can see. */
+export class Worlds {
+  readonly #kept: { key: string; world: World }[] = [];
+
+  of(members: readonly Member[]): World {
+    const key = members.map(fingerprint).join('\n');
+    const known = this.#kept.find((kept) => kept.key === key);
+    if (known) return known.world;
+    const world = new World(members);
+    this.#kept.unshift({ key, world });
+    this.#kept.length = Math.min(this.#kept.length, KEPT);
+    return world;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Site } from '../../schemas/types.ts';
+import type { ContentFile, ContentSnapshot, Outage } from './snapshot.ts';
+
+/** The site of a host; or its outage, where the site's file is broken and nothing good of it is kept. */
+export type HostMatch = { site: ContentFile<Site> } | { outage: Outage };
+
+const indexes = new WeakMap<ContentSnapshot, HostIndex>();
+
+/**
+ * The site that a Host header leads to (S1): a whole host before a pattern, the longest pattern first, else the
+ * fallback site. Null only where no site is the fallback.
+ * @param host as the header has it: with a port, in any case, an IPv6 address in brackets
+ */
+export function siteForHost(snapshot: ContentSnapshot, host: string): HostMatch | null {
+  const index = indexes.get(snapshot) ?? new HostIndex(snapshot);
+  indexes.set(snapshot, index);
+  return index.find(hostName(host));
+}
+
+/** A Host header without its port, in lower case, without brackets and the dot at its end. */
+export function hostName(host: string): string {
+  const lower = host.trim().toLowerCase();
+  const literal = /^\[([^\]]*)\](:\d*)?$/.exec(lower)?.[1];
+  if (literal !== undefined) return literal;
+  return lower.replace(/:\d*$/, '').replace(/\.$/, '');
+}
+
+export type HostPattern = { kind: 'exact' | 'prefix' | 'suffix'; labels: string };
+
+/** `jp.*` begins with `jp.`, `*.example.com` ends with `.example.com`, anything else is a whole host. */
+export function hostPattern(pattern: string): HostPattern {
+  if (pattern.endsWith('.*')) return { kind: 'prefix', labels: pattern.slice(0, -2) };
+  if (pattern.startsWith('*.')) return { kind: 'suffix', labels: pattern.slice(2) };
+  return { kind: 'exact', labels: pattern };
+}
+
+/** Patterns in maps by their fixed part: a host is looked up once for each of its dots. */
+class HostIndex {
+  readonly #maps = {
+    exact: new Map<string, HostMatch>(),
+    prefix: new Map<string, HostMatch>(),
+    suffix: new Map<string, HostMatch>(),
+  };
+  #fallback: HostMatch | null = null;
+
+  constructor(snapshot: ContentSnapshot) {
+    for (const site of snapshot.sites.values()) {
+      this.#add(site.config.hosts ?? [], site.config.fallback === true, { site });
+    }
+    // Behind the sites: a broken file takes no host from one that is in order.
+    for (const outage of snapshot.outages) {
+      if (outage.kind === 'site') this.#add(outage.hosts, outage.fallback, { outage });
+    }
+  }
+
+  find(host: string): HostMatch | null {
+    const exact = this.#maps.exact.get(host);
+    if (exact) return exact;
+    let best: HostMatch | null = null;
+    let bestLength = 0;
+    const consider = (match: HostMatch | undefined, length: number) => {
+      if (!match || length <= bestLength) return;
+      best = match;
+      bestLength = length;
+    };
+    if (host.length <= 255) {
+      for (let dot = host.indexOf('.'); dot >= 0; dot = host.indexOf('.', dot + 1)) {
+        const [before, after] = [host.slice(0, dot), host.slice(dot + 1)];
+        if (after !== '') consider(this.#maps.prefix.get(before), before.length);
+        if (before !== '') consider(this.#maps.suffix.get(after), after.length);
+      }
+    }
+    return best ?? this.#fallback;
+  }
+
+  #add(hosts: readonly string[], fallback: boolean, match: HostMatch): void {
+    for (const host of hosts) {
+      const { kind, labels } = hostPattern(host);
+      if (!this.#maps[kind].has(labels)) this.#maps[kind].set(labels, match);
+    }
+    if (fallback) this.#fallback ??= match;
+  }
+}

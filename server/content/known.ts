@@ -1,0 +1,5 @@
+/** Names that the program knows and files may use. What is left out is not checked. */
+export interface Known {
+  /** Page checks (`checks` of a page). */
+  checks?: readonly string[];
+}

@@ -1,0 +1,90 @@
+/** What a file of the content folder is, told by its path alone. */
+export type Place =
+  | { kind: 'site'; id: string }
+  | { kind: 'school' }
+  | { kind: 'page'; id: string }
+  | { kind: 'locale'; locale: string }
+  | { kind: 'words'; locale: string; namespace: string }
+  | { kind: 'media'; name: string }
+  | { kind: 'unexpected'; hint: string };
+
+/** The folders of the content folder that are read; nothing else in it is looked at. */
+export const GROUPS = ['sites', 'pages', 'locales'] as const;
+export type Group = (typeof GROUPS)[number];
+
+const DATA_FILE = /^(.+)\.(yaml|yml|json)$/;
+const MEDIA_FILE = /\.(svg|png|jpe?g|webp|avif)$/;
+const LOCALE_CODE = /^[a-z]{2,3}(-[A-Z][a-z]{3})?-[A-Z]{2}$/;
+const SITE_ID = /^[a-z0-9][a-z0-9-]*$/;
+const NAMESPACE = /^[a-z][A-Za-z0-9]*$/;
+/** Folders whose files are read by what comes later. */
+const RESERVED = ['pages/fragments/', 'pages/problems/'];
+
+/** Files that editors, systems and version control leave for a moment; and notes for people. */
+const TEMPORARY =
+  /^(\..*|.*~|.*\.(swp|swo|swx|tmp|temp|bak|orig|rej|part|crdownload|lock)|#.*#|4913|.*___jb_(tmp|old|bak)___|sed[A-Za-z0-9]{6}|Thumbs\.db|desktop\.ini|README.*)$/i;
+
+/** Whether a file or folder of that name is passed over in silence. */
+export function isTemporary(name: string): boolean {
+  return TEMPORARY.test(name);
+}
+
+/** The group of a path; null for a path outside of them. */
+export function groupOf(path: string): Group | null {
+  const head = path.split('/', 1)[0];
+  return GROUPS.find((group) => group === head) ?? null;
+}
+
+/**
+ * @param path relative to the content folder, with `/`
+ * @returns null where the path is none of the content's business
+ */
+export function placeOf(path: string): Place | null {
+  const parts = path.split('/');
+  if (parts.some(isTemporary) || RESERVED.some((folder) => path.startsWith(folder))) return null;
+  const [group, ...rest] = parts;
+  if (group === 'sites') return sitePlace(rest);
+  if (group === 'pages') return pagePlace(rest);
+  return group === 'locales' ? localePlace(rest) : null;
+}
+
+function unexpected(hint: string): Place {
+  return { kind: 'unexpected', hint };
+}
+
+function sitePlace(rest: string[]): Place {
+  const [first = '', second = ''] = rest;
+  if (rest.length === 2 && first === 'shared') {
+    const stem = DATA_FILE.exec(second)?.[1];
+    return stem === 'school' ? { kind: 'school' } : unexpected('sites/shared/ holds school.yaml');
+  }
+  const id = DATA_FILE.exec(first)?.[1];
+  if (rest.length !== 1 || id === undefined) return unexpected('sites/ holds one .yaml or .json file a site');
+  if (SITE_ID.test(id)) return { kind: 'site', id };
+  return unexpected('a site’s file is named in lower-case letters, digits and hyphens, as kr.yaml');
+}
+
+function pagePlace(rest: string[]): Place {
+  const [first = '', ...deeper] = rest;
+  if (first === 'media' && deeper.length > 0) {
+    const name = deeper.join('/');
+    if (MEDIA_FILE.test(name)) return { kind: 'media', name };
+    return unexpected('pages/media/ holds pictures: .svg, .png, .jpg, .webp or .avif');
+  }
+  const id = DATA_FILE.exec(first)?.[1];
+  if (deeper.length === 0 && id !== undefined) return { kind: 'page', id };
+  return unexpected('pages/ holds one .yaml or .json file a page, and pictures in media/');
+}
+
+function localePlace(rest: string[]): Place {
+  const [locale = '', file = ''] = rest;
+  if (!LOCALE_CODE.test(locale)) {
+    return unexpected('locales/ holds a folder a locale, named by language and region, as zh-TW');
+  }
+  const stem = DATA_FILE.exec(file)?.[1];
+  if (rest.length !== 2 || stem === undefined)
+    return unexpected('a locale’s folder holds .yaml or .json files');
+  if (stem === 'locale') return { kind: 'locale', locale };
+  if (NAMESPACE.test(stem)) return { kind: 'words', locale, namespace: stem };
+  return unexpected('a file of words is named by letters and digits, a small letter first, as home.yaml');
+}

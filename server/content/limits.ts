@@ -1,0 +1,14 @@
+/** What one file may be; more is refused with a message. */
+export const LIMITS = {
+  bytes: 1_000_000,
+  mediaBytes: 20_000_000,
+  depth: 100,
+  keys: 5000,
+  aliases: 200,
+  nodes: 100_000,
+};
+
+/** Words for a file above the size that is read. */
+export function tooLarge(bytes: number, limit: number = LIMITS.bytes): string {
+  return `the file has ${(bytes / 1e6).toFixed(1)} MB; at most ${limit / 1e6} MB`;
+}

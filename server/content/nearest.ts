@@ -1,0 +1,44 @@
+import { distance } from 'fastest-levenshtein';
+
+const MOST_CANDIDATES = 5000;
+const LONGEST_NAME = 120;
+const MOST_LISTED = 14;
+
+/** The name that was probably meant: same letters in another case, else few letters apart. */
+export function nearest(name: string, names: Iterable<string>): string | null {
+  if (name.length === 0 || name.length > LONGEST_NAME) return null;
+  const lower = name.toLowerCase();
+  let best: string | null = null;
+  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 0.5;
+  let seen = 0;
+  for (const candidate of names) {
+    if (++seen > MOST_CANDIDATES) break;
+    if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
+    const apart = distance(lower, candidate.toLowerCase());
+    if (apart >= bestDistance || apart >= Math.max(candidate.length, name.length)) continue;
+    best = candidate;
+    bestDistance = apart;
+    if (apart === 0) break;
+  }
+  return best;
+}
+
+/** `; did you mean “x”?`, or nothing where nothing is near. */
+export function didYouMean(name: string, names: Iterable<string>): string {
+  const near = nearest(name, names);
+  return near === null ? '' : `; did you mean “${near}”?`;
+}
+
+/** The nearest name and what is allowed: `; did you mean “x”? allowed: x, y`. */
+export function suggest(name: string, names: Iterable<string>): string {
+  const all = [...names];
+  const hint = didYouMean(name, all);
+  if (all.length === 0) return hint;
+  return `${hint === '' ? ';' : hint} allowed: ${listed(all)}`;
+}
+
+/** Names as a list for a message, cut where it grows long. */
+export function listed(names: readonly (string | number)[]): string {
+  const shown = names.slice(0, MOST_LISTED).join(', ');
+  return names.length > MOST_LISTED ? `${shown}, … (${names.length})` : shown;
+}

@@ -1,0 +1,45 @@
+import { CrossCheck } from './check/crossCheck.ts';
+import { ContentStoreImpl } from './contentStore.ts';
+import { ContentFiles } from './files.ts';
+import type { Known } from './known.ts';
+import { LastGood } from './lastGood.ts';
+import { ParsePool } from './parsePool.ts';
+import type { ContentStore } from './snapshot.ts';
+
+/** Where the store tells what happens; pino fits. */
+export interface ContentLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface ContentOptions {
+  /** The folder that holds `sites/`, `pages/` and `locales/`. */
+  dir: string;
+  /** Where last good texts are kept; null keeps none. */
+  dataDir: string | null;
+  /** Whether to follow changes. */
+  watch: boolean;
+  /** Names that the program knows; what is left out is not checked. */
+  known?: Known;
+  log?: ContentLog;
+  /** Threads that read texts; one is enough but for thousands of files. */
+  threads?: number;
+}
+
+const SCHEMAS = new URL('../../schemas/', import.meta.url);
+
+/**
+ * Reads the content folder and keeps what is live current. Resolves however broken the files are: what is wrong is
+ * in `status()`, what is out of order in `current().outages`.
+ */
+export async function openContent(options: ContentOptions): Promise<ContentStore> {
+  const { dir, dataDir, watch, known = {}, log = SILENT, threads = 1 } = options;
+  const pool = new ParsePool({ schemas: SCHEMAS.href, known }, threads);
+  const lastGood = new LastGood(dataDir, (error) => log.warn({ err: error }, 'content.last-good-not-kept'));
+  const store = new ContentStoreImpl(new ContentFiles(dir, pool), lastGood, new CrossCheck(), pool, log);
+  await store.open(watch);
+  return store;
+}
+
+const SILENT: ContentLog = { info() {}, warn() {}, error() {} };

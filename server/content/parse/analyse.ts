@@ -1,0 +1,113 @@
+import type { LocaleInfo, Page, School, Site } from '../../../schemas/types.ts';
+import type { Analysis, Finding, Part, StaticCondition } from '../analysis.ts';
+import { conditionOf } from '../conditions.ts';
+import type { Known } from '../known.ts';
+import type { Place } from '../layout.ts';
+import { explain, type Problem } from './explain.ts';
+import { PageChecks, pageFacts } from './page.ts';
+import { type ReadText, readText } from './readText.ts';
+import { Refs } from './refs.ts';
+import { isSchema, type Schemas } from './schemas.ts';
+import { checkSite, namedList, siteFacts } from './site.ts';
+import { svgSize } from './svgSize.ts';
+import { readWords } from './words.ts';
+
+/**
+ * All that a text says and all that is wrong with it by itself: its form, its schema, and what needs no other file.
+ * Never throws for what an author wrote.
+ */
+export function analyse(
+  bytes: Uint8Array,
+  place: Place,
+  format: 'yaml' | 'json',
+  schemas: Schemas,
+  known: Known,
+): Analysis {
+  if (place.kind === 'media') return svgSize(bytes);
+  const text = readText(bytes, format);
+  const refs = new Refs(schemas, text.at, baseScope(place, text.value));
+  const { part, problems } = partOf(place, text, schemas, refs, known);
+  const readable = text.sound && isSchema(text.value);
+  const findings = readable || text.sound ? problems.map((problem) => finding(problem, text)) : [];
+  if (readable) findings.push(...refs.problems.map((problem) => finding(problem, text)));
+  return {
+    readable,
+    findings: [...text.findings, ...findings].sort((a, b) => a.line - b.line || a.column - b.column),
+    refs: readable ? refs.refs : [],
+    scopes: refs.scopes,
+    part,
+  };
+}
+
+/** Where all that a file names must be found: on its own site, in its own locale, where the page is. */
+function baseScope(place: Place, value: unknown): StaticCondition[] {
+  if (place.kind === 'site') return [{ site: [place.id] }];
+  if (place.kind === 'words') return [{ locale: [place.locale] }];
+  const when = place.kind === 'page' && isSchema(value) ? value['when'] : undefined;
+  return when === undefined ? [] : [conditionOf(when)];
+}
+
+const WARNINGS = new Set(['variable-broken']);
+
+function finding({ path, part, code, message }: Problem, text: ReadText): Finding {
+  return { ...text.at(path, part), severity: WARNINGS.has(code) ? 'warning' : 'error', code, message };
+}
+
+function partOf(
+  place: Place,
+  text: ReadText,
+  schemas: Schemas,
+  refs: Refs,
+  known: Known,
+): { part: Part; problems: Problem[] } {
+  const { value, at } = text;
+  switch (place.kind) {
+    case 'site': {
+      const { config, problems } = validated<Site>(text, 'site.json', schemas, refs);
+      if (isSchema(value)) problems.push(...checkSite(value));
+      return { part: { kind: 'site', config, facts: siteFacts(value, at) }, problems };
+    }
+    case 'page': {
+      const { config, problems } = validated<Page>(text, 'page.json', schemas, refs);
+      if (isSchema(value)) {
+        problems.push(...new PageChecks(value, schemas, refs, at).run(known.checks));
+      }
+      return { part: { kind: 'page', config, facts: pageFacts(value, at) }, problems };
+    }
+    case 'locale': {
+      const { config, problems } = validated<LocaleInfo>(text, 'locale.json', schemas, refs);
+      const fallback = namedList(isSchema(value) ? value['fallback'] : null, ['fallback'], at);
+      return { part: { kind: 'locale', config, facts: { fallback } }, problems };
+    }
+    case 'school': {
+      const { config, problems } = validated<School>(text, 'school.json', schemas, refs);
+      const facts = isSchema(value) && isSchema(value['facts']) ? Object.keys(value['facts']) : [];
+      return { part: { kind: 'school', config, facts }, problems };
+    }
+    case 'words': {
+      const { leaves, problems } = readWords(value, refs, at);
+      const config = isSchema(value) && text.sound && problems.every(isWarning) ? value : null;
+      return { part: { kind: 'words', config, facts: leaves }, problems };
+    }
+    default:
+      return { part: { kind: 'none' }, problems: [] };
+  }
+}
+
+function isWarning(problem: Problem): boolean {
+  return WARNINGS.has(problem.code);
+}
+
+function validated<Config>(
+  text: ReadText,
+  name: string,
+  schemas: Schemas,
+  refs: Refs,
+): { config: Config | null; problems: Problem[] } {
+  const validate = schemas.validator<Config>(name);
+  const { value } = text;
+  const schema = schemas.resolve(name, '')?.schema;
+  if (schema) refs.walk(value, schema, name, [], 0);
+  if (validate(value)) return { config: text.sound ? value : null, problems: [] };
+  return { config: null, problems: explain(validate.errors ?? []) };
+}

@@ -1,0 +1,166 @@
+import { type Document, isAlias, isCollection, isMap, isPair, isScalar, isSeq, type Node } from 'yaml';
+import { LIMITS } from '../limits.ts';
+
+/** Offsets of a value and of its key, and of what is in it. */
+export interface Spots {
+  key: number;
+  value: number;
+  kids: Map<string, Spots> | Spots[] | null;
+}
+
+export interface Converted {
+  value: unknown;
+  spots: Spots;
+  faults: TextFault[];
+  /** Where the last text in quotes begins: the one that is not closed, if one is not. */
+  lastQuoted: number;
+}
+
+/** A fault of the text's form, by its offset. */
+export interface TextFault {
+  offset: number;
+  code: string;
+  message: string;
+}
+
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+class Stop extends Error {}
+
+/**
+ * Turns a parsed document into plain data with positions. Linear in the size of its result, which is bounded:
+ * `yaml`'s own conversion is quadratic in the keys of a map and follows aliases that circle.
+ * Goes on after a fault where it can, so that all are told at once.
+ */
+export function convert(doc: Document): Converted {
+  const run = new Conversion();
+  const root: Spots = { key: -1, value: 0, kids: null };
+  let value: unknown = null;
+  try {
+    value = run.node(doc.contents, root, 0);
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+  }
+  return { value, spots: root, faults: run.faults, lastQuoted: run.lastQuoted };
+}
+
+class Conversion {
+  readonly faults: TextFault[] = [];
+  lastQuoted = 0;
+  readonly #anchors = new Map<string, Node>();
+  readonly #open = new Set<Node>();
+  #nodes = 0;
+  #aliases = 0;
+
+  node(node: unknown, spots: Spots, depth: number): unknown {
+    if (isAlias(node)) return this.#alias(node.source, offsetOf(node, spots.value), spots, depth);
+    if (!isScalar(node) && !isCollection(node)) return null;
+    spots.value = offsetOf(node, spots.value);
+    if (++this.#nodes > LIMITS.nodes) {
+      this.#stop(spots.value, 'yaml-too-much', `more than ${LIMITS.nodes} values in one file`);
+    }
+    if (depth > LIMITS.depth) {
+      this.#stop(spots.value, 'yaml-depth', `nested deeper than ${LIMITS.depth} levels`);
+    }
+    if (node.anchor) this.#anchors.set(node.anchor, node);
+    if (isScalar(node)) {
+      if (node.type?.startsWith('QUOTE')) this.lastQuoted = spots.value;
+      return node.value;
+    }
+    this.#open.add(node);
+    const value = isSeq(node) ? this.#list(node.items, spots, depth) : this.#map(node, spots, depth);
+    this.#open.delete(node);
+    return value;
+  }
+
+  #list(items: unknown[], spots: Spots, depth: number): unknown[] {
+    const kids: Spots[] = [];
+    spots.kids = kids;
+    return items.map((item) => {
+      const spot: Spots = { key: -1, value: spots.value, kids: null };
+      kids.push(spot);
+      if (!isPair(item)) return this.node(item, spot, depth + 1);
+      this.#fault(spot.value, 'yaml-syntax', 'a list’s entry is written as a map here; put it in { }');
+      return null;
+    });
+  }
+
+  #map(node: Node, spots: Spots, depth: number): Record<string, unknown> {
+    const value: Record<string, unknown> = {};
+    const kids = new Map<string, Spots>();
+    spots.kids = kids;
+    const items = isMap(node) ? node.items : [];
+    if (items.length > LIMITS.keys) {
+      this.#fault(spots.value, 'yaml-keys', `${items.length} keys in one map; at most ${LIMITS.keys}`);
+      return value;
+    }
+    for (const pair of items) {
+      const at = isScalar(pair.key) ? offsetOf(pair.key, spots.value) : keyOffset(pair.key, spots.value);
+      const name = this.#key(pair.key, at);
+      if (name === null) continue;
+      if (kids.has(name)) {
+        this.#fault(at, 'key-duplicate', `“${name}” is here twice; keep one of them`);
+        continue;
+      }
+      const spot: Spots = { key: at, value: at, kids: null };
+      kids.set(name, spot);
+      value[name] = this.node(pair.value, spot, depth + 1);
+      if (isScalar(pair.value) && pair.value.value === null && !pair.value.source) spot.value = at;
+    }
+    return value;
+  }
+
+  #key(key: unknown, at: number): string | null {
+    if (isScalar(key) && key.value !== null) {
+      const name = typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
+      if (name === '<<') {
+        this.#fault(at, 'yaml-merge', '“<<” does not merge maps here; write the keys out');
+        return null;
+      }
+      if (!FORBIDDEN_KEYS.has(name)) return name;
+      this.#fault(at, 'key-forbidden', `“${name}” cannot be a key; choose another name`);
+      return null;
+    }
+    const what = isCollection(key) ? 'a key is a map or a list here' : 'a key is empty here';
+    this.#fault(at, 'yaml-key', `${what}; text that begins with { or [ needs quotes, as "{{count}} courses"`);
+    return null;
+  }
+
+  #alias(name: string, at: number, spots: Spots, depth: number): unknown {
+    spots.value = at;
+    if (++this.#aliases > LIMITS.aliases) {
+      this.#stop(
+        at,
+        'yaml-aliases',
+        `more than ${LIMITS.aliases} aliases (“*${name}”); write the values out`,
+      );
+    }
+    const target = this.#anchors.get(name);
+    if (!target) {
+      this.#fault(at, 'yaml-alias', `“*${name}” repeats nothing: there is no “&${name}” before it`);
+      return null;
+    }
+    if (this.#open.has(target)) {
+      this.#fault(at, 'yaml-alias-circular', `“*${name}” is inside of what it repeats, so it never ends`);
+      return null;
+    }
+    return this.node(target, spots, depth + 1);
+  }
+
+  #fault(offset: number, code: string, message: string): void {
+    this.faults.push({ offset, code, message });
+  }
+
+  #stop(offset: number, code: string, message: string): never {
+    this.#fault(offset, code, message);
+    throw new Stop();
+  }
+}
+
+function offsetOf(node: { range?: [number, number, number] | null | undefined }, otherwise: number): number {
+  return node.range?.[0] ?? otherwise;
+}
+
+function keyOffset(key: unknown, otherwise: number): number {
+  return isCollection(key) || isAlias(key) ? offsetOf(key, otherwise) : otherwise;
+}

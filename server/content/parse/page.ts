@@ -1,0 +1,164 @@
+import type { PageFacts } from '../analysis.ts';
+import { conditionOf } from '../conditions.ts';
+import { suggest } from '../nearest.ts';
+import { describe } from './describe.ts';
+import { explain, type Path, type Problem } from './explain.ts';
+import type { Locate, Refs } from './refs.ts';
+import { type BlockSchema, isSchema, type Schema, type Schemas } from './schemas.ts';
+
+/** What the page's file says of its address, as far as it goes. */
+export function pageFacts(page: unknown, locate: Locate): PageFacts {
+  const path = isSchema(page) ? page['path'] : undefined;
+  const status = isSchema(page) ? page['status'] : undefined;
+  return {
+    path: typeof path === 'string' && path.startsWith('/') ? { ...locate(['path']), value: path } : null,
+    status: typeof status === 'number' ? { ...locate(['status']), value: status } : null,
+    when: isSchema(page) && page['when'] !== undefined ? conditionOf(page['when']) : null,
+  };
+}
+
+/** Checks of a page that need no other file: its address, its checks, and each block against the block's schema. */
+export class PageChecks {
+  readonly problems: Problem[] = [];
+  readonly #page: Schema;
+  readonly #schemas: Schemas;
+  readonly #refs: Refs;
+  readonly #locate: Locate;
+  readonly #params: string[];
+
+  constructor(page: Schema, schemas: Schemas, refs: Refs, locate: Locate) {
+    this.#page = page;
+    this.#schemas = schemas;
+    this.#refs = refs;
+    this.#locate = locate;
+    const path = typeof page['path'] === 'string' ? page['path'] : '';
+    this.#params = [...path.matchAll(/\{([^{}?]+)\??\}/g)].map((match) => match[1] ?? '');
+  }
+
+  run(checks: readonly string[] | undefined): Problem[] {
+    this.#address();
+    this.#ownChecks(checks);
+    const blocks = Array.isArray(this.#page['blocks']) ? this.#page['blocks'] : [];
+    const ids = new Map<string, number>();
+    for (const [index, block] of blocks.entries()) {
+      if (!isSchema(block)) continue;
+      const path = ['blocks', index];
+      const id = block['id'];
+      if (typeof id === 'string') {
+        const first = ids.get(id);
+        if (first === undefined) ids.set(id, index);
+        else {
+          const line = this.#locate(['blocks', first, 'id']).line;
+          this.#problem(
+            [...path, 'id'],
+            'block-duplicate',
+            `block “${id}” is already in line ${line}; ids are used once in a page`,
+          );
+        }
+      }
+      this.#block(block, path);
+    }
+    return this.problems;
+  }
+
+  #problem(path: Path, code: string, message: string, part: 'key' | 'value' = 'value'): void {
+    this.problems.push({ path, part, code, message });
+  }
+
+  #address(): void {
+    const { path, status } = this.#page;
+    if (path === undefined && status === undefined) {
+      this.#problem([], 'page-address', 'a page has a “path”, or the “status” that it is shown for');
+    } else if (path !== undefined && status !== undefined) {
+      this.#problem(['status'], 'page-address', 'a page has either a “path” or a “status”, not both', 'key');
+    }
+    const twice = this.#params.find((name, index) => this.#params.indexOf(name) !== index);
+    if (twice) this.#problem(['path'], 'param-duplicate', `“{${twice}}” is twice in the path`);
+  }
+
+  #ownChecks(known: readonly string[] | undefined): void {
+    const checks = Array.isArray(this.#page['checks']) ? this.#page['checks'] : [];
+    for (const [index, name] of checks.entries()) {
+      if (!known || typeof name !== 'string' || known.includes(name)) continue;
+      this.#problem(['checks', index], 'check-unknown', `unknown check “${name}”${suggest(name, known)}`);
+    }
+  }
+
+  #block(block: Schema, path: Path): void {
+    const type = block['type'];
+    if (typeof type !== 'string') return;
+    const known = this.#schemas.blocks.get(type);
+    if (!known) {
+      const message = `unknown block “${type}”${suggest(type, this.#schemas.blocks.keys())}`;
+      this.#problem([...path, 'type'], 'block-unknown', message);
+      return;
+    }
+    const scope = this.#refs.within(0, block['when']);
+    this.#props(block, known, path, scope);
+    this.#slots(block, type, known, path);
+    for (const label of known.labels) {
+      const key = `blocks.${type}.${label}`;
+      this.#refs.refs.push({ ...this.#locate([...path, 'type']), scope, kind: 'key', key, label: type });
+    }
+    this.#dataParams(block['data'], [...path, 'data']);
+  }
+
+  #props(block: Schema, known: BlockSchema, path: Path, scope: number): void {
+    const props = block['props'] ?? {};
+    if (!isSchema(props)) return;
+    const at = [...path, 'props'];
+    const validate = this.#schemas.validator(known.uri);
+    if (!validate(props)) {
+      for (const problem of explain(validate.errors ?? [])) {
+        this.problems.push({ ...problem, path: [...at, ...problem.path] });
+      }
+    }
+    const schema = this.#schemas.resolve(known.uri, '')?.schema;
+    if (schema) this.#refs.walk(props, schema, known.uri, at, scope);
+  }
+
+  #slots(block: Schema, type: string, known: BlockSchema, path: Path): void {
+    const data = isSchema(block['data']) ? block['data'] : {};
+    for (const [name, source] of Object.entries(data)) {
+      const slot = known.slots.get(name);
+      if (!slot) {
+        const names = [...known.slots.keys()];
+        const message =
+          names.length === 0
+            ? `block “${type}” takes no data`
+            : `block “${type}” has no slot “${name}”${suggest(name, names)}`;
+        this.#problem([...path, 'data', name], 'slot-unknown', message, 'key');
+        continue;
+      }
+      const from = isSchema(source) ? source['from'] : undefined;
+      if (typeof from !== 'string' || !this.#schemas.sources.includes(from) || from === slot.kind) continue;
+      const message = `slot “${name}” of “${type}” takes ${slot.kind}; ${describe(from)} gives something else`;
+      this.#problem([...path, 'data', name, 'from'], 'slot-kind', message);
+    }
+    for (const [name, slot] of known.slots) {
+      if (
+        !slot.required ||
+        data[name] !== undefined ||
+        Object.keys(data).some((key) => !known.slots.has(key))
+      )
+        continue;
+      const message = `block “${type}” needs data for its slot “${name}”: data: { ${name}: { from: ${slot.kind} } }`;
+      this.#problem(block['data'] === undefined ? path : [...path, 'data'], 'slot-missing', message);
+    }
+  }
+
+  /** `{name}` in data takes a parameter of the page's path. */
+  #dataParams(value: unknown, path: Path): void {
+    if (Array.isArray(value) || isSchema(value)) {
+      for (const [key, item] of Object.entries(value)) this.#dataParams(item, [...path, key]);
+      return;
+    }
+    if (typeof value !== 'string') return;
+    for (const match of value.matchAll(/\{([^{}]+)\}/g)) {
+      const name = match[1] ?? '';
+      if (this.#params.includes(name)) continue;
+      const allowed = this.#params.length > 0 ? suggest(name, this.#params) : '; the path has no parameters';
+      this.#problem(path, 'param-unknown', `the page’s path has no “{${name}}”${allowed}`);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { LineCounter, parseDocument } from 'yaml';
+import type { Finding, Spot } from '../analysis.ts';
+import { LIMITS, tooLarge } from '../limits.ts';
+import { convert, type Spots, type TextFault } from './convert.ts';
+import { syntaxFault } from './syntax.ts';
+
+/** A text as plain data. `sound` is false where its form is faulty; `value` then is what could be made of it. */
+export interface ReadText {
+  value: unknown;
+  sound: boolean;
+  findings: Finding[];
+  /** The place of a value, or of its key; where there is none, of what is around it. */
+  at(path: readonly (string | number)[], part?: 'key' | 'value'): Spot;
+}
+
+/**
+ * Reads YAML or JSON. Never throws for what an author wrote.
+ * @param format JSON goes through the same parser for its positions, and must also be real JSON
+ */
+export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
+  const decoded = decode(bytes);
+  if (typeof decoded !== 'string') return broken([decoded]);
+  const text = decoded;
+  const lines = new LineCounter();
+  const spotAt = (offset: number): Spot => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  };
+  const asFinding = (fault: TextFault): Finding => ({
+    ...spotAt(fault.offset),
+    severity: 'error',
+    code: fault.code,
+    message: fault.message,
+  });
+  if (text.trim() === '') return broken([finding(1, 1, 'file-empty', 'the file is empty')]);
+  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+  const converted = convert(doc);
+  const problems = [...doc.errors, ...doc.warnings];
+  const syntax = format === 'json' ? jsonFault(text) : syntaxFault(problems, text, converted.lastQuoted);
+  const faults = syntax ? [syntax] : converted.faults;
+  return {
+    value: converted.value,
+    sound: faults.length === 0,
+    findings: faults.map(asFinding),
+    at: (path, part = 'value') => spotAt(offsetAt(converted.spots, path, part)),
+  };
+}
+
+function broken(findings: Finding[]): ReadText {
+  return { value: null, sound: false, findings, at: () => ({ line: 1, column: 1 }) };
+}
+
+function finding(line: number, column: number, code: string, message: string): Finding {
+  return { line, column, severity: 'error', code, message };
+}
+
+function decode(bytes: Uint8Array): string | Finding {
+  if (bytes.length > LIMITS.bytes) return finding(1, 1, 'file-too-large', tooLarge(bytes.length));
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+    return finding(1, 1, 'file-encoding', 'the file is saved as UTF-16; save it as UTF-8');
+  }
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const bad = text.search(/[\0\ufffd]/);
+  if (bad < 0) return text;
+  const before = text.slice(0, bad).split('\n');
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  return finding(
+    before.length,
+    column,
+    'file-encoding',
+    'not UTF-8 text from here on; save the file as UTF-8',
+  );
+}
+
+function jsonFault(text: string): TextFault | null {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    const position = /at position (\d+)/.exec(reason)?.[1];
+    const offset = position === undefined ? text.trimEnd().length : Number(position);
+    const before = text.slice(0, offset).trimEnd();
+    const said =
+      text[offset] === undefined ? 'the file ends too early' : `“${text[offset]}” is not expected here`;
+    const hint =
+      before.endsWith(',') && /[}\]]/.test(text[offset] ?? '') ? '; take away the comma before it' : '';
+    return { offset, code: 'json-syntax', message: `not JSON: ${said}${hint}` };
+  }
+}
+
+function offsetAt(root: Spots, path: readonly (string | number)[], part: 'key' | 'value'): number {
+  let spots = root;
+  for (const [index, step] of path.entries()) {
+    const next = Array.isArray(spots.kids) ? spots.kids[Number(step)] : spots.kids?.get(String(step));
+    if (!next) return spots.value;
+    spots = next;
+    if (index === path.length - 1 && part === 'key' && spots.key >= 0) return spots.key;
+  }
+  return spots.value;
+}

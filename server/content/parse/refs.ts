@@ -1,0 +1,151 @@
+import type { Ref, Spot, StaticCondition } from '../analysis.ts';
+import { conditionOf } from '../conditions.ts';
+import { suggest } from '../nearest.ts';
+import type { Path, Problem } from './explain.ts';
+import { isSchema, type Schema, type Schemas, schemaAt } from './schemas.ts';
+
+export type Locate = (path: Path, part?: 'key' | 'value') => Spot;
+
+const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
+const SCREENS = ['login', 'register', 'account', 'redeem', 'purchases', 'logout'];
+const NAMED = ['site', 'locale', 'region', 'flag'] as const;
+
+/**
+ * Collects what a value names of other files, and checks what can be checked in the file alone.
+ * Takes values that break their schema as they come: what is malformed is passed over, its fault is told elsewhere.
+ */
+export class Refs {
+  readonly refs: Ref[] = [];
+  readonly problems: Problem[] = [];
+  readonly scopes: StaticCondition[][];
+  readonly #schemas: Schemas;
+  readonly #locate: Locate;
+
+  constructor(schemas: Schemas, locate: Locate, base: StaticCondition[]) {
+    this.#schemas = schemas;
+    this.#locate = locate;
+    this.scopes = [base];
+  }
+
+  /** Walks a value along its schema; values are known by the schema's `kind`. */
+  walk(value: unknown, schema: Schema, uri: string, path: Path, scope: number): void {
+    const ref = schema['$ref'];
+    if (typeof ref === 'string') {
+      const target = this.#schemas.resolve(ref, uri);
+      if (target) this.walk(value, target.schema, target.uri, path, scope);
+      return;
+    }
+    const kind = schema['kind'];
+    if (kind === 'text' || kind === 'markdown') this.text(value, path, scope);
+    else if (kind === 'href') this.#href(value, path, scope);
+    else if (kind === 'media') this.#media(value, path, scope);
+    else if (Array.isArray(value)) this.#list(value, schema, uri, path, scope);
+    else if (isSchema(value)) this.#map(value, schema, uri, path, scope);
+  }
+
+  /** Adds a scope inside of another. */
+  within(scope: number, when: unknown): number {
+    this.scopes.push([...(this.scopes[scope] ?? []), conditionOf(when)]);
+    return this.scopes.length - 1;
+  }
+
+  text(value: unknown, path: Path, scope: number): void {
+    const spot = this.#locate(path);
+    if (typeof value === 'string') {
+      if (KEY.test(value)) this.refs.push({ ...spot, scope, kind: 'key', key: value });
+      return;
+    }
+    if (!isSchema(value)) return;
+    this.refs.push({ ...spot, scope, kind: 'inline', locales: Object.keys(value) });
+    for (const [locale, words] of Object.entries(value)) {
+      const at = this.#locate([...path, locale], 'key');
+      this.refs.push({ ...at, scope, kind: 'words', name: locale });
+      if (typeof words === 'string') this.words(words, this.#locate([...path, locale]), scope);
+    }
+  }
+
+  /** Figures of the school that a text names. */
+  words(text: string, spot: Spot, scope: number): void {
+    for (const name of variablesOf(text)) {
+      if (name.startsWith('facts.')) this.refs.push({ ...spot, scope, kind: 'fact', name: name.slice(6) });
+    }
+  }
+
+  /** A `when`: the names in it, and its windows. */
+  when(value: unknown, path: Path, scope: number): void {
+    if (!isSchema(value)) return;
+    for (const kind of NAMED) {
+      const named = value[kind];
+      const list = Array.isArray(named) ? named : [named];
+      for (const [index, name] of list.entries()) {
+        if (typeof name !== 'string') continue;
+        const at = this.#locate(Array.isArray(named) ? [...path, kind, index] : [...path, kind]);
+        this.refs.push({ ...at, scope, kind, name });
+      }
+    }
+    this.window(value['window'], [...path, 'window']);
+    this.when(value['not'], [...path, 'not'], scope);
+    const any = Array.isArray(value['any']) ? value['any'] : [];
+    for (const [index, inner] of any.entries()) this.when(inner, [...path, 'any', index], scope);
+  }
+
+  window(value: unknown, path: Path): void {
+    if (!isSchema(value)) return;
+    const starts = Date.parse(String(value['startsAt']));
+    const ends = Date.parse(String(value['endsAt']));
+    if (!(ends < starts)) return;
+    const message = `the window ends before it starts: ${value['endsAt']} is before ${value['startsAt']}`;
+    this.problems.push({ path: [...path, 'endsAt'], part: 'value', code: 'window-reversed', message });
+  }
+
+  #list(value: unknown[], schema: Schema, uri: string, path: Path, scope: number): void {
+    const items = schemaAt(schema, 'items');
+    if (!items) return;
+    for (const [index, item] of value.entries()) this.walk(item, items, uri, [...path, index], scope);
+  }
+
+  #map(value: Schema, schema: Schema, uri: string, path: Path, scope: number): void {
+    const properties = schemaAt(schema, 'properties');
+    const rest = schemaAt(schema, 'additionalProperties');
+    let inner = scope;
+    if (properties?.['when'] !== undefined && value['when'] !== undefined) {
+      inner = this.within(scope, value['when']);
+      this.when(value['when'], [...path, 'when'], scope);
+    }
+    for (const [key, item] of Object.entries(value)) {
+      if (key === 'when') continue;
+      const property = schemaAt(properties, key) ?? rest;
+      if (property) this.walk(item, property, uri, [...path, key], inner);
+      if (key === 'window') this.window(item, [...path, key]);
+    }
+  }
+
+  #href(value: unknown, path: Path, scope: number): void {
+    if (typeof value !== 'string') return;
+    const problem = (code: string, message: string) =>
+      this.problems.push({ path, part: 'value', code, message });
+    const [scheme, rest = ''] = value.split(/:(.*)/s, 2);
+    if (value.startsWith('//')) {
+      problem('href-invalid', `“${value}” leads to another host; write it with https:`);
+    } else if (value.startsWith('/')) {
+      const target = value.split(/[?#]/, 1)[0] ?? '';
+      this.refs.push({ ...this.#locate(path), scope, kind: 'path', href: value, path: target });
+    } else if (scheme === 'site' && !this.#schemas.metadata.includes(rest)) {
+      problem('site-key-unknown', `a site has no metadata “${rest}”${suggest(rest, this.#schemas.metadata)}`);
+    } else if (scheme === 'origin' && !SCREENS.includes(rest.split(/[?#]/, 1)[0] ?? '')) {
+      problem('origin-unknown', `the origin site has no screen “${rest}”${suggest(rest, SCREENS)}`);
+    }
+  }
+
+  #media(value: unknown, path: Path, scope: number): void {
+    if (typeof value === 'string') {
+      this.refs.push({ ...this.#locate(path), scope, kind: 'media', name: value });
+    }
+  }
+}
+
+/** Names of the variables in a text: `{{count}}`, `{{facts.students, number}}`. */
+export function variablesOf(text: string): string[] {
+  const found = text.matchAll(/\{\{-?\s*([^{}\s,]{1,80})\s*(?:,[^{}]{0,80})?\}\}/g);
+  return [...new Set([...found].map((match) => match[1] ?? ''))];
+}

@@ -1,0 +1,151 @@
+import type { FlagValues, Named, SiteFacts } from '../analysis.ts';
+import { didYouMean, suggest } from '../nearest.ts';
+import type { Path, Problem } from './explain.ts';
+import type { Locate } from './refs.ts';
+import { isSchema, type Schema } from './schemas.ts';
+
+/** What the site's file says to others, as far as it goes. */
+export function siteFacts(site: unknown, locate: Locate): SiteFacts {
+  const map: Schema = isSchema(site) ? site : {};
+  const locales = isSchema(map['locales']) ? Object.entries(map['locales']) : [];
+  return {
+    region: typeof map['region'] === 'string' ? map['region'] : null,
+    hosts: namedList(map['hosts'], ['hosts'], locate),
+    fallback:
+      typeof map['fallback'] === 'boolean' ? { ...locate(['fallback']), value: map['fallback'] } : null,
+    defaultLocale: typeof map['defaultLocale'] === 'string' ? map['defaultLocale'] : null,
+    locales: locales.map(([name, locale]) => ({
+      ...locate(['locales', name], 'key'),
+      name,
+      flags: flagsOf(isSchema(locale) ? locale['flags'] : undefined),
+    })),
+    flags: flagsOf(map['flags']),
+  };
+}
+
+/** The texts of a list with their places. */
+export function namedList(value: unknown, path: Path, locate: Locate): Named[] {
+  const list = Array.isArray(value) ? value : [];
+  return list.flatMap((name, index) =>
+    typeof name === 'string' ? [{ ...locate([...path, index]), name }] : [],
+  );
+}
+
+function flagsOf(value: unknown): FlagValues {
+  const entries = isSchema(value) ? Object.entries(value) : [];
+  return Object.fromEntries(
+    entries.flatMap(([name, set]) =>
+      typeof set === 'boolean' || typeof set === 'string' ? [[name, set] as const] : [],
+    ),
+  );
+}
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+
+/** Checks of a site that need no other file. */
+export function checkSite(site: Schema): Problem[] {
+  const locales = isSchema(site['locales']) ? site['locales'] : {};
+  return [
+    ...checkLocales(site, locales),
+    ...checkCurrencies(site, locales),
+    ...checkHosts(site),
+    ...checkIds(site),
+  ];
+}
+
+function checkLocales(site: Schema, locales: Schema): Problem[] {
+  const problems: Problem[] = [];
+  const offered = Object.keys(locales);
+  for (const code of offered) {
+    if (!isKnownLocale(code)) {
+      const message = `“${code}” is no locale that Intl knows; a language and a region are wanted, as zh-TW`;
+      problems.push({ path: ['locales', code], part: 'key', code: 'locale-invalid', message });
+    }
+  }
+  const owns = Array.isArray(site['owns']) ? site['owns'] : [];
+  const named: [Path, unknown][] = [
+    [['defaultLocale'], site['defaultLocale']],
+    ...owns.map((code, index): [Path, unknown] => [['owns', index], code]),
+  ];
+  for (const [path, code] of named) {
+    if (typeof code !== 'string' || offered.length === 0 || offered.includes(code)) continue;
+    const message = `the site does not offer “${code}”${suggest(code, offered)}`;
+    problems.push({ path, part: 'value', code: 'locale-not-offered', message });
+  }
+  return problems;
+}
+
+function isKnownLocale(code: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf([code]).length > 0;
+  } catch {
+    return true; // Not a language tag at all: the schema tells that.
+  }
+}
+
+function checkCurrencies(site: Schema, locales: Schema): Problem[] {
+  const problems: Problem[] = [];
+  const own = isSchema(site['currencies']) ? site['currencies'] : {};
+  const check = (code: unknown, path: Path, part: 'key' | 'value', more: string) => {
+    if (typeof code !== 'string' || CURRENCIES.has(code) || !/^[A-Z]{3}$/.test(code)) return;
+    const hint = didYouMean(code, [...Object.keys(own), ...CURRENCIES]);
+    problems.push({
+      path,
+      part,
+      code: 'currency-unknown',
+      message: `“${code}” is no currency of ISO 4217${hint}${more}`,
+    });
+  };
+  for (const [key, style] of Object.entries(own)) {
+    const iso = isSchema(style) ? style['iso'] : undefined;
+    if (iso === undefined) check(key, ['currencies', key], 'key', ' name the real one as its “iso”');
+    else check(iso, ['currencies', key, 'iso'], 'value', '');
+  }
+  for (const [code, locale] of Object.entries(locales)) {
+    const currency = isSchema(locale) ? locale['currency'] : undefined;
+    if (typeof currency === 'string' && own[currency] !== undefined) continue;
+    check(currency, ['locales', code, 'currency'], 'value', ' one of your own is described in “currencies”');
+  }
+  return problems;
+}
+
+function checkHosts(site: Schema): Problem[] {
+  const hosts = Array.isArray(site['hosts']) ? site['hosts'] : [];
+  return hosts.flatMap((host, index): Problem[] => {
+    if (typeof host !== 'string' || !(host.startsWith('*.') && host.endsWith('.*'))) return [];
+    const message = `“${host}” is open at both ends; write jp.* or *.example.com`;
+    return [{ path: ['hosts', index], part: 'value', code: 'host-invalid', message }];
+  });
+}
+
+/** Ids of a list of links are used once in it. */
+function checkIds(site: Schema): Problem[] {
+  const footer = isSchema(site['footer']) ? site['footer'] : {};
+  const account = isSchema(site['account']) ? site['account'] : {};
+  const groups = Array.isArray(footer['groups']) ? footer['groups'] : [];
+  const lists: [Path, unknown][] = [
+    [['nav'], site['nav']],
+    [['account', 'loggedOut'], account['loggedOut']],
+    [['account', 'loggedIn'], account['loggedIn']],
+    [['footer', 'groups'], groups],
+    ...groups.map((group, index): [Path, unknown] => [
+      ['footer', 'groups', index, 'items'],
+      isSchema(group) ? group['items'] : null,
+    ]),
+  ];
+  return lists.flatMap(([path, list]) => duplicates(path, list));
+}
+
+function duplicates(path: Path, list: unknown): Problem[] {
+  const seen = new Set<string>();
+  return (Array.isArray(list) ? list : []).flatMap((item, index): Problem[] => {
+    const id = isSchema(item) ? item['id'] : undefined;
+    if (typeof id !== 'string') return [];
+    if (!seen.has(id)) {
+      seen.add(id);
+      return [];
+    }
+    const message = `id “${id}” is in this list twice`;
+    return [{ path: [...path, index, 'id'], part: 'value', code: 'id-duplicate', message }];
+  });
+}

@@ -1,0 +1,77 @@
+import type { YAMLError } from 'yaml';
+import { LIMITS } from '../limits.ts';
+import type { TextFault } from './convert.ts';
+
+const QUOTES = 'text that begins with one of { [ * & ! | > % @ ` # or holds “: ” needs quotes';
+const INDENT =
+  'indented otherwise than the lines around it; line it up with them, and close what is open above it: [ { "';
+
+/**
+ * The first fault of a YAML text's form, in words that help; those behind it mostly follow from it.
+ * @param lastQuoted where the last text in quotes begins
+ */
+export function syntaxFault(problems: YAMLError[], text: string, lastQuoted: number): TextFault | null {
+  if (text.startsWith('%')) {
+    return {
+      offset: 0,
+      code: 'yaml-directive',
+      message: 'a directive (%…) is not taken; take the line away',
+    };
+  }
+  const [first] = problems.sort((a, b) => a.pos[0] - b.pos[0]);
+  if (!first) return null;
+  const offset = first.pos[0];
+  if (first.message.includes('call stack')) {
+    return { offset, code: 'yaml-depth', message: `nested deeper than ${LIMITS.depth} levels` };
+  }
+  if (/Missing closing .quote/.test(first.message)) {
+    return { offset: lastQuoted, code: 'yaml-syntax', message: 'this quote is not closed' };
+  }
+  if (first.code === 'BLOCK_AS_IMPLICIT_KEY' || /Nested mappings/.test(first.message)) {
+    return secondColon(offset, text);
+  }
+  return { offset, ...told(first, text) };
+}
+
+/** `a: b: c` on one line; or a line deeper than the one before it, which already has its value. */
+function secondColon(offset: number, text: string): TextFault {
+  const end = text.indexOf('\n', offset);
+  const line = text.slice(offset, end < 0 ? undefined : end);
+  if (/:(\s|$)/.test(line) || end < 0) {
+    return { offset, code: 'yaml-syntax', message: `a second “: ” on this line; ${QUOTES}` };
+  }
+  const next = end + text.slice(end).search(/\S/);
+  return { offset: Math.max(next, offset), code: 'yaml-indent', message: INDENT };
+}
+
+function told(error: YAMLError, text: string): { code: string; message: string } {
+  const said = error.message;
+  switch (error.code) {
+    case 'TAB_AS_INDENT':
+      return { code: 'yaml-tab', message: 'a tab indents this line; use spaces' };
+    case 'BAD_INDENT':
+      return { code: 'yaml-indent', message: INDENT };
+    case 'MULTIPLE_DOCS':
+      return { code: 'yaml-documents', message: '“---” begins a second document; a file holds one' };
+    case 'BAD_ALIAS':
+      return { code: 'yaml-alias', message: `a name is wanted behind “*” or “&”; ${QUOTES}` };
+    case 'TAG_RESOLVE_FAILED':
+      return { code: 'yaml-tag', message: `a tag (“!…”) is not taken; ${QUOTES}` };
+    case 'MULTILINE_IMPLICIT_KEY':
+      return noColon(error, text);
+    case 'MISSING_CHAR':
+      if (said.includes('without - indicator')) return { code: 'yaml-indent', message: INDENT };
+      if (said.includes('Implicit map keys')) return noColon(error, text);
+      return { code: 'yaml-syntax', message: `something is not closed: ${said}` };
+    default:
+      return { code: 'yaml-syntax', message: `not YAML: ${said}; ${QUOTES}` };
+  }
+}
+
+function noColon(error: YAMLError, text: string): { code: string; message: string } {
+  const line = text.slice(text.lastIndexOf('\n', error.pos[0] - 1) + 1).split('\n', 1)[0] ?? '';
+  const message = /^\s*-\S/.test(line)
+    ? 'a space is wanted behind “-”'
+    : 'a colon and a space are wanted behind the key, as in “title: home.title”';
+  return { code: 'yaml-syntax', message };
+}

@@ -1,0 +1,145 @@
+import { Worker } from 'node:worker_threads';
+import { type Analysis, unreadable } from './analysis.ts';
+import type { Known } from './known.ts';
+import type { Place } from './layout.ts';
+
+export interface Question {
+  bytes: Uint8Array;
+  place: Place;
+  format: 'yaml' | 'json';
+}
+export type Answer = Analysis;
+export interface Setup {
+  schemas: string;
+  known: Known;
+}
+
+interface Task {
+  question: Question;
+  resolve: (answer: Answer) => void;
+}
+
+const CLOSED = unreadable([
+  { line: 1, column: 1, severity: 'error', code: 'parse-failed', message: 'closed while reading' },
+]);
+/** Milliseconds that one text may take; a page takes one or two. */
+const LONGEST = 2000;
+const LONGEST_START = 20_000;
+
+/**
+ * Threads that read authors' texts, so that no text can block serving. Each has one text at a time; one that takes
+ * too long is ended together with its thread, and refused.
+ */
+export class ParsePool {
+  readonly #setup: Setup;
+  readonly #queue: Task[] = [];
+  readonly #threads: Thread[] = [];
+  readonly #size: number;
+  #closed = false;
+
+  constructor(setup: Setup, size = 1) {
+    this.#setup = setup;
+    this.#size = size;
+  }
+
+  /** Never rejects: a text that cannot be read gives an analysis with a fault. */
+  analyse(question: Question): Promise<Answer> {
+    return new Promise((resolve) => {
+      this.#queue.push({ question, resolve });
+      this.#pump();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const task of this.#queue.splice(0)) task.resolve(CLOSED);
+    await Promise.all(this.#threads.splice(0).map((thread) => thread.end()));
+  }
+
+  #pump(): void {
+    if (this.#closed) {
+      for (const task of this.#queue.splice(0)) task.resolve(CLOSED);
+      return;
+    }
+    const idle = this.#threads.find((thread) => !thread.busy);
+    const busy = this.#threads.length;
+    const thread = idle ?? (busy < this.#size && this.#queue.length > busy * 50 ? this.#start() : undefined);
+    const task = thread ? this.#queue.shift() : undefined;
+    if (!thread || !task) return;
+    void thread.run(task.question).then((answer) => {
+      if (!thread.alive) this.#threads.splice(this.#threads.indexOf(thread) >>> 0, 1);
+      task.resolve(answer);
+      this.#pump();
+    });
+    if (this.#queue.length > 0) this.#pump();
+  }
+
+  #start(): Thread {
+    const thread = new Thread(this.#setup);
+    this.#threads.push(thread);
+    return thread;
+  }
+}
+
+class Thread {
+  readonly #worker: Worker;
+  #answer: ((answer: Answer) => void) | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #ready = false;
+  alive = true;
+
+  constructor(setup: Setup) {
+    this.#worker = new Worker(new URL('./parse/worker.ts', import.meta.url), {
+      workerData: setup,
+      resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
+    });
+    this.#worker.on('message', (message: Answer | 'ready') => {
+      if (message !== 'ready') return this.#settle(message);
+      this.#ready = true;
+      if (this.busy) this.#limit(LONGEST);
+    });
+    this.#worker.on('error', (error: unknown) =>
+      this.#die('parse-failed', `the text cannot be read: ${error instanceof Error ? error.message : error}`),
+    );
+    this.#worker.on('exit', () => this.#die('parse-failed', 'the text cannot be read: its reader ended'));
+  }
+
+  get busy(): boolean {
+    return this.#answer !== null;
+  }
+
+  run(question: Question): Promise<Answer> {
+    return new Promise((resolve) => {
+      this.#answer = resolve;
+      this.#worker.ref();
+      this.#limit(this.#ready ? LONGEST : LONGEST_START);
+      this.#worker.postMessage(question);
+    });
+  }
+
+  async end(): Promise<void> {
+    this.#die('parse-failed', 'closed');
+    await this.#worker.terminate();
+  }
+
+  #limit(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#die('parse-timeout', `the text takes longer than ${LONGEST / 1000} s to read; make it simpler`);
+      void this.#worker.terminate();
+    }, milliseconds);
+  }
+
+  #die(code: string, message: string): void {
+    this.alive = false;
+    this.#settle(unreadable([{ line: 1, column: 1, severity: 'error', code, message }]));
+  }
+
+  #settle(answer: Answer): void {
+    clearTimeout(this.#timer);
+    this.#worker.unref();
+    const done = this.#answer;
+    this.#answer = null;
+    done?.(answer);
+  }
+}

@@ -1,0 +1,220 @@
+import { hasErrors, type Version } from './analysis.ts';
+import type { CrossCheck } from './check/crossCheck.ts';
+import type { CrossFault, Member } from './check/world.ts';
+import type { Place } from './layout.ts';
+import type { Fault } from './snapshot.ts';
+
+/** A file as it is on the disk and as it is live. */
+export interface FileState {
+  path: string;
+  place: Place;
+  /** What the disk has; null where the file was taken away. */
+  current: Version | null;
+  /** What is live, or was last; undefined while what is kept of it has not been looked at. */
+  good: Version | null | undefined;
+  /** Revision of what is kept, before it is looked at. */
+  keptRevision: string | null;
+  /** Not on the disk because its whole folder is not: what is kept of it is live. */
+  held: boolean;
+}
+
+export interface Settled {
+  /** What each file is live as; null for one that is out of order. */
+  live: Map<string, Version | null>;
+  faults: Fault[];
+  /** Errors of files that are live all the same, by `faultKey`: the next time they are no news. */
+  standing: Set<string>;
+}
+
+const MOST_TRIALS = 30;
+
+type LoadKept = (state: FileState) => Promise<Version | null>;
+
+/**
+ * Decides what is live: of each file what the disk has, if nothing is wrong with it alone and among the others;
+ * else what was live before; else nothing, and it is out. A change that would make other live files faulty is
+ * refused as well. What is told as faults is what is wrong on the disk, whatever is live.
+ */
+export class Settlement {
+  readonly #states: ReadonlyMap<string, FileState>;
+  readonly #check: CrossCheck;
+  readonly #loadKept: LoadKept;
+  readonly #standing: ReadonlySet<string>;
+  readonly #live = new Map<string, Version | null>();
+  /** Faults for which a file was put back, by its path. */
+  readonly #reasons = new Map<string, Fault[]>();
+
+  constructor(
+    states: ReadonlyMap<string, FileState>,
+    check: CrossCheck,
+    loadKept: LoadKept,
+    standing: ReadonlySet<string>,
+  ) {
+    this.#states = states;
+    this.#check = check;
+    this.#loadKept = loadKept;
+    this.#standing = standing;
+  }
+
+  async run(): Promise<Settled> {
+    for (const state of this.#states.values()) {
+      if (state.place.kind === 'unexpected' || (state.current === null && !state.held)) continue;
+      if (state.current && !hasErrors(state.current)) this.#live.set(state.path, state.current);
+      else this.#live.set(state.path, await this.#good(state));
+    }
+    let faults = this.#cross();
+    for (;;) {
+      const back = this.#faulty(faults) ?? (await this.#blamed(faults));
+      if (!back) break;
+      for (const [state, reasons] of back) await this.#putBack(state, reasons);
+      faults = this.#cross();
+    }
+    return {
+      live: this.#live,
+      faults: this.#told(faults),
+      standing: new Set(errorsOf(faults).map(faultKey)),
+    };
+  }
+
+  async #good(state: FileState): Promise<Version | null> {
+    if (state.good === undefined) state.good = await this.#loadKept(state);
+    return state.good;
+  }
+
+  #isChanged(state: FileState): boolean {
+    const live = this.#live.get(state.path) ?? null;
+    if (live === null) return state.current === null && state.good != null;
+    return live === state.current && live.revision !== (state.good?.revision ?? state.keptRevision);
+  }
+
+  #isSettled(path: string): boolean {
+    const state = this.#states.get(path);
+    return state !== undefined && !this.#isChanged(state);
+  }
+
+  #cross(): CrossFault[] {
+    return this.#check.run(this.#members(), (path) => this.#isSettled(path));
+  }
+
+  #members(): Member[] {
+    return [...this.#live].flatMap(([path, version]) => {
+      const state = this.#states.get(path);
+      return state ? [{ path, place: state.place, version, rest: version ? null : restOf(state) }] : [];
+    });
+  }
+
+  /** Changed files that have errors among the others. */
+  #faulty(faults: CrossFault[]): Map<FileState, Fault[]> | null {
+    const back = new Map<FileState, Fault[]>();
+    for (const fault of errorsOf(faults)) {
+      const state = this.#states.get(fault.file);
+      if (!state || state.current === null || !this.#isChanged(state)) continue;
+      back.set(state, [...(back.get(state) ?? []), plain(fault)]);
+    }
+    return back.size > 0 ? back : null;
+  }
+
+  /** Changed files that bring errors to files which are live and unchanged: the one that does, if one alone does. */
+  async #blamed(faults: CrossFault[]): Promise<Map<FileState, Fault[]> | null> {
+    const changed = [...this.#states.values()].filter((state) => this.#isChanged(state));
+    for (const fault of errorsOf(faults)) {
+      if (!fault.blame || this.#standing.has(faultKey(fault))) continue;
+      const { prefixes, deletions } = fault.blame;
+      const suspects = changed.filter(
+        (state) =>
+          (deletions || state.current !== null) && prefixes.some((prefix) => state.path.startsWith(prefix)),
+      );
+      const guilty = suspects.length > 1 ? await this.#guilty(suspects, fault) : suspects;
+      if (guilty.length > 0) return new Map(guilty.map((state) => [state, [breaksOther(state, fault)]]));
+    }
+    return null;
+  }
+
+  /** Tries each by itself: without it, is the fault gone? */
+  async #guilty(suspects: FileState[], fault: CrossFault): Promise<FileState[]> {
+    for (const state of suspects.slice(0, MOST_TRIALS)) {
+      const tried = this.#live.get(state.path);
+      this.#live.set(state.path, await this.#good(state));
+      const remains = this.#cross().some((other) => faultKey(other) === faultKey(fault));
+      if (tried === undefined) this.#live.delete(state.path);
+      else this.#live.set(state.path, tried);
+      if (!remains) return [state];
+    }
+    return suspects;
+  }
+
+  async #putBack(state: FileState, reasons: Fault[]): Promise<void> {
+    this.#reasons.set(state.path, [...(this.#reasons.get(state.path) ?? []), ...reasons]);
+    this.#live.set(state.path, await this.#good(state));
+  }
+
+  /** What is wrong on the disk. */
+  #told(live: CrossFault[]): Fault[] {
+    const faults: Fault[] = [];
+    for (const { path, current } of this.#states.values()) {
+      for (const finding of current?.analysis.findings ?? []) faults.push({ file: path, ...finding });
+    }
+    const members = this.#diskMembers();
+    const isLive = members.every(({ path, version }) => (this.#live.get(path) ?? null) === version);
+    const cross = isLive ? live : this.#check.run(members, (path) => this.#isSettled(path));
+    for (const fault of cross) {
+      const state = this.#states.get(fault.file);
+      const onDisk = !state || state.current === null || state.current.analysis.readable;
+      if (onDisk) faults.push(plain(fault));
+    }
+    const withErrors = new Set(faults.filter(isError).map((fault) => fault.file));
+    for (const [path, reasons] of this.#reasons) {
+      if (!withErrors.has(path)) faults.push(...reasons);
+    }
+    return faults.sort(byPlace);
+  }
+
+  /** The files as the disk has them, as far as they can be read. */
+  #diskMembers(): Member[] {
+    return [...this.#states.values()].flatMap((state): Member[] => {
+      const { path, place, current } = state;
+      if (place.kind === 'unexpected' || (current === null && !this.#live.has(path))) return [];
+      if (current?.analysis.readable) return [{ path, place, version: current, rest: null }];
+      const version = this.#live.get(path) ?? null;
+      return [{ path, place, version, rest: version ? null : restOf(state) }];
+    });
+  }
+}
+
+function restOf(state: FileState) {
+  return state.current?.analysis ?? null;
+}
+
+function errorsOf(faults: CrossFault[]): CrossFault[] {
+  return faults.filter(isError);
+}
+
+function isError(fault: Fault): boolean {
+  return fault.severity === 'error';
+}
+
+function plain({ file, line, column, severity, code, message }: Fault): Fault {
+  return { file, line, column, severity, code, message };
+}
+
+function faultKey({ file, line, column, code, message }: Fault): string {
+  return `${file}:${line}:${column} ${code} ${message}`;
+}
+
+function breaksOther(state: FileState, { file, line, column, message, code }: Fault): Fault {
+  const what = state.current === null ? 'kept live, though the file is gone' : 'not taken over';
+  return {
+    file: state.path,
+    line: 1,
+    column: 1,
+    severity: 'error',
+    code: 'breaks-others',
+    message: `${what}: it would break ${file}:${line}:${column} ${message} (${code})`,
+  };
+}
+
+/** By file, then by place. */
+export function byPlace(a: Fault, b: Fault): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || a.column - b.column;
+}

@@ -25,7 +25,7 @@ const REDACTED = ['password', 'otp', 'token', 'jwt', 'authorization', 'cookie', 
 
 /** The process's logger: JSON lines, written in batches off the request's way. */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
-  const target = destination ?? pino.destination({ dest: 1, sync: false, minLength: 8192 });
+  const target = destination ?? pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 1000 });
   return pino(
     {
       level,

@@ -38,7 +38,7 @@ export function editionOf(snapshot: ContentSnapshot, siteId: string, code: strin
   const [locale] = chain;
   if (!site || !locale || locale.code !== code) throw new Error(`${siteId} has no locale ${code}`);
   const routes = compileRoutes(snapshot, siteId);
-  const ownScreens = Object.values(ORIGIN_SCREENS).filter((path) => routes.match(path, code) !== undefined);
+  const ownScreens = Object.values(ORIGIN_SCREENS).filter((path) => routes.match(path, code) !== null);
   const inputs = [site, snapshot.school, snapshot.media, ownScreens.join(), ...chain];
   const key = `${siteId} ${code}`;
   const before = kept.get(key);

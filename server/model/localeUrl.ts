@@ -7,13 +7,15 @@ const LOCALE_SEGMENT = /^[a-z]{2,3}(-[a-z]{4})?-[a-z]{2}$/i;
 export interface LocalePath {
   segment: string | undefined;
   rest: string;
+  /** Home has two spellings, of which `/en-US/` is the wrong one. */
+  hasNeedlessSlash: boolean;
 }
 
 /** Takes the locale off a path: `/en-US/courses` is `en-US` and `/courses`. */
 export function splitLocale(path: string): LocalePath {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(path) ?? [];
-  if (!LOCALE_SEGMENT.test(first)) return { segment: undefined, rest: path };
-  return { segment: first, rest: rest === '' ? '/' : rest };
+  if (!LOCALE_SEGMENT.test(first)) return { segment: undefined, rest: path, hasNeedlessSlash: false };
+  return { segment: first, rest: rest === '' ? '/' : rest, hasNeedlessSlash: rest === '/' };
 }
 
 /** Whether addresses of a locale name it (spec.md §9: the site's strategy). */

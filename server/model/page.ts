@@ -1,7 +1,7 @@
 import type { ClientModel, PageModel } from '../../schemas/model.ts';
-import type { Page } from '../../schemas/types.ts';
 import type { Adapters } from '../adapters/adapters.ts';
-import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
+import { compileRoutes } from '../content/routes.ts';
+import type { ContentSnapshot } from '../content/snapshot.ts';
 import type { BlockSchema } from './blockSchemas.ts';
 import { type BlockListener, buildBlocks } from './blocks.ts';
 import { runChecks } from './checks.ts';
@@ -14,7 +14,7 @@ import { localizePath } from './localeUrl.ts';
 import type { Memo } from './memo.ts';
 import type { PageMatch } from './resolve.ts';
 import { Trace } from './trace.ts';
-import { flagsFor } from './when.ts';
+import { evaluate, flagsFor } from './when.ts';
 import { nextBoundary } from './window.ts';
 
 /** What pages are built with, the same for every request. */
@@ -64,7 +64,7 @@ export async function buildStatusPage(
   scene: PageScene,
   tools: PageTools,
 ): Promise<BuiltPage> {
-  const page = [...snapshot.pages.values()].find(({ config }) => config.status === request.status);
+  const page = compileRoutes(snapshot, request.site.id).forStatus(request.status, request.locale);
   if (!page) throw new NoStatusPage(`no page has status ${request.status}`);
   const query = { values: {}, text: '', isFree: false };
   const match: PageMatch = { ...request, kind: 'page', page, params: {}, query, negotiated: false };
@@ -106,7 +106,8 @@ function createContext(
 async function assemble(on: PageContext, tools: PageTools): Promise<BuiltPage> {
   const built = await buildBlocks(on, tools.schemas, tools.listen);
   const { edition, page, trace } = on;
-  if (page.config.window) trace.boundary(pageBoundary(page, on.scene.now));
+  if (page.config.window) trace.boundary(nextBoundary(page.config.window, on.scene.now));
+  trace.boundary(evaluate(page.config.when, on.scene).until);
   const routeName = `${page.id}${ROUTE_NAME_SEPARATOR}${edition.locale.code}`;
   const model: PageModel = {
     site: edition.site.id,
@@ -143,8 +144,4 @@ function clientOf({ edition }: PageContext, routeName: string): ClientModel {
     ...(analytics ? { analytics: { ...analytics, consent: analytics.consent ?? false } } : {}),
     labels: edition.words.labels('client'),
   };
-}
-
-function pageBoundary(page: ContentFile<Page>, now: number): number {
-  return page.config.window ? nextBoundary(page.config.window, now) : Number.POSITIVE_INFINITY;
 }

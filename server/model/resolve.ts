@@ -5,6 +5,7 @@ import type { ContentFile, ContentSnapshot, Outage } from '../content/snapshot.t
 import { isPrefixed, localizePath, splitLocale } from './localeUrl.ts';
 import { negotiateLocale } from './negotiate.ts';
 import type { PageQuery } from './query.ts';
+import { evaluate, flagsFor } from './when.ts';
 
 /** What of a request decides the page. */
 export interface PageRequest {
@@ -35,38 +36,57 @@ export type Resolution =
   | { kind: 'missing'; site: ContentFile<Site>; locale: string; path: string }
   | { kind: 'out'; outage: Outage; site?: ContentFile<Site>; locale?: string; path: string };
 
-/** Site by host, locale by path or visitor, page by route (spec.md §2, §4; requirements R1, R2, S10). */
+/** Site by host, locale by path or visitor, page by route (spec.md §2, §4; requirements R1, R2, S10). `now`: ms since the epoch. */
 export function resolveRequest(
   snapshot: ContentSnapshot,
   request: PageRequest,
+  now: number,
   readQuery: (page: Page, search: string) => PageQuery,
 ): Resolution {
-  const found = siteForHost(snapshot, request.host);
-  if (found.outage) return { kind: 'out', outage: found.outage, path: request.path };
-  const site = found.site;
+  const host = siteForHost(snapshot, request.host ?? '');
+  if (!host) throw new NoSite(`no site answers for ${request.host}`);
+  if ('outage' in host) return { kind: 'out', outage: host.outage, path: request.path };
+  const { site } = host;
   const offered = Object.keys(site.config.locales);
-  const visitors = () =>
-    negotiateLocale(snapshot, offered, site.config.defaultLocale, { cookie: request.localeCookie, acceptLanguage: request.acceptLanguage });
+  const hints = { cookie: request.localeCookie, acceptLanguage: request.acceptLanguage };
+  const visitors = () => negotiateLocale(snapshot, offered, site.config.defaultLocale, hints);
 
-  const { segment, rest } = splitLocale(request.path);
-  const locale = segment === undefined ? undefined : offered.find((code) => code.toLowerCase() === segment.toLowerCase());
-  if (segment !== undefined && locale === undefined) return { kind: 'missing', site, locale: visitors(), path: rest };
+  const { segment, rest, hasNeedlessSlash } = splitLocale(request.path);
+  const named = segment && offered.find((code) => code.toLowerCase() === segment.toLowerCase());
+  if (segment !== undefined && !named) return { kind: 'missing', site, locale: visitors(), path: rest };
 
+  const locale = named ?? implicitLocale(site.config, rest, visitors);
   const routes = compileRoutes(snapshot, site.id);
-  const named = locale ?? implicitLocale(site.config, rest, visitors);
-  const match = routes.match(rest, named);
-  if (!match) return { kind: 'missing', site, locale: named, path: rest };
-  if (match.outage) return { kind: 'out', outage: match.outage, site, locale: named, path: rest };
+  const match = routes.match(decodeURIComponent(rest), locale);
+  if (!match) return { kind: 'missing', site, locale, path: rest };
+  if ('outage' in match) return { kind: 'out', outage: match.outage, site, locale, path: rest };
 
-  const canonical = canonicalAddress(site.config, locale, named, match.canonicalPath ?? rest, segment);
-  if (canonical !== undefined && canonical.location !== request.path) {
-    return { kind: 'redirect', status: canonical.status, location: canonical.location + request.search, site, locale: named };
-  }
-  if (match.canonicalPath !== undefined) {
-    return { kind: 'redirect', status: 308, location: localized(site.config, locale, match.canonicalPath) + request.search, site, locale: named };
-  }
-  const query = readQuery(match.page.config, request.search);
-  return { kind: 'page', site, locale: named, page: match.page, params: match.params, path: rest, query, negotiated: segment === undefined };
+  const redirect = (to: { status: 302 | 308; location: string }): Resolution => ({
+    kind: 'redirect',
+    status: to.status,
+    location: to.location + request.search,
+    site,
+    locale,
+  });
+  const canonicalPath = 'canonicalPath' in match ? match.canonicalPath : undefined;
+  const moved = canonicalAddress(site.config, segment, named, locale, canonicalPath ?? rest);
+  if (moved) return redirect(moved);
+  if ('canonicalPath' in match) return redirect({ status: 308, location: spelt(site.config, named, match.canonicalPath) });
+  if (hasNeedlessSlash) return redirect({ status: 308, location: spelt(site.config, named, '/') });
+
+  const { page, params } = match;
+  const flags = flagsFor(site.config, locale);
+  const scene = { site: site.id, region: site.config.region, locale, flags, loggedIn: false, now };
+  if (!evaluate(page.config.when, scene).shows) return { kind: 'missing', site, locale, path: rest };
+  const path = routes.pathFor(page.id, params, locale) ?? rest;
+  const query = readQuery(page.config, request.search);
+  return { kind: 'page', site, locale, page, params, path, query, negotiated: segment === undefined };
+}
+
+/** No site is the fallback, and none claims the host. */
+export class NoSite extends Error {
+  override name = 'NoSite';
+  readonly status = 503;
 }
 
 /** The locale of an address that names none (spec.md §9: strategies and redirect modes). */
@@ -76,19 +96,19 @@ function implicitLocale(site: Site, rest: string, visitors: () => string): strin
   return guess ? visitors() : site.defaultLocale;
 }
 
-/** Where an address is in its one true form; `undefined` where it is that already. */
+/** Where an address of another locale form leads; `undefined` where its locale is written as it should be. */
 function canonicalAddress(
   site: Site,
-  explicit: string | undefined,
+  segment: string | undefined,
+  named: string | undefined,
   locale: string,
   path: string,
-  segment: string | undefined,
 ): { status: 302 | 308; location: string } | undefined {
   const strategy = site.localeStrategy ?? 'prefix';
-  if (explicit !== undefined) {
-    const needless = strategy === 'no_prefix' || (strategy === 'prefix_except_default' && explicit === site.defaultLocale);
+  if (named !== undefined) {
+    const needless = strategy === 'no_prefix' || (strategy === 'prefix_except_default' && named === site.defaultLocale);
     if (needless) return { status: 308, location: path };
-    return segment === explicit ? undefined : { status: 308, location: localizePath(site, explicit, path) };
+    return segment === named ? undefined : { status: 308, location: spelt(site, named, path) };
   }
   if (strategy === 'no_prefix') return undefined;
   // Without a prefix the address is the default locale's, where the strategy has such addresses.
@@ -96,7 +116,8 @@ function canonicalAddress(
   return unprefixed ? undefined : { status: 302, location: localizePath(site, locale, path) };
 }
 
-function localized(site: Site, explicit: string | undefined, path: string): string {
-  if (explicit === undefined) return path;
-  return isPrefixed(site, explicit) ? localizePath(site, explicit, path) : `/${explicit}${path === '/' ? '' : path}`;
+/** A path behind the locale that the address named, as far as it did. */
+function spelt(site: Site, named: string | undefined, path: string): string {
+  if (named === undefined) return path;
+  return isPrefixed(site, named) ? localizePath(site, named, path) : `/${named}${path === '/' ? '' : path}`;
 }

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Assets, Renderer } from '../renderer/contract.ts';
+import { staticFiles } from './http/staticFiles.ts';
+import type { Drawing } from './site.ts';
+
+const DIST = join(import.meta.dirname, '../dist');
+const ENTRY = 'renderer/client.ts';
+
+/** What `npm run build` made. @throws where there is no build */
+export async function readBuild(folder = DIST): Promise<Drawing> {
+  const manifestFile = join(folder, 'client/.vite/manifest.json');
+  if (!existsSync(manifestFile)) throw new Error('There is no build: run `npm run build` first.');
+  const text = readFileSync(manifestFile, 'utf8');
+  const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(text);
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`The build has no ${ENTRY}.`);
+  const assets: Assets = {
+    entry: `/_assets/${entry.file}`,
+    styles: (entry.css ?? []).map((file) => `/_assets/${file}`),
+    build: entry.file.replace(/\W/g, ''),
+  };
+  const module: { renderer: Renderer } = await import(pathToFileURL(join(folder, 'server/renderer.js')).href);
+  return { renderer: module.renderer, assets: () => assets, files: await staticFiles(join(folder, 'client')) };
+}

@@ -1,0 +1,35 @@
+import { createServer as createVite } from 'vite';
+import { EnvError, readEnv } from './env.ts';
+import { createLogger, EVENT } from './log.ts';
+import { type Drawing, startSite } from './site.ts';
+
+/** `npm run dev`: draws from the sources through Vite; a change of the renderer shows without a restart. */
+async function main(): Promise<void> {
+  const env = readEnv();
+  const log = createLogger(env.logLevel);
+  const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom', base: '/_assets/' });
+  const load = async () => (await vite.ssrLoadModule('/renderer/server.tsx'))['renderer'];
+  const drawing: Drawing = {
+    renderer: await load(),
+    assets: () => ({ entry: '/_assets/renderer/client.ts', styles: ['/_assets/renderer/styles/index.css?direct'], build: 'dev' }),
+    files: (request, response, next) => {
+      // Vite looks for its base, which the mount has taken off.
+      request.url = request.originalUrl;
+      vite.middlewares(request, response, next);
+    },
+  };
+  const site = await startSite(env, drawing, log);
+  vite.watcher.on('change', async (file) => {
+    if (!file.includes('/renderer/')) return;
+    Object.assign(drawing.renderer, await load());
+    site.tools.memo.clear();
+    site.cache.clear();
+  });
+  log.info({ event: EVENT.ready, address: site.address });
+  log.flush();
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof EnvError ? error.message : error);
+  process.exit(1);
+});

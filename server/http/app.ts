@@ -1,0 +1,105 @@
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { UserAdapter } from '../adapters/user.ts';
+import type { ContentStore } from '../content/snapshot.ts';
+import type { Env } from '../env.ts';
+import { EVENT } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Sessions } from '../session/session.ts';
+import { errorMessages } from './apiMessages.ts';
+import { refuseCrossSite } from './crossSite.ts';
+import { BadRequest, requestUrl } from './requestUrl.ts';
+import type { PageService } from './pages.ts';
+import { discoveryHandlers } from './discovery.ts';
+import { sessionHandlers } from './sessionHandlers.ts';
+import { statusHandler } from './statusHandler.ts';
+
+export interface AppParts {
+  env: Pick<Env, 'nonProduction' | 'statusToken' | 'trustProxy'>;
+  log: Logger;
+  metrics: Metrics;
+  store: ContentStore;
+  pages: PageService;
+  sessions: Sessions;
+  user: UserAdapter | undefined;
+  /** Files of the build (or Vite in development), of pages/media, and resized pictures. */
+  files: { assets: RequestHandler; media: RequestHandler; images: RequestHandler };
+  isReady: () => boolean;
+}
+
+/** All routes, from top to bottom. What the page cache has never gets here. */
+export function createApp(parts: AppParts): Express {
+  const { env, store, pages, metrics, files } = parts;
+  const say = errorMessages(store);
+  const session = sessionHandlers(parts.user, parts.sessions, say);
+  const discovery = discoveryHandlers(store);
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy).set('query parser', 'simple');
+
+  app.get('/healthz', (_request, response) => void response.set(NO_STORE).json({ status: 'alive' }));
+  app.get('/readyz', (_request, response) => {
+    const ready = parts.isReady();
+    response.status(ready ? 200 : 503).set(NO_STORE).json({ status: ready ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', async (_request, response) => {
+    response.set(NO_STORE).type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+
+  app.use('/_assets', files.assets);
+  app.use('/media', files.media);
+  app.use('/_image', files.images);
+  app.get('/robots.txt', discovery.robots);
+  app.get('/sitemap.xml', discovery.sitemap);
+  app.get('/site.webmanifest', discovery.manifest);
+  app.get('/favicon.svg', discovery.favicon);
+
+  app.use('/api', refuseCrossSite, express.json({ limit: '64kb' }));
+  app.get('/api/status', statusHandler(store, env));
+  app.get('/api/page', pageHandler(pages));
+  app.route('/api/session').get(session.read).post(session.login).delete(session.logout);
+  app.post('/api/session/otp', session.requestOtp);
+  app.use('/api', (request, response) => {
+    response.status(404).json({ errors: [{ field: null, code: 'not-found', message: say(request, 'not-found') }] });
+  });
+
+  app.all('/{*path}', async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new BadRequest(405, 'the method is not allowed');
+    response.locals['outcome'] = await pages.answer(request, response);
+  });
+  app.use(errorHandler(parts, say));
+  return app;
+}
+
+const NO_STORE = { 'cache-control': 'no-store' };
+
+/** The model that a page is drawn from (requirements X3); the answer's own status is the page's. */
+function pageHandler(pages: PageService): RequestHandler {
+  return async (request, response) => {
+    const path = request.query['path'];
+    if (typeof path !== 'string' || !path.startsWith('/')) throw new BadRequest(400, 'path: expected the path of a page');
+    requestUrl(path);
+    const model = await pages.model(request, response, path);
+    response.status(model.status).set('cache-control', 'private, no-store').json(model);
+  };
+}
+
+/** Nothing of an error but its status reaches a visitor (requirements R5). */
+function errorHandler({ log, pages }: AppParts, say: (request: Request, code: string) => string): ErrorRequestHandler {
+  return async (error, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const status = statusOf(error);
+    const context = { id: response.locals['id'], method: request.method, path: request.path.slice(0, 200), status };
+    if (status < 500) log.warn({ event: EVENT.requestRefused, ...context, reason: error.message });
+    else log.error({ event: EVENT.requestFailed, ...context, err: error });
+    if (status === 405) response.set('allow', 'GET, HEAD');
+    if (request.path.startsWith('/api/')) {
+      const code = status < 500 ? 'bad-request' : 'failed';
+      response.status(status).json({ errors: [{ field: null, code, message: say(request, code) }] });
+    } else await pages.answerError(request, response, status);
+  };
+}
+
+function statusOf(error: unknown): number {
+  const status = error !== null && typeof error === 'object' && 'status' in error ? Number(error.status) : 500;
+  return Number.isInteger(status) && status >= 400 && status < 600 ? status : 500;
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import type { RequestHandler } from 'express';
+import got from 'got';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import sharp from 'sharp';
+import { siteForHost } from '../content/hosts.ts';
+import type { ContentStore } from '../content/snapshot.ts';
+import { EVENT } from '../log.ts';
+import { allowedImages } from '../model/images.ts';
+import { IMAGE_WIDTHS } from '../model/pictures.ts';
+import { PLAIN_SECURITY_HEADERS } from './security.ts';
+
+const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
+const MAX_PIXELS = 40_000_000;
+const CACHE_BYTES = 64 * 1024 * 1024;
+const TIMEOUT = { request: 5_000, connect: 1_000, response: 3_000 };
+
+/** Where pictures come from. */
+export interface ImageSources {
+  store: ContentStore;
+  contentDir: string;
+  /** The content service's origin, where it is set. */
+  contentOrigin: string | undefined;
+  log: Logger;
+}
+
+/** A picture that may not or cannot be shown. */
+class ImageRefused extends Error {
+  override name = 'ImageRefused';
+}
+
+/**
+ * `/_image/<width>/<source>.webp`: a picture of pages/media or of a service, in one of a few widths, as WebP. Bounded in
+ * bytes and pixels; only from the content service and the hosts that the site lists (requirements C13).
+ */
+export function imageService(sources: ImageSources): RequestHandler {
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (bytes) => bytes.length,
+    ttl: 3_600_000,
+    allowStale: true,
+    allowStaleOnFetchRejection: true,
+    fetchMethod: async (key) => {
+      const at = key.indexOf(' ');
+      return resize(await readSource(key.slice(at + 1), sources), Number(key.slice(0, at)));
+    },
+  });
+  return async (request, response, next) => {
+    const [, width = '', name = ''] = /^\/(\d+)\/([\w-]+)\.webp$/.exec(request.path) ?? [];
+    if (!(IMAGE_WIDTHS as readonly number[]).includes(Number(width))) return next();
+    const source = Buffer.from(name, 'base64url').toString();
+    try {
+      if (!isAllowed(source, request.headers.host, sources)) throw new ImageRefused('not a picture of this site');
+      const bytes = await kept.fetch(`${width} ${source}`);
+      if (!bytes) throw new ImageRefused('no bytes');
+      response.writeHead(200, {
+        ...PLAIN_SECURITY_HEADERS,
+        'content-type': 'image/webp',
+        'content-length': bytes.length,
+        'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      });
+      response.end(request.method === 'HEAD' ? undefined : bytes);
+    } catch (error) {
+      sources.log.warn({ event: EVENT.imageFailed, source, reason: error instanceof Error ? error.message : String(error) });
+      response.writeHead(404, { ...PLAIN_SECURITY_HEADERS, 'cache-control': 'no-store', 'content-length': 0 }).end();
+    }
+  };
+}
+
+function isAllowed(source: string, host: string | undefined, { store, contentOrigin }: ImageSources): boolean {
+  if (source.startsWith('media:')) return store.current().media.has(source.slice('media:'.length));
+  if (source.startsWith('content:')) return contentOrigin !== undefined && source.startsWith('content:/') && !source.startsWith('content://');
+  const match = siteForHost(store.current(), host ?? '');
+  if (!match || 'outage' in match || !URL.canParse(source)) return false;
+  return allowedImages(match.site.config, contentOrigin)(new URL(source));
+}
+
+async function readSource(source: string, { contentDir, contentOrigin }: ImageSources): Promise<Buffer | string> {
+  if (source.startsWith('media:')) return join(contentDir, 'pages/media', source.slice('media:'.length));
+  const url = source.startsWith('content:') ? new URL(source.slice('content:'.length), contentOrigin) : new URL(source);
+  if (source.startsWith('content:') && url.origin !== contentOrigin) throw new ImageRefused('not at the content service');
+  const abort = new AbortController();
+  const request = got(url, {
+    responseType: 'buffer',
+    decompress: false,
+    headers: { accept: 'image/*', 'accept-encoding': 'identity' },
+    timeout: TIMEOUT,
+    retry: { limit: 1 },
+    followRedirect: false,
+    signal: abort.signal,
+  });
+  request.on('downloadProgress', ({ transferred }) => {
+    if (transferred > MAX_SOURCE_BYTES) abort.abort();
+  });
+  const { statusCode, body } = await request;
+  if (statusCode !== 200) throw new ImageRefused(`the service answered ${statusCode}`);
+  return Buffer.from(body);
+}
+
+/** Never larger than it is; what is no picture is refused by its content. */
+async function resize(source: Buffer | string, width: number): Promise<Buffer> {
+  const picture = sharp(source, { limitInputPixels: MAX_PIXELS, density: 144 });
+  return picture.rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A request that is refused before anybody looks at it. */
+export class BadRequest extends Error {
+  override name = 'BadRequest';
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export interface RequestUrl {
+  /** As requested, still percent-encoded. */
+  path: string;
+  /** With its `?`, or empty. */
+  search: string;
+}
+
+const MAX_URL = 8_192;
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
+
+/**
+ * The address of a request, refused where it is none: absolute forms, `//`, `..`, bytes that are no UTF-8, 8 kB and more.
+ * @throws BadRequest
+ */
+export function requestUrl(url: string): RequestUrl {
+  if (url.length > MAX_URL) throw new BadRequest(414, 'the address is too long');
+  if (!url.startsWith('/')) throw new BadRequest(400, 'the address is not a path');
+  const queryAt = url.indexOf('?');
+  const path = queryAt < 0 ? url : url.slice(0, queryAt);
+  const search = queryAt < 0 ? '' : url.slice(queryAt);
+  if (/\/\/|\\|%00|%2f|%5c/i.test(path)) throw new BadRequest(400, 'the path has an empty or doubtful part');
+  const decoded = decode(path);
+  if (decoded.split('/').some((part) => part === '..' || part === '.')) throw new BadRequest(400, 'the path climbs');
+  return { path, search: search === '?' ? '' : search };
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new BadRequest(400, 'the path is not well encoded');
+  }
+}
+
+/** Whether Node took in something that only looks like one request: two Host headers, a method that nobody asked for. */
+export function checkRequest(request: IncomingMessage): void {
+  if (!METHODS.has(request.method ?? '')) throw new BadRequest(405, 'the method is not allowed');
+  if (hasTwoHosts(request.rawHeaders)) throw new BadRequest(400, 'two Host headers');
+}
+
+/** Looks at names alone: every other entry. */
+export function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
+}

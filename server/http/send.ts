@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PageModel } from '../../schemas/model.ts';
+import type { Site } from '../../schemas/types.ts';
+import { chooseEncoding, compressFast, type Encoding } from './encoding.ts';
+import type { KeptPage } from './pageCache.ts';
+import { securityHeaders } from './security.ts';
+
+/** What a page depends on beside its address: its encoding, and a login. */
+const VARY = 'Accept-Encoding, Cookie';
+/** A smaller answer gains nothing from being compressed. */
+const MIN_COMPRESSED = 1_024;
+
+/** Headers of a page that do not depend on who asks. */
+export function pageHeaders(site: Site, model: Pick<PageModel, 'locale'>): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': model.locale,
+    vary: VARY,
+    ...securityHeaders(site),
+  };
+}
+
+/** Sends a kept page in the best encoding that is ready; `false` where none is that the visitor takes. `id`: the request's, where it is not set yet. */
+export function sendKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: KeptPage,
+  now: number,
+  id?: string,
+): boolean {
+  const wanted = chooseEncoding(request.headers['accept-encoding']);
+  const encoding = page.bodies[wanted] ? wanted : page.bodies.gzip && wanted !== 'identity' ? 'gzip' : 'identity';
+  const body = page.bodies[encoding];
+  if (!body || (encoding === 'identity' && wanted !== 'identity' && body.length >= MIN_COMPRESSED)) return false;
+  const kept = page.headersFor(encoding, now);
+  const headers = id === undefined ? kept : [...kept, 'x-request-id', id];
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && page.facts.status === 200 && matches(known, page.etag(encoding))) {
+    response.writeHead(304, withoutBody(headers)).end();
+    return true;
+  }
+  response.writeHead(page.facts.status, headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(body);
+  return true;
+}
+
+/** Sends a body that is not kept, or not yet in the encoding asked for. */
+export async function sendBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  body: Buffer,
+  headers: Record<string, string>,
+  page?: KeptPage,
+): Promise<void> {
+  const wanted = body.length < MIN_COMPRESSED ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
+  const bytes = await compressFast(body, wanted);
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(status, {
+    // Fast and best compression give other bytes: only the best ones have a tag.
+    ...(page ? { 'cache-control': page.cacheControl(Date.now()), ...(wanted === 'identity' ? { etag: page.etag(wanted) } : {}) } : {}),
+    ...headers,
+    'content-length': bytes.length,
+    ...encodingHeader(wanted),
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** A redirect to an own path. 302 by the visitor's language is nobody else's; 308 may be kept for an hour. */
+export function sendRedirect(response: ServerResponse, status: number, location: string, site: Site): void {
+  response.writeHead(status, {
+    location,
+    'cache-control': status === 308 ? 'public, max-age=3600' : 'no-store',
+    vary: status === 308 ? VARY : `${VARY}, Accept-Language`,
+    'content-length': 0,
+    ...securityHeaders(site),
+  });
+  response.end();
+}
+
+export function encodingHeader(encoding: Encoding): Record<string, string> {
+  return encoding === 'identity' ? {} : { 'content-encoding': encoding };
+}
+
+function matches(header: string, etag: string): boolean {
+  if (header === etag) return true;
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+}
+
+/** Flat `[name, value, …]` without what belongs to a body. */
+function withoutBody(headers: readonly string[]): string[] {
+  return headers.filter((_, i) => {
+    const name = headers[i - (i % 2)];
+    return name !== 'content-length' && name !== 'content-encoding';
+  });
+}

@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Express } from 'express';
+import type { Logger } from 'pino';
+import { EVENT } from '../log.ts';
+import { createRequestIds, type LogAccess } from './accessLog.ts';
+import type { CacheOutcome, PageService } from './pages.ts';
+import { BadRequest, checkRequest, hasTwoHosts } from './requestUrl.ts';
+
+/** Bounds on what a client may take, in ms: slow senders are cut off. */
+const TIMEOUTS = { headers: 10_000, request: 60_000, keepAlive: 65_000 };
+/** While stopping, requests on open connections are still answered for so long (ms); then those under way are awaited. */
+const DRAIN_MS = 300;
+const LAST_MS = 10_000;
+
+export interface HttpServer {
+  server: Server;
+  /** Answers what is under way, takes nothing new, and closes. */
+  stop(): Promise<void>;
+}
+
+/** Node's own server in front of Express: what the page cache has is answered before anything is routed. */
+export function createHttpServer(app: Express, pages: PageService, logAccess: LogAccess, log: Logger): HttpServer {
+  const nextId = createRequestIds();
+  let isStopping = false;
+  const server = createServer((request, response) => {
+    const started = performance.now();
+    const id = nextId();
+    if (isStopping) response.setHeader('connection', 'close');
+    const kept = hasTwoHosts(request.rawHeaders) ? undefined : pages.answerKept(request, response, id);
+    if (kept) return logAccess(request, response, id, kept, performance.now() - started);
+    response.setHeader('x-request-id', id);
+    const locals: { outcome?: CacheOutcome; id?: string } = { id };
+    Object.assign(response, { locals });
+    response.once('close', () => logAccess(request, response, id, locals.outcome ?? 'pass', performance.now() - started));
+    try {
+      checkRequest(request);
+      app(request, response);
+    } catch (error) {
+      const refused = error instanceof BadRequest ? error : new BadRequest(400, 'bad request');
+      log.warn({ event: EVENT.requestRefused, id, method: request.method, reason: refused.message, status: refused.status });
+      response.writeHead(refused.status, { 'content-length': 0, connection: 'close' }).end();
+    }
+  });
+  server.headersTimeout = TIMEOUTS.headers;
+  server.requestTimeout = TIMEOUTS.request;
+  server.keepAliveTimeout = TIMEOUTS.keepAlive;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    log.warn({ event: EVENT.requestRefused, reason: error.code });
+    if (!socket.writable) return socket.destroy();
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  });
+  const stop = async () => {
+    isStopping = true;
+    // Answers now say `Connection: close`, so that nobody sends a request into a closing connection.
+    await wait(DRAIN_MS);
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    await Promise.race([closed, wait(LAST_MS, undefined, { ref: false }).then(() => server.closeAllConnections())]);
+  };
+  return { server, stop };
+}

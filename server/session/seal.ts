@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Hides a text from whoever carries it; several instances that share a secret open each other's. */
+export interface Seal {
+  seal(text: string): string;
+  /** `undefined` for anything that this secret did not seal. */
+  open(sealed: string): string | undefined;
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM with a key from the secret. */
+export function createSeal(secret: string): Seal {
+  const key = createHash('sha256').update(secret).digest();
+  return {
+    seal: (text) => {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open: (sealed) => {
+      try {
+        const bytes = Buffer.from(sealed, 'base64url');
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+        decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+        return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** The secret of the environment, or one made once and kept in the data folder. */
+export async function sessionSecret(given: string | undefined, dataDir: string): Promise<string> {
+  if (given) return given;
+  const file = join(dataDir, 'session-secret');
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept) return kept;
+  await mkdir(dataDir, { recursive: true });
+  const secret = randomBytes(32).toString('base64url');
+  await writeFile(file, secret, { mode: 0o600 });
+  return secret;
+}

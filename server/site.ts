@@ -1,0 +1,144 @@
+import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { Assets, Renderer } from '../renderer/contract.ts';
+import { type Adapters, createAdapters } from './adapters/adapters.ts';
+import { openContent } from './content/openContent.ts';
+import type { ContentStore } from './content/snapshot.ts';
+import type { Env, ServiceAddresses } from './env.ts';
+import { createAccessLog } from './http/accessLog.ts';
+import { createApp } from './http/app.ts';
+import { createPageDrawer } from './http/htmlParts.ts';
+import { imageService } from './http/imageService.ts';
+import { mediaFiles } from './http/mediaFiles.ts';
+import { PageCache } from './http/pageCache.ts';
+import { PageService } from './http/pages.ts';
+import { liveScopes } from './http/scope.ts';
+import { createHttpServer } from './http/server.ts';
+import { EVENT } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { readBlockSchemas } from './model/blockSchemas.ts';
+import { CHECK_NAMES } from './model/checks.ts';
+import { Memo } from './model/memo.ts';
+import type { PageTools } from './model/page.ts';
+import { startServices } from './services/start.ts';
+import { createSeal, sessionSecret } from './session/seal.ts';
+import { createSessions } from './session/session.ts';
+
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+const MEMO_ENTRIES = 20_000;
+
+/** What pages are drawn with: the build's, or Vite's in development. */
+export interface Drawing {
+  renderer: Renderer;
+  assets: () => Assets;
+  files: RequestHandler;
+}
+
+/** A running site: all sites of the content folder, on one port. */
+export interface RunningSite {
+  /** `http://localhost:<port>` */
+  address: string;
+  store: ContentStore;
+  adapters: Adapters;
+  cache: PageCache;
+  tools: PageTools;
+  metrics: Metrics;
+  close(): Promise<void>;
+}
+
+/** Starts everything: embedded services where none are set, content, adapters, server. Resolves when ready. */
+export async function startSite(env: Env, drawing: Drawing, log: Logger): Promise<RunningSite> {
+  await mkdir(env.dataDir, { recursive: true });
+  const metrics = createMetrics();
+  const [services, store, secret] = await Promise.all([
+    embeddedServices(env, log),
+    openContent({ dir: env.contentDir, dataDir: env.dataDir, watch: true, known: { checks: CHECK_NAMES }, log }),
+    sessionSecret(env.sessionSecret, env.dataDir),
+  ]);
+  const adapters = connect(services?.addresses ?? env.services, env, log, metrics);
+  const cache = new PageCache(PAGE_CACHE_BYTES);
+  const tools = pageTools(env, adapters, log);
+  const sessions = createSessions(adapters.user, createSeal(secret), (request) => isSecure(request, env));
+  const pages = new PageService({
+    store,
+    tools,
+    drawer: createPageDrawer(drawing.renderer, drawing.assets, log),
+    cache,
+    log,
+    mayBeLoggedIn: sessions.mayBeLoggedIn,
+    findVisitor: sessions.findVisitor,
+  });
+  keepCurrent(store, adapters, cache, metrics, log);
+
+  let isReady = false;
+  const imageSources = { store, contentDir: env.contentDir, contentOrigin: adapters.content?.origin, log };
+  const files = { assets: drawing.files, media: mediaFiles(store, env.contentDir), images: imageService(imageSources) };
+  const app = createApp({ env, log, metrics, store, pages, sessions, user: adapters.user, files, isReady: () => isReady });
+  const { server, stop } = createHttpServer(app, pages, createAccessLog(log, metrics), log);
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.port, resolve));
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  isReady = true;
+  return {
+    address,
+    store,
+    adapters,
+    cache,
+    tools,
+    metrics,
+    close: async () => {
+      isReady = false;
+      await stop();
+      await Promise.all([store.close(), services?.close()]);
+    },
+  };
+}
+
+/** None set: the embedded services start. Some set: only those are used (backend contract). */
+async function embeddedServices(env: Env, log: Logger) {
+  if (Object.keys(env.services).length > 0) return undefined;
+  return startServices({
+    dataDir: env.dataDir,
+    nonProduction: env.nonProduction,
+    log: (event, fields) => log.info({ event: `${EVENT.service}.${event}`, ...fields }),
+  });
+}
+
+function connect(addresses: ServiceAddresses, env: Env, log: Logger, metrics: Metrics): Adapters {
+  const credentials = { identifier: env.contentIdentifier, password: env.contentPassword };
+  const adapters = createAdapters(addresses, credentials, (call) => {
+    metrics.called(call);
+    const { service, path, failure } = call;
+    if (failure) log.warn({ event: EVENT.callFailed, service, path, reason: failure.reason, detail: failure.message });
+  });
+  metrics.watchServices(adapters);
+  return adapters;
+}
+
+function pageTools(env: Env, adapters: Adapters, log: Logger): PageTools {
+  return {
+    adapters,
+    schemas: readBlockSchemas(),
+    memo: new Memo(MEMO_ENTRIES),
+    nonProduction: env.nonProduction,
+    listen: ({ id, type, failure }) => log.warn({ event: EVENT.blockUnavailable, block: id, type, reason: failure.message }),
+  };
+}
+
+/** Pages go when what they were made from does. */
+function keepCurrent(store: ContentStore, adapters: Adapters, cache: PageCache, metrics: Metrics, log: Logger): void {
+  metrics.watchCache(() => cache.size);
+  store.onChange((snapshot) => {
+    cache.dropScopes(liveScopes(snapshot));
+    metrics.contentChanged();
+    log.info({ event: EVENT.contentChanged, revision: snapshot.revision });
+  });
+  adapters.resources.onChange((key) => cache.dropAnswer(key));
+}
+
+/** Whether the visitor came by https: to this server, or to a proxy that is believed. */
+function isSecure(request: { socket: object; headers: Record<string, unknown> }, env: Env): boolean {
+  if ('encrypted' in request.socket) return true;
+  return env.trustProxy !== false && String(request.headers['x-forwarded-proto'] ?? '').split(',')[0] === 'https';
+}

@@ -1,5 +1,6 @@
 import { createServer as createVite } from 'vite';
 import { EnvError, readEnv } from './env.ts';
+import { allowDevelopment } from './http/security.ts';
 import { createLogger, EVENT } from './log.ts';
 import { type Drawing, startSite } from './site.ts';
 
@@ -8,10 +9,11 @@ async function main(): Promise<void> {
   const env = readEnv();
   const log = createLogger(env.logLevel);
   const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom', base: '/_assets/' });
+  allowDevelopment();
   const load = async () => (await vite.ssrLoadModule('/renderer/server.tsx'))['renderer'];
   const drawing: Drawing = {
     renderer: await load(),
-    assets: () => ({ entry: '/_assets/renderer/client.ts', styles: ['/_assets/renderer/styles/index.css?direct'], build: 'dev' }),
+    assets: () => ({ entry: '/_assets/renderer/client.ts', styles: [], build: 'dev' }),
     files: (request, response, next) => {
       // Vite looks for its base, which the mount has taken off.
       request.url = request.originalUrl;

@@ -4,6 +4,15 @@ import type { Site } from '../../schemas/types.ts';
 
 const kept = new WeakMap<Site, Record<string, string>>();
 
+/** Vite puts styles and its client into the page by script: only `npm run dev` allows that. */
+const development = { styleSrc: [] as string[], scriptSrc: [] as string[], connectSrc: [] as string[] };
+
+export function allowDevelopment(): void {
+  development.styleSrc.push("'unsafe-inline'");
+  development.scriptSrc.push("'unsafe-inline'");
+  development.connectSrc.push('ws:');
+}
+
 /** Headers of every page of a site. The policy needs no inline script and no inline style. */
 export function securityHeaders(site: Site): Record<string, string> {
   let headers = kept.get(site);
@@ -33,12 +42,12 @@ function capture(site: Site | undefined): Record<string, string> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", ...development.scriptSrc],
+        styleSrc: ["'self'", ...development.styleSrc],
         imgSrc: ["'self'", 'data:', ...hosts],
         mediaSrc: ["'self'", ...hosts],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(endpoint ? [new URL(endpoint).origin] : [])],
+        connectSrc: ["'self'", ...development.connectSrc, ...(endpoint ? [new URL(endpoint).origin] : [])],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

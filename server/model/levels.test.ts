@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { levelNumber, levelRange, levelsOf, stagesOf } from './levels.ts';
+
+const STAGES = [
+  { id: 'first', from: 'G19', to: 'G16' },
+  { id: 'second', from: 'G15', to: 'G11' },
+  { id: 'third', from: 'G10', to: 'G6' },
+];
+
+test.each([
+  [19, 16, ['first']],
+  [19, 15, ['first', 'second']],
+  [14, 10, ['second', 'third']],
+  [10, 19, ['first', 'second', 'third']],
+  [5, 1, []],
+])('levels G%d to G%d are in %j', (from, to, stages) => {
+  expect(stagesOf(STAGES, from, to)).toEqual(stages);
+});
+
+test('a level is G19 to G1, anything else is none', () => {
+  expect(levelNumber('G19')).toBe(19);
+  for (const wrong of ['G0', 'G20', 'g5', '5', 'G05', null, undefined]) expect(levelNumber(wrong)).toBeUndefined();
+});
+
+test('a range with one end is that level; without any it is unknown', () => {
+  const label = (from: string, to: string) => `${from}..${to}`;
+  expect(levelRange(STAGES, 'G19', 'G15', label)).toMatchObject({ label: 'G19..G15', stages: ['first', 'second'] });
+  expect(levelRange(STAGES, 'G12', null, label)).toMatchObject({ from: 'G12', to: 'G12', label: 'G12' });
+  expect(levelRange(STAGES, null, undefined, label)).toBeUndefined();
+});
+
+test('a stage lists its levels from the easiest', () => {
+  expect(levelsOf({ id: 'first', from: 'G19', to: 'G16' })).toEqual(['G19', 'G18', 'G17', 'G16']);
+});

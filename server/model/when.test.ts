@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Condition, Flags } from '../../schemas/types.ts';
+import { evaluate, type Scene } from './when.ts';
+
+const NOW = Date.parse('2026-12-10T12:00:00Z');
+const flags: Flags = { reviewVideo: true, parentsPageVideo: false, reviewsMode: 'carousel', 'x-spring': 'blue' };
+const scene: Scene = { site: 'north', region: 'POLE', locale: 'fi-FI', flags, loggedIn: false, now: NOW };
+
+test.each<[Condition, boolean]>([
+  [{ site: 'north' }, true],
+  [{ site: ['south', 'west'] }, false],
+  [{ locale: ['fi-FI', 'sv-SE'] }, true],
+  [{ region: 'POLE', locale: 'sv-SE' }, false],
+  [{ flag: 'reviewVideo' }, true],
+  [{ flag: 'parentsPageVideo' }, false],
+  [{ flag: 'homeRecommendedContent' }, false],
+  [{ flag: 'reviewsMode=carousel' }, true],
+  [{ flag: 'reviewsMode=static' }, false],
+  [{ flag: ['parentsPageVideo', 'x-spring=blue'] }, true],
+  [{ loggedIn: false }, true],
+  [{ loggedIn: true }, false],
+  [{ not: { locale: 'fi-FI' } }, false],
+  [{ any: [{ site: 'south' }, { flag: 'reviewVideo' }] }, true],
+  [{ any: [{ site: 'south' }, { loggedIn: true }] }, false],
+  [{ window: { endsAt: '2026-12-10T12:00:00Z' } }, true],
+  [{ window: { startsAt: '2026-12-10T12:00:01Z' } }, false],
+])('%j shows: %s', (condition, shows) => {
+  expect(evaluate(condition, scene).shows).toBe(shows);
+});
+
+test('an answer holds until the next boundary of any window that it names, also inside not and any', () => {
+  const starts = '2026-12-20T00:00:00Z';
+  const nested: Condition = { not: { any: [{ site: 'south' }, { window: { startsAt: starts } }] } };
+  expect(evaluate(nested, scene)).toEqual({ shows: true, until: Date.parse(starts) });
+  expect(evaluate(nested, { ...scene, now: Date.parse(starts) }).shows).toBe(false);
+  expect(evaluate({ site: 'north' }, scene).until).toBe(Number.POSITIVE_INFINITY);
+});

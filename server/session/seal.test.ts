@@ -1,0 +1,25 @@
+import { mkdtemp, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createSeal, sessionSecret } from './seal.ts';
+
+test('only the same secret opens what it sealed, and only unchanged', () => {
+  const sealed = createSeal('one').seal('token-123');
+  expect(sealed).not.toContain('token');
+  expect(createSeal('one').open(sealed)).toBe('token-123');
+  expect(createSeal('two').open(sealed)).toBeUndefined();
+  const flipped = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
+  expect(createSeal('one').open(flipped)).toBeUndefined();
+  for (const garbage of ['', 'x', '%%%', 'A'.repeat(10_000)]) expect(createSeal('one').open(garbage)).toBeUndefined();
+});
+
+test('without a secret one is made, kept for the owner alone, and used again', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'hoshi-secret-'));
+  const made = await sessionSecret(undefined, dir);
+  expect(made.length).toBeGreaterThan(30);
+  expect(await sessionSecret(undefined, dir)).toBe(made);
+  expect(await readFile(join(dir, 'session-secret'), 'utf8')).toBe(made);
+  expect((await stat(join(dir, 'session-secret'))).mode & 0o077).toBe(0);
+  expect(await sessionSecret('given', dir)).toBe('given');
+});

@@ -2,7 +2,7 @@
 import type { Image, Link } from './model.ts';
 
 /**
- * The way home.
+ * A link with its words.
  */
 export type Link1 = Link;
 /**
@@ -10,31 +10,87 @@ export type Link1 = Link;
  */
 export type Link2 = Link;
 /**
- * A picture of pages/media with its words for those who do not see it; no words for decoration.
+ * A link with its words.
+ */
+export type Link3 = Link;
+/**
+ * A small drawing.
  */
 export type Picture = Image;
 /**
  * A link with its words.
  */
-export type Link3 = Link;
+export type Link4 = Link;
+/**
+ * A picture of pages/media with its words for those who do not see it; no words for decoration.
+ */
+export type Picture1 = Image;
+/**
+ * A link with its words.
+ */
+export type Link5 = Link;
+/**
+ * A link with its words.
+ */
+export type Link6 = Link;
 
 export interface BlockSchemas {
+  "blocks/Articles.json"?: Articles;
+  "blocks/CallToAction.json"?: CallToAction;
   "blocks/CourseGrid.json"?: CourseGrid;
   "blocks/ErrorMessage.json"?: ErrorMessage;
+  "blocks/Faq.json"?: Faq;
+  "blocks/FeatureGrid.json"?: FeatureGrid;
   "blocks/Hero.json"?: Hero;
   "blocks/ProductDetail.json"?: ProductDetail;
+  "blocks/Reviews.json"?: Reviews;
   "blocks/RichText.json"?: RichText;
+  "blocks/StageLadder.json"?: StageLadder;
+  "blocks/Stats.json"?: Stats;
+  "blocks/Steps.json"?: Steps;
 }
 /**
- * Products as cards; with filters, a whole catalogue with search.
+ * Articles of the content service.
  */
-export interface CourseGrid {
+export interface Articles {
   /**
    * The section's heading.
    */
   heading?: string;
   /**
    * A sentence below the heading.
+   */
+  intro?: string;
+}
+/**
+ * One thing to do, at the end of a page or between two parts of it.
+ */
+export interface CallToAction {
+  /**
+   * The invitation.
+   */
+  heading: string;
+  /**
+   * A sentence on it.
+   */
+  body?: string;
+  /**
+   * What to do; the first is the main one.
+   *
+   * @minItems 1
+   */
+  actions: [Link, ...Link[]];
+}
+/**
+ * Products as cards; with filters, a whole catalogue with search.
+ */
+export interface CourseGrid {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
   /**
@@ -45,7 +101,7 @@ export interface CourseGrid {
    * Whether the cards stand under a heading for each type.
    */
   groupByType?: boolean;
-  more?: Link;
+  more?: Link1;
 }
 /**
  * What a page for a status says: what happened, the way home, and where others often go.
@@ -59,7 +115,7 @@ export interface ErrorMessage {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   body?: string;
-  home: Link1;
+  home: Link2;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
@@ -67,7 +123,170 @@ export interface ErrorMessage {
   /**
    * Pages that visitors often look for.
    */
-  links?: Link2[];
+  links?: Link[];
+}
+/**
+ * Questions and answers, in groups; each answer has its own anchor.
+ */
+export interface Faq {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * Groups of questions, in order.
+   *
+   * @minItems 1
+   */
+  groups: [
+    {
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      title?: string;
+      /**
+       * Questions, in order.
+       *
+       * @minItems 1
+       */
+      items: [
+        {
+          /**
+           * The answer's anchor, once in a page.
+           */
+          id: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          question: string;
+          /**
+           * The answer.
+           */
+          answer: string;
+        },
+        ...{
+          /**
+           * The answer's anchor, once in a page.
+           */
+          id: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          question: string;
+          /**
+           * The answer.
+           */
+          answer: string;
+        }[]
+      ];
+    },
+    ...{
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      title?: string;
+      /**
+       * Questions, in order.
+       *
+       * @minItems 1
+       */
+      items: [
+        {
+          /**
+           * The answer's anchor, once in a page.
+           */
+          id: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          question: string;
+          /**
+           * The answer.
+           */
+          answer: string;
+        },
+        ...{
+          /**
+           * The answer's anchor, once in a page.
+           */
+          id: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          question: string;
+          /**
+           * The answer.
+           */
+          answer: string;
+        }[]
+      ];
+    }[]
+  ];
+  more?: Link3;
+}
+/**
+ * A few things side by side, each with a drawing, a sentence, points or a link.
+ */
+export interface FeatureGrid {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * On the page itself, or each in a card.
+   */
+  look?: "plain" | "cards";
+  /**
+   * The things, in order.
+   *
+   * @minItems 1
+   */
+  items: [
+    {
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      title: string;
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      body?: string;
+      picture?: Picture;
+      /**
+       * What it includes, each with a tick.
+       *
+       * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      points?: string[];
+      link?: Link4;
+    },
+    ...{
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      title: string;
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      body?: string;
+      picture?: Picture;
+      /**
+       * What it includes, each with a tick.
+       *
+       * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      points?: string[];
+      link?: Link4;
+    }[]
+  ];
 }
 /**
  * The first thing on a page: its one h1, a sentence, and what to do next.
@@ -88,8 +307,8 @@ export interface Hero {
   /**
    * What to do next, three at most; the first is the main one.
    */
-  actions?: Link2[];
-  picture?: Picture;
+  actions?: Link[];
+  picture?: Picture1;
   /**
    * A Go board in place of a picture. Points are named as players do: D4.
    */
@@ -128,7 +347,20 @@ export interface Hero {
  * One product with all that is known of it: level, outcome, outline, price, what it holds and what comes next. Its name is the page's h1.
  */
 export interface ProductDetail {
-  back?: Link3;
+  back?: Link5;
+}
+/**
+ * What learners and parents say.
+ */
+export interface Reviews {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
 }
 /**
  * Prose in Markdown, with a heading.
@@ -142,4 +374,115 @@ export interface RichText {
    * The prose. Headings in it begin with ##.
    */
   body: string;
+}
+/**
+ * The levels of the strength scale in their stages, from sites/shared/school.yaml.
+ */
+export interface StageLadder {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * What one can do at a stage, by the stage's id.
+   */
+  notes?: {
+    /**
+     * Id of the stage in school.yaml.
+     */
+    stage: string;
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    body?: string;
+    link?: Link6;
+  }[];
+}
+/**
+ * A few figures, large, each with what it counts.
+ */
+export interface Stats {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * The figures, in order.
+   *
+   * @minItems 1
+   */
+  items: [
+    {
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      value: string;
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      label: string;
+    },
+    ...{
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      value: string;
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      label: string;
+    }[]
+  ];
+}
+/**
+ * What to do, one step after the other.
+ */
+export interface Steps {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * The steps, in order.
+   *
+   * @minItems 1
+   */
+  items: [
+    {
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      title: string;
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      body?: string;
+    },
+    ...{
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      title: string;
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      body?: string;
+    }[]
+  ];
+  /**
+   * What to do next; the first is the main one.
+   */
+  actions?: Link[];
 }

@@ -1,0 +1,50 @@
+import type { Article, SlotKinds } from '../../../schemas/model.ts';
+import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { EmptyState } from '../../ui/Quiet.tsx';
+import { SmartLink } from '../../ui/SmartLink.tsx';
+import type { Authored, BlockProps } from '../types.ts';
+
+export interface ArticlesProps extends BlockProps<Authored<'Articles'>> {
+  items: SlotKinds['articles'];
+}
+
+/** Articles of the content service: each leads elsewhere, or opens where it stands (C6). */
+export function Articles({ heading, intro, items, labels }: ArticlesProps) {
+  return (
+    <div className="wrap">
+      <SectionHead heading={heading} intro={intro} />
+      {items.length === 0 && <EmptyState body={labels['noContent']} />}
+      {items.length > 0 && (
+        <ul className="ArticleList">
+          {items.map((article) => (
+            <li key={article.id}>
+              <ArticleEntry article={article} level={heading ? 3 : 2} read={labels['read']} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function ArticleEntry(props: { article: Article; level: 2 | 3; read: string | undefined }) {
+  const { article, level, read } = props;
+  return (
+    <article>
+      <Heading level={level} className="ArticleList-title">
+        {article.link ? <SmartLink to={article.link}>{article.title}</SmartLink> : article.title}
+      </Heading>
+      {article.brief && <p>{article.brief}</p>}
+      {!article.link && article.contentHtml && (
+        <details className="Disclosure">
+          <summary>
+            {read}
+            <Icon name="chevron" />
+          </summary>
+          <div className="Prose" dangerouslySetInnerHTML={{ __html: article.contentHtml }} />
+        </details>
+      )}
+    </article>
+  );
+}

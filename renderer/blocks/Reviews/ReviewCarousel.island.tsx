@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import type { Review } from '../../../schemas/model.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ReviewFigure } from './ReviewFigure.tsx';
+
+export interface ReviewCarouselProps {
+  items: Review[];
+  /** What the row is called. */
+  name: string | undefined;
+  labels: { video: string | undefined; previous: string | undefined; next: string | undefined };
+}
+
+/** A row that scrolls by hand, by key and without a script; hydrated, two buttons page through it. */
+export function ReviewCarousel({ items, name, labels }: ReviewCarouselProps) {
+  const row = useRef<HTMLElement>(null);
+  const page = (direction: 1 | -1) => {
+    const element = row.current;
+    if (!element) return;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const forward = getComputedStyle(element).direction === 'rtl' ? -direction : direction;
+    element.scrollBy({ left: forward * element.clientWidth * 0.9, behavior: calm ? 'auto' : 'smooth' });
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="Carousel" ref={row} tabIndex={0} aria-label={name}>
+        <ul className="Carousel-row">
+          {items.map((review) => (
+            <li key={review.id}>
+              <ReviewFigure review={review} video={labels.video} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="Carousel-buttons">
+        <button type="button" className="Button Button--quiet" onClick={() => page(-1)}>
+          <Icon name="back" />
+          <span className="visually-hidden">{labels.previous}</span>
+        </button>
+        <button type="button" className="Button Button--quiet" onClick={() => page(1)}>
+          <Icon name="arrow" />
+          <span className="visually-hidden">{labels.next}</span>
+        </button>
+      </p>
+    </>
+  );
+}

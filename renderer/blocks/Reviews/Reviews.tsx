@@ -1,0 +1,42 @@
+import type { SlotKinds } from '../../../schemas/model.ts';
+import { SectionHead } from '../../ui/Heading.tsx';
+import { Island } from '../../ui/Island.tsx';
+import { EmptyState } from '../../ui/Quiet.tsx';
+import type { Authored, BlockProps } from '../types.ts';
+import { ReviewCarousel } from './ReviewCarousel.island.tsx';
+import { ReviewFigure } from './ReviewFigure.tsx';
+
+/** `mode` follows the flag `reviewsMode` (S6). */
+export interface ReviewsProps extends BlockProps<Authored<'Reviews'>> {
+  items: SlotKinds['reviews'];
+  mode?: 'static' | 'carousel';
+}
+
+/** What learners and parents say: a plain grid, or a row that is paged through. */
+export function Reviews({ id, heading, intro, items, mode, labels }: ReviewsProps) {
+  const said = { video: labels['video'], previous: labels['previous'], next: labels['next'] };
+  return (
+    <div className="wrap">
+      <SectionHead heading={heading} intro={intro} />
+      {items.length === 0 && <EmptyState body={labels['noContent']} />}
+      {items.length > 0 && mode === 'carousel' && (
+        <Island
+          name="ReviewCarousel"
+          id={`${id}-carousel`}
+          when="visible"
+          of={ReviewCarousel}
+          props={{ items, name: heading ?? labels['reviews'], labels: said }}
+        />
+      )}
+      {items.length > 0 && mode !== 'carousel' && (
+        <ul className="ReviewGrid">
+          {items.map((review) => (
+            <li key={review.id}>
+              <ReviewFigure review={review} video={labels['video']} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

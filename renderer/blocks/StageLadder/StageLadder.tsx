@@ -1,0 +1,53 @@
+import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { SmartLink } from '../../ui/SmartLink.tsx';
+import { StageStone } from '../../ui/StageStone.tsx';
+import type { Authored, BlockProps } from '../types.ts';
+
+export interface StageModel {
+  id: string;
+  name: string;
+  from: string;
+  to: string;
+  levels: string[];
+}
+
+/** `stages` follow from sites/shared/school.yaml (C4). */
+export interface StageLadderProps extends BlockProps<Authored<'StageLadder'>> {
+  stages: StageModel[];
+}
+
+/** The levels as rungs, in their stages: each stage stands a step higher than the one before. */
+export function StageLadder({ heading, intro, stages, notes }: StageLadderProps) {
+  return (
+    <div className="wrap">
+      <SectionHead heading={heading} intro={intro} />
+      <ol className="Ladder">
+        {stages.map((stage) => {
+          const note = notes?.find((entry) => entry.stage === stage.id);
+          return (
+            <li key={stage.id} className={`Ladder-stage Ladder-stage--${stage.id}`}>
+              <Heading level={heading ? 3 : 2} className="Ladder-name">
+                <StageStone stage={stage.id} />
+                {stage.name}
+                <span className="Ladder-range">
+                  {stage.from}–{stage.to}
+                </span>
+              </Heading>
+              <ol className="Ladder-levels">
+                {stage.levels.map((level) => (
+                  <li key={level}>{level}</li>
+                ))}
+              </ol>
+              {note?.body && <p>{note.body}</p>}
+              {note?.link && (
+                <SmartLink to={note.link} className="MoreLink">
+                  {note.link.label}
+                </SmartLink>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { SectionHead } from '../../ui/Heading.tsx';
+import type { Authored, BlockProps } from '../types.ts';
+
+export type StatsProps = BlockProps<Authored<'Stats'>>;
+
+/** A few figures that say how large the school is. */
+export function Stats({ heading, intro, items }: StatsProps) {
+  return (
+    <div className="wrap">
+      <SectionHead heading={heading} intro={intro} />
+      <dl className="Figures">
+        {items.map((item) => (
+          <div key={item.label}>
+            <dt>{item.label}</dt>
+            <dd>{item.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Actions } from '../../ui/ButtonLink.tsx';
+import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import type { Authored, BlockProps } from '../types.ts';
+
+export type StepsProps = BlockProps<Authored<'Steps'>>;
+
+/** What to do, one after the other; each step is a stone with its move's number. */
+export function Steps({ heading, intro, items, actions }: StepsProps) {
+  return (
+    <div className="wrap">
+      <SectionHead heading={heading} intro={intro} />
+      <ol className="StepList">
+        {items.map((item) => (
+          <li key={item.title}>
+            <Heading level={heading ? 3 : 2} className="StepList-title">
+              {item.title}
+            </Heading>
+            {item.body && <p>{item.body}</p>}
+          </li>
+        ))}
+      </ol>
+      <Actions links={actions} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Catalogue } from './catalogue.ts';
+
+/** What every embedded service works with. */
+export interface Context {
+  db: DatabaseSync;
+  catalogue: Catalogue;
+  /** Folder for what is too large for the database: documents of applications, uploads under way. */
+  dataDir: string;
+  nonProduction: boolean;
+  now: () => Date;
+  log: (event: string, fields: object) => void;
+  /** `http://host:port` of the services, known once they listen. */
+  origin: () => string;
+}

@@ -1,0 +1,122 @@
+import { Ajv, type JSONSchemaType } from 'ajv';
+import type { Request, RequestHandler, Response } from 'express';
+import { Refusal } from './http.ts';
+
+/** Something that goes wrong on purpose, so that tests see what the site makes of it. Non-production only. */
+export interface Fault {
+  service: string;
+  /** Begins the path below the service's address; absent: every call. */
+  path?: string;
+  method?: string;
+  status?: number;
+  delayMs?: number;
+  /** Never answers. */
+  hang?: boolean;
+  body?: 'html' | 'truncated' | 'wrong-shape' | 'huge' | 'endless' | 'redirect-loop';
+  /** How often; absent: until it is cleared. */
+  times?: number;
+}
+
+const schema: JSONSchemaType<Fault> = {
+  type: 'object',
+  required: ['service'],
+  additionalProperties: false,
+  properties: {
+    service: { type: 'string', enum: ['user', 'course', 'ec', 'backstage', 'content'] },
+    path: { type: 'string', nullable: true },
+    method: { type: 'string', nullable: true },
+    status: { type: 'integer', minimum: 200, maximum: 599, nullable: true },
+    delayMs: { type: 'integer', minimum: 0, maximum: 600_000, nullable: true },
+    hang: { type: 'boolean', nullable: true },
+    body: {
+      type: 'string',
+      enum: ['html', 'truncated', 'wrong-shape', 'huge', 'endless', 'redirect-loop'],
+      nullable: true,
+    },
+    times: { type: 'integer', minimum: 1, nullable: true },
+  },
+};
+const isFault = new Ajv({ strict: true }).compile(schema);
+
+const CHUNK = 'x'.repeat(64 * 1024);
+const HUGE_CHUNKS = 1024;
+
+export interface Faults {
+  list(): Fault[];
+  /** @throws Refusal 422 */
+  add(body: unknown): Fault;
+  clear(): void;
+  /** Stands before a service and fails the calls that a fault names; the latest fault wins. */
+  before(service: string): RequestHandler;
+}
+
+/** The faults of one run of the services; they are gone with it. */
+export function createFaults(): Faults {
+  const faults: Fault[] = [];
+  const take = (service: string, request: Request): Fault | undefined => {
+    const path = request.path.replace(/^\//, '');
+    const found = faults.findLast(
+      (fault) =>
+        fault.service === service &&
+        path.startsWith((fault.path ?? '').replace(/^\//, '')) &&
+        (fault.method ?? request.method).toUpperCase() === request.method,
+    );
+    if (found?.times !== undefined) {
+      found.times -= 1;
+      if (found.times === 0) faults.splice(faults.indexOf(found), 1);
+    }
+    return found && { ...found };
+  };
+  return {
+    list: () => faults,
+    add(body) {
+      if (!isFault(body))
+        throw new Refusal(422, 'service, path?, method?, status?, delayMs?, hang?, body?, times?');
+      faults.push({ ...body });
+      return body;
+    },
+    clear: () => faults.splice(0),
+    before: (service) => (request, response, next) => {
+      const fault = take(service, request);
+      if (!fault) return next();
+      if (fault.hang) return;
+      const fail = () => (fault.status || fault.body ? answer(fault, request, response) : next());
+      if (!fault.delayMs) return fail();
+      const timer = setTimeout(fail, fault.delayMs);
+      response.on('close', () => clearTimeout(timer));
+    },
+  };
+}
+
+function answer({ status = 200, body }: Fault, request: Request, response: Response): void {
+  response.status(status);
+  if (body === 'redirect-loop') response.redirect(302, request.originalUrl);
+  else if (body === 'html')
+    response.type('html').send('<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>');
+  else if (body === 'wrong-shape') response.json({ data: 'none', list: 'none', message: 42 });
+  else if (body === 'truncated') breakOff(response);
+  else if (body === 'huge') pour(response, HUGE_CHUNKS);
+  else if (body === 'endless') pour(response, Number.POSITIVE_INFINITY);
+  else if (status === 204) response.end();
+  else response.json({ message: `fault: ${status}` });
+}
+
+/** Promises more than it sends, then drops the connection. */
+function breakOff(response: Response): void {
+  response.set({ 'Content-Type': 'application/json', 'Content-Length': '1000' });
+  response.write('{"data":[{"id":1,"name":"', () => response.destroy());
+}
+
+/** A JSON text of so many chunks of 64 kB, as fast as its reader takes it. */
+function pour(response: Response, chunks: number): void {
+  response.type('json').write('{"data":["');
+  let left = chunks;
+  const more = () => {
+    while (left > 0 && !response.destroyed) {
+      left -= 1;
+      if (!response.write(CHUNK)) return response.once('drain', more);
+    }
+    return response.destroyed ? undefined : response.end('"]}');
+  };
+  more();
+}

@@ -1,0 +1,19 @@
+import { startServices } from './start.ts';
+
+/** `npm run services`: the embedded services by themselves, for a site that runs elsewhere. */
+const { DATA_DIR = '.data', PORT_SERVICES = '4000', NON_PRODUCTION } = process.env;
+const port = Number(PORT_SERVICES);
+if (!Number.isInteger(port) || port < 0 || port > 65535) {
+  console.error(`PORT_SERVICES: a port number expected, "${PORT_SERVICES}" found`);
+  process.exit(1);
+}
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const services = await startServices({
+  dataDir: DATA_DIR,
+  nonProduction: NON_PRODUCTION === 'true',
+  port,
+  log: (event, fields) => print(JSON.stringify({ event, ...fields })),
+});
+for (const [setting, address] of Object.entries(services.addresses)) print(`${setting}=${address}`);
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void services.close().then(() => process.exit(0)));

@@ -1,0 +1,30 @@
+import { createHash, randomBytes, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import { sameText } from './http.ts';
+
+const derive = promisify<string, Buffer, number, Buffer>(scrypt);
+const KEY_BYTES = 32;
+
+/** A password as it is kept: `scrypt$<salt>$<key>`, base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password.normalize('NFKC'), salt, KEY_BYTES);
+  return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
+/** Of nobody: an unknown name costs what a wrong password costs, so that time does not tell who has an account. */
+const NOBODY = `scrypt$${randomBytes(16).toString('base64url')}$${randomBytes(KEY_BYTES).toString('base64url')}`;
+
+/** Whether the password is that of the account; of no account never, with the same work. */
+export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
+  const [, salt = '', key = ''] = (kept ?? NOBODY).split('$');
+  const derived = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), KEY_BYTES);
+  return sameText(derived.toString('base64url'), key) && kept !== undefined;
+}
+
+/** SHA-256 as hex. Good for tokens, which cannot be guessed; not for passwords. */
+export function digest(...parts: (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+}

@@ -1,0 +1,110 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { settleDemoAccounts } from './accounts.ts';
+import { MOUNTS, servicesApp } from './app.ts';
+import { openCatalogue } from './catalogue.ts';
+import type { Context } from './context.ts';
+import { openDatabase } from './database.ts';
+import { parseSeed, readSeedFiles } from './seed-read.ts';
+import { seededWith, writeSeed } from './seed-write.ts';
+
+const SEED = join(import.meta.dirname, 'seed');
+const HOST = '127.0.0.1';
+/** How long an answer that has begun may take once the services close. */
+const GRACE = 200;
+
+export interface ServicesOptions {
+  /** Folder of `services.sqlite` and the documents of applications; made where it is missing. */
+  dataDir: string;
+  /** Demo account, code `000000`, faults and call counts. */
+  nonProduction: boolean;
+  /** Absent: any free one. */
+  port?: number;
+  /** Absent: the seed beside this file. */
+  seedDir?: string;
+  log?: (event: string, fields: object) => void;
+  now?: () => Date;
+}
+
+/** Addresses as the settings name them, each ending in `/`. */
+export interface Services {
+  addresses: Record<'USER_API' | 'COURSE_API' | 'EC_API' | 'BACKSTAGE_API' | 'CONTENT_API', string>;
+  /** What relative addresses of pictures are relative to, without a slash at its end. */
+  contentOrigin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the five embedded services on the loopback interface. Their data survives a restart; a changed seed
+ * replaces the catalogue and leaves accounts, purchases, sign-ups and applications.
+ * @throws SeedError where the seed cannot be read, and what `listen` throws where the port is taken
+ */
+export async function startServices(options: ServicesOptions): Promise<Services> {
+  const { dataDir, nonProduction, seedDir = SEED } = options;
+  const db = openDatabase(dataDir);
+  const server = createServer();
+  try {
+    const { files, hash } = await readSeedFiles(seedDir);
+    if (seededWith(db) !== hash) writeSeed(db, parseSeed(files), hash);
+    const context: Context = {
+      db,
+      catalogue: openCatalogue(db),
+      dataDir,
+      nonProduction,
+      now: options.now ?? (() => new Date()),
+      log: options.log ?? (() => undefined),
+      origin: () => originOf(server),
+    };
+    server.on('request', servicesApp(context, seedDir));
+    await listen(server, options.port ?? 0);
+    await settleDemoAccounts(context, context.catalogue.all('account'));
+  } catch (error) {
+    server.close();
+    db.close();
+    throw error;
+  }
+  const contentOrigin = originOf(server);
+  const address = (service: keyof typeof MOUNTS) => contentOrigin + MOUNTS[service];
+  return {
+    addresses: {
+      USER_API: address('user'),
+      COURSE_API: address('course'),
+      EC_API: address('ec'),
+      BACKSTAGE_API: address('backstage'),
+      CONTENT_API: address('content'),
+    },
+    contentOrigin,
+    async close() {
+      await closeServer(server);
+      db.close();
+    },
+  };
+}
+
+function originOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the services do not listen');
+  return `http://${HOST}:${address.port}`;
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** Lets answers under way finish for a moment, then ends what is left: hanging calls and kept-alive connections. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), GRACE);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Request, Response } from 'express';
 import type { Context } from './context.ts';
 import { Refusal } from './http.ts';
-import { answerOnce } from './idempotency.ts';
-import { applicationOf } from './requests.ts';
+import { answer, type Outcome, once } from './idempotency.ts';
+import { type Application, applicationOf } from './requests.ts';
 import { digest } from './secrets.ts';
 import { withForm } from './upload.ts';
 
@@ -34,40 +34,39 @@ export async function submitApplication(
   response: Response,
 ): Promise<void> {
   const uploads = join(context.dataDir, 'uploads-under-way');
-  await withForm(request, uploads, LARGEST_FORM, async (form) => {
+  const outcome = await withForm(request, uploads, LARGEST_FORM, async (form) => {
     const fields = applicationOf(fieldsOf(form));
     const proofs = await proofsOf(form);
     const id = randomUUID();
     const folder = join(context.dataDir, 'applications', id);
     await keep(folder, proofs);
-    let isNew = false;
+    let entered: Outcome | undefined;
     try {
-      isNew = record(context, request, response, id, { ...fields, proofs });
+      entered = record(context, request, id, fields, proofs);
     } finally {
-      if (!isNew) await rm(folder, { recursive: true, force: true });
+      if (!entered?.isNew) await rm(folder, { recursive: true, force: true });
     }
+    return entered;
   });
+  answer(response, outcome);
 }
 
-/** Enters the application. False for a key that was seen: the earlier one stands, its answer is given again. */
+/** Enters the application; for a key that was seen, the earlier one stands. */
 function record(
   context: Context,
   request: Request,
-  response: Response,
   id: string,
-  { proofs, ...fields }: ReturnType<typeof applicationOf> & { proofs: Proof[] },
-): boolean {
-  let isNew = false;
+  fields: Application,
+  proofs: Proof[],
+): Outcome {
   const content = { ...fields, proofs: proofs.map(({ bytes }) => digest(bytes)) };
-  answerOnce(context, request, response, { scope: 'teacherApplications', content }, () => {
+  return once(context, request, { scope: 'teacherApplications', content }, () => {
     const submittedAt = context.now().toISOString();
-    isNew = true;
     context.db
       .prepare('INSERT INTO applications (id, body, submittedAt) VALUES (?, ?, ?)')
       .run(id, JSON.stringify(fields), submittedAt);
     return { id, submittedAt };
   });
-  return isNew;
 }
 
 function fieldsOf(form: FormData): Record<string, string> {

@@ -1,3 +1,4 @@
+import type { SQLOutputValue } from 'node:sqlite';
 import type { Request, Response } from 'express';
 import type { Context } from './context.ts';
 import { number, text, transaction } from './database.ts';
@@ -20,41 +21,64 @@ function keyOf(request: Request): string | undefined {
   return key;
 }
 
+/** What a post is answered with. `isNew`: it was done now, not answered again. */
+export interface Outcome {
+  status: number;
+  body: string;
+  isNew: boolean;
+}
+
 /**
- * Does `work` and answers 201 with what it returns; for a key that was seen, answers what was answered then.
+ * Does `work` and answers what it returns; for a key that was seen, answers what was answered then.
  * `work` must not wait: between the look and the entry nothing else may run, or a double click counts twice.
  * @throws Refusal 422 where the key comes back with other content
  */
+export function once(
+  context: Context,
+  request: Request,
+  post: Post,
+  work: () => object,
+  status = 201,
+): Outcome {
+  const key = keyOf(request);
+  const sent = digest(JSON.stringify(post.content));
+  return transaction(context.db, () => {
+    const seen = key === undefined ? undefined : find(context, post.scope, key);
+    if (seen) {
+      if (text(seen['request']) !== sent)
+        throw new Refusal(422, 'Idempotency-Key was used for something else');
+      return { status: number(seen['status']), body: text(seen['body']), isNew: false };
+    }
+    const outcome = { status, body: JSON.stringify(work()), isNew: true };
+    if (key !== undefined) keep(context, post.scope, key, sent, outcome);
+    return outcome;
+  });
+}
+
+/** `once`, and the answer sent. */
 export function answerOnce(
-  { db, now }: Context,
+  context: Context,
   request: Request,
   response: Response,
   post: Post,
   work: () => object,
   status = 201,
 ): void {
-  const key = keyOf(request);
-  const sent = digest(JSON.stringify(post.content));
-  const answer = transaction(db, () => {
-    const seen =
-      key !== undefined &&
-      db.prepare('SELECT * FROM answers WHERE scope = ? AND key = ?').get(post.scope, key);
-    if (seen) {
-      if (text(seen['request']) !== sent)
-        throw new Refusal(422, 'Idempotency-Key was used for something else');
-      return { status: number(seen['status']), body: text(seen['body']) };
-    }
-    const body = JSON.stringify(work());
-    if (key !== undefined) keep(post.scope, key, sent, body);
-    return { status, body };
-  });
-  response.status(answer.status).type('json').send(answer.body);
+  answer(response, once(context, request, post, work, status));
+}
 
-  function keep(scope: string, keyed: string, sentDigest: string, body: string): void {
-    const at = now();
-    db.prepare('DELETE FROM answers WHERE createdAt < ?').run(new Date(at.getTime() - KEPT).toISOString());
-    db.prepare(
-      'INSERT INTO answers (scope, key, request, status, body, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
-    ).run(scope, keyed, sentDigest, status, body, at.toISOString());
-  }
+export function answer(response: Response, { status, body }: Outcome): void {
+  response.status(status).type('json').send(body);
+}
+
+function find({ db }: Context, scope: string, key: string): Record<string, SQLOutputValue> | undefined {
+  return db.prepare('SELECT * FROM answers WHERE scope = ? AND key = ?').get(scope, key);
+}
+
+function keep({ db, now }: Context, scope: string, key: string, sent: string, outcome: Outcome): void {
+  const at = now();
+  db.prepare('DELETE FROM answers WHERE createdAt < ?').run(new Date(at.getTime() - KEPT).toISOString());
+  db.prepare(
+    'INSERT INTO answers (scope, key, request, status, body, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
+  ).run(scope, key, sent, outcome.status, outcome.body, at.toISOString());
 }

@@ -52,7 +52,12 @@ async function spool(request: Request, path: string, largest: number): Promise<v
     final: (done) => file.end(done),
     destroy: (error, done) => file.destroy(error ?? undefined) && done(error),
   });
-  await pipeline(request, limited);
+  file.on('error', (error) => limited.destroy(error));
+  try {
+    await pipeline(request, limited);
+  } catch (error) {
+    throw request.destroyed && !request.complete ? new Refusal(400, 'the upload broke off') : error;
+  }
   if (size > largest) throw new Refusal(413, 'too large');
 }
 

@@ -1,0 +1,83 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, expect, test } from 'vitest';
+import { type Bench, call, DEMO, demoToken, startBench } from './testing.ts';
+
+let bench: Bench;
+afterEach(() => bench.end());
+
+test('what visitors did survives a restart and a new seed; the catalogue is the new seed’s', async () => {
+  const seedDir = mkdtempSync(join(tmpdir(), 'seed-'));
+  cpSync(join(import.meta.dirname, 'seed'), seedDir, { recursive: true });
+  bench = await startBench({ seedDir });
+  const token = await demoToken(bench);
+  const address = () => bench.services.addresses;
+  const body = { productId: 'topic-opening', currency: 'USD' };
+  await call(`${address().USER_API}purchases`, { body, token });
+
+  const plans = join(seedDir, 'plans.yaml');
+  writeFileSync(plans, readFileSync(plans, 'utf8').replace('NTD: 9800', 'NTD: 9900'));
+  await bench.restart();
+  const log = await call(`${address().USER_API}getOwnPurchaseLog`, { token });
+  expect(log.body.map((entry: { productId: string }) => entry.productId)).toContain('topic-opening');
+  const { body: answer } = await call(`${address().COURSE_API}coursePlans?username=null`);
+  expect(answer.find((plan: { id: string }) => plan.id === 'dan-class').price.NTD.sellPrice).toBe(9900);
+  rmSync(seedDir, { recursive: true });
+});
+
+test('a seed that cannot be read names its file', async () => {
+  const seedDir = mkdtempSync(join(tmpdir(), 'seed-'));
+  cpSync(join(import.meta.dirname, 'seed'), seedDir, { recursive: true });
+  writeFileSync(join(seedDir, 'markets.yaml'), '- {id: [');
+  bench = await startBench();
+  await expect(startBench({ seedDir })).rejects.toThrow(/seed\/markets\.yaml/);
+  rmSync(seedDir, { recursive: true });
+});
+
+test('production has no demo account, no test code, no faults, also on a folder that had them', async () => {
+  bench = await startBench();
+  const token = await demoToken(bench);
+  const { USER_API } = bench.services.addresses;
+  const taken = { username: 'mei', password: 'correct horse', realName: 'Mei', email: 'mei@example.com' };
+  await call(`${USER_API}register`, { body: taken });
+  await bench.restart({ nonProduction: false });
+  const { addresses, contentOrigin } = bench.services;
+  expect((await call(addresses.USER_API, { token })).status).toBe(401);
+  expect((await call(`${addresses.USER_API}login`, { body: DEMO })).status).toBe(401);
+  expect((await call(`${addresses.USER_API}login`, { body: { ...taken, otp: '000000' } })).status).toBe(401);
+  const reader = { identifier: 'site', password: 'read-only-demo' };
+  expect((await call(`${addresses.CONTENT_API}auth/local`, { body: reader })).status).toBe(400);
+  expect((await call(`${contentOrigin}/_faults`)).status).toBe(404);
+  expect((await call(`${contentOrigin}/_faults`, { body: { service: 'ec', status: 500 } })).status).toBe(404);
+  expect((await call(`${contentOrigin}/_calls`)).status).toBe(404);
+});
+
+test('the database holds neither passwords nor tokens nor codes as they are', async () => {
+  bench = await startBench();
+  const token = await demoToken(bench);
+  await call(`${bench.services.addresses.USER_API}otp`, { body: { username: 'demo' } });
+  const db = new DatabaseSync(join(bench.dataDir, 'services.sqlite'), { readOnly: true });
+  const rows = ['accounts', 'tokens', 'codes'].map((table) => db.prepare(`SELECT * FROM ${table}`).all());
+  db.close();
+  const written = JSON.stringify(rows);
+  const sent = bench.logged.find(({ event }) => event === 'services.code-sent')?.fields;
+  expect(written).not.toContain(token);
+  expect(written).not.toContain(DEMO.password);
+  expect(written).not.toContain(JSON.stringify(sent && 'code' in sent ? sent.code : ''));
+});
+
+test('a token and a code end with their time', async () => {
+  let at = Date.parse('2026-03-02T02:00:00Z');
+  bench = await startBench({ now: () => new Date(at) });
+  const { USER_API } = bench.services.addresses;
+  const token = await demoToken(bench);
+  await call(`${USER_API}otp`, { body: { username: 'demo' } });
+  const sent = bench.logged.find(({ event }) => event === 'services.code-sent')?.fields;
+  const otp = sent && 'code' in sent ? sent.code : '';
+  at += 11 * 60_000;
+  expect((await call(`${USER_API}login`, { body: { ...DEMO, otp } })).status).toBe(401);
+  at += 31 * 86_400_000;
+  expect((await call(USER_API, { token })).status).toBe(401);
+});

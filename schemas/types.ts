@@ -100,6 +100,8 @@ export interface LocaleInfo {
   dir?: "ltr" | "rtl";
   /**
    * Languages of browsers that are best served by this locale, beside its own code.
+   *
+   * Items: A language tag.
    */
   accepts?: string[];
   /**
@@ -346,6 +348,8 @@ export interface Site {
   region: string;
   /**
    * Host patterns that lead to this site: a whole host, `jp.*` (begins with) or `*.example.com` (ends with). Without a port.
+   *
+   * Items: A host in lower case without scheme and port, or a pattern.
    */
   hosts?: string[];
   /**
@@ -433,6 +437,8 @@ export interface Site {
   images?: {
     /**
      * Hosts, as in addresses.
+     *
+     * Items: A host, with its port if it has one.
      */
     hosts?: string[];
   };
@@ -466,6 +472,8 @@ export interface SiteLocale {
   currency: string;
   /**
    * Regions whose branch schools are shown.
+   *
+   * Items: A region’s code.
    */
   storeRegions: string[];
   flags?: Flags;

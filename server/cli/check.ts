@@ -1,15 +1,21 @@
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openContent } from '../content/openContent.ts';
+import { readEnv } from '../env.ts';
+import { CHECK_NAMES } from '../model/checks.ts';
 
 /**
  * `npm run check [-- --strict]`: all faults of the content folder, `path:line:column message (code)` each.
  * Exits 1 when there is an error; with --strict also for a warning.
  */
 const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } });
-const dir = resolve(process.env['CONTENT_DIR'] ?? fileURLToPath(new URL('../..', import.meta.url)));
-const store = await openContent({ dir, dataDir: null, watch: false, threads: 2 });
+const { contentDir } = readEnv();
+const store = await openContent({
+  dir: contentDir,
+  dataDir: null,
+  watch: false,
+  known: { checks: CHECK_NAMES },
+  threads: 2,
+});
 const { files } = store.status();
 await store.close();
 

@@ -39,7 +39,7 @@ export class ContentStoreImpl implements ContentStore {
   );
   #snapshot: ContentSnapshot = EMPTY;
   #live: ReadonlyMap<string, FileState['current']> = new Map();
-  #standing: ReadonlySet<string> = new Set();
+  #standing: ReadonlySet<string> | null = null;
   #faults: Fault[] = [];
   #missing: Group[] = [];
   #stopWatching: (() => Promise<void>) | null = null;

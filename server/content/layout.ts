@@ -13,8 +13,8 @@ export const GROUPS = ['sites', 'pages', 'locales'] as const;
 export type Group = (typeof GROUPS)[number];
 
 const DATA_FILE = /^(.+)\.(yaml|yml|json)$/;
-const MEDIA_FILE = /\.(svg|png|jpe?g|webp|avif)$/;
-const LOCALE_CODE = /^[a-z]{2,3}(-[A-Z][a-z]{3})?-[A-Z]{2}$/;
+export const MEDIA_FILE = /\.(svg|png|jpe?g|webp|avif)$/;
+export const LOCALE_CODE = /^[a-z]{2,3}(-[A-Z][a-z]{3})?-[A-Z]{2}$/;
 const SITE_ID = /^[a-z0-9][a-z0-9-]*$/;
 const NAMESPACE = /^[a-z][A-Za-z0-9]*$/;
 /** Folders whose files are read by what comes later. */

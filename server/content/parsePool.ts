@@ -63,7 +63,7 @@ export class ParsePool {
     }
     const idle = this.#threads.find((thread) => !thread.busy);
     const busy = this.#threads.length;
-    const thread = idle ?? (busy < this.#size && this.#queue.length > busy * 50 ? this.#start() : undefined);
+    const thread = idle ?? (busy < this.#size && this.#queue.length > busy * 8 ? this.#start() : undefined);
     const task = thread ? this.#queue.shift() : undefined;
     if (!thread || !task) return;
     void thread.run(task.question).then((answer) => {

@@ -33,22 +33,24 @@ type LoadKept = (state: FileState) => Promise<Version | null>;
 /**
  * Decides what is live: of each file what the disk has, if nothing is wrong with it alone and among the others;
  * else what was live before; else nothing, and it is out. A change that would make other live files faulty is
- * refused as well. What is told as faults is what is wrong on the disk, whatever is live.
+ * refused as well. At the first load a site is not out for a link or a text alone: a site with a link to nowhere is
+ * better than none. What is told as faults is what is wrong on the disk, whatever is live.
  */
 export class Settlement {
   readonly #states: ReadonlyMap<string, FileState>;
   readonly #check: CrossCheck;
   readonly #loadKept: LoadKept;
-  readonly #standing: ReadonlySet<string>;
+  readonly #standing: ReadonlySet<string> | null;
   readonly #live = new Map<string, Version | null>();
   /** Faults for which a file was put back, by its path. */
   readonly #reasons = new Map<string, Fault[]>();
 
+  /** @param standing errors of the last time that did not stand in the way; null at the first load */
   constructor(
     states: ReadonlyMap<string, FileState>,
     check: CrossCheck,
     loadKept: LoadKept,
-    standing: ReadonlySet<string>,
+    standing: ReadonlySet<string> | null,
   ) {
     this.#states = states;
     this.#check = check;
@@ -62,18 +64,39 @@ export class Settlement {
       if (state.current && !hasErrors(state.current)) this.#live.set(state.path, state.current);
       else this.#live.set(state.path, await this.#good(state));
     }
-    let faults = this.#cross();
+    let faults = await this.#settle();
+    faults = await this.#secondChance(faults);
+    const told = await this.#told(faults);
+    return { live: this.#live, faults: told, standing: new Set(errorsOf(faults).map(faultKey)) };
+  }
+
+  /** Puts back what cannot be live, until all that is left goes together. */
+  async #settle(): Promise<CrossFault[]> {
     for (;;) {
-      const back = this.#faulty(faults) ?? (await this.#blamed(faults));
-      if (!back) break;
+      const faults = await this.#cross();
+      const back = (await this.#blamed(faults)) ?? this.#faulty(faults);
+      if (!back) return faults;
       for (const [state, reasons] of back) await this.#putBack(state, reasons);
-      faults = this.#cross();
     }
-    return {
-      live: this.#live,
-      faults: this.#told(faults),
-      standing: new Set(errorsOf(faults).map(faultKey)),
-    };
+  }
+
+  /** A file may have been put back for the fault of another that was put back after it. */
+  async #secondChance(settled: CrossFault[]): Promise<CrossFault[]> {
+    let faults = settled;
+    const accepted = new Set(errorsOf(faults).map(faultKey));
+    const paths = this.#reasons.size > 1 ? [...this.#reasons.keys()].slice(0, MOST_TRIALS) : [];
+    for (const path of paths) {
+      const state = this.#states.get(path);
+      if (!state?.current) continue;
+      const before = this.#live.get(path) ?? null;
+      this.#live.set(path, state.current);
+      const trial = await this.#cross();
+      if (errorsOf(trial).every((fault) => accepted.has(faultKey(fault)))) {
+        this.#reasons.delete(path);
+        faults = trial;
+      } else this.#live.set(path, before);
+    }
+    return faults;
   }
 
   async #good(state: FileState): Promise<Version | null> {
@@ -87,12 +110,16 @@ export class Settlement {
     return live === state.current && live.revision !== (state.good?.revision ?? state.keptRevision);
   }
 
-  #isSettled(path: string): boolean {
-    const state = this.#states.get(path);
-    return state !== undefined && !this.#isChanged(state);
+  #wasLive(state: FileState): boolean {
+    return state.good != null || state.keptRevision !== null;
   }
 
-  #cross(): CrossFault[] {
+  #isSettled(path: string): boolean {
+    const state = this.#states.get(path);
+    return state !== undefined && this.#wasLive(state) && !this.#isChanged(state);
+  }
+
+  #cross(): Promise<CrossFault[]> {
     return this.#check.run(this.#members(), (path) => this.#isSettled(path));
   }
 
@@ -103,12 +130,18 @@ export class Settlement {
     });
   }
 
+  get #isFirst(): boolean {
+    return this.#standing === null;
+  }
+
   /** Changed files that have errors among the others. */
   #faulty(faults: CrossFault[]): Map<FileState, Fault[]> | null {
     const back = new Map<FileState, Fault[]>();
     for (const fault of errorsOf(faults)) {
       const state = this.#states.get(fault.file);
       if (!state || state.current === null || !this.#isChanged(state)) continue;
+      if (fault.isReference && this.#isFirst && state.place.kind === 'site' && !this.#wasLive(state))
+        continue;
       back.set(state, [...(back.get(state) ?? []), plain(fault)]);
     }
     return back.size > 0 ? back : null;
@@ -116,9 +149,12 @@ export class Settlement {
 
   /** Changed files that bring errors to files which are live and unchanged: the one that does, if one alone does. */
   async #blamed(faults: CrossFault[]): Promise<Map<FileState, Fault[]> | null> {
-    const changed = [...this.#states.values()].filter((state) => this.#isChanged(state));
+    const changed = [...this.#states.values()].filter(
+      (state) => this.#wasLive(state) && this.#isChanged(state),
+    );
     for (const fault of errorsOf(faults)) {
-      if (!fault.blame || this.#standing.has(faultKey(fault))) continue;
+      const state = this.#states.get(fault.file);
+      if (!fault.blame || this.#standing?.has(faultKey(fault)) || (state && this.#isChanged(state))) continue;
       const { prefixes, deletions } = fault.blame;
       const suspects = changed.filter(
         (state) =>
@@ -135,7 +171,7 @@ export class Settlement {
     for (const state of suspects.slice(0, MOST_TRIALS)) {
       const tried = this.#live.get(state.path);
       this.#live.set(state.path, await this.#good(state));
-      const remains = this.#cross().some((other) => faultKey(other) === faultKey(fault));
+      const remains = (await this.#cross()).some((other) => faultKey(other) === faultKey(fault));
       if (tried === undefined) this.#live.delete(state.path);
       else this.#live.set(state.path, tried);
       if (!remains) return [state];
@@ -149,14 +185,15 @@ export class Settlement {
   }
 
   /** What is wrong on the disk. */
-  #told(live: CrossFault[]): Fault[] {
+  async #told(live: CrossFault[]): Promise<Fault[]> {
     const faults: Fault[] = [];
     for (const { path, current } of this.#states.values()) {
       for (const finding of current?.analysis.findings ?? []) faults.push({ file: path, ...finding });
     }
     const members = this.#diskMembers();
-    const isLive = members.every(({ path, version }) => (this.#live.get(path) ?? null) === version);
-    const cross = isLive ? live : this.#check.run(members, (path) => this.#isSettled(path));
+    const isLive = (path: string) => this.#live.get(path) === this.#states.get(path)?.current;
+    const isSame = members.every(({ path, version }) => (this.#live.get(path) ?? null) === version);
+    const cross = isSame ? live : await this.#check.run(members, isLive);
     for (const fault of cross) {
       const state = this.#states.get(fault.file);
       const onDisk = !state || state.current === null || state.current.analysis.readable;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Analysis, Ref } from '../analysis.ts';
 import { linkFault } from './links.ts';
 import { localeFaults } from './locales.ts';
@@ -6,16 +7,26 @@ import { clashes } from './pairs.ts';
 import { textFault } from './texts.ts';
 import { type CrossFault, type Member, type World, Worlds } from './world.ts';
 
+/** Milliseconds of work without a pause. */
+const LONGEST_STRETCH = 8;
+
 /** Finds all faults that follow from more than one file. */
 export class CrossCheck {
   readonly #worlds = new Worlds();
 
-  /** @param isSettled tells files that are live as they are: of two that cannot be together, the other is at fault */
-  run(members: readonly Member[], isSettled: (path: string) => boolean): CrossFault[] {
+  /**
+   * Lets others run in between: with thousands of files it takes longer than a request may wait.
+   * @param isSettled tells files that are live as they are: of two that cannot be together, the other is at fault
+   */
+  async run(members: readonly Member[], isSettled: (path: string) => boolean): Promise<CrossFault[]> {
     const world = this.#worlds.of(members);
     const faults: CrossFault[] = [];
+    let since = performance.now();
     for (const { path, version } of members) {
       if (version) faults.push(...fileFaults(path, version.analysis, world));
+      if (performance.now() - since < LONGEST_STRETCH) continue;
+      await setImmediate();
+      since = performance.now();
     }
     for (const { first, second, code, message } of clashes(world, members)) {
       const [kept, refused] =
@@ -37,7 +48,7 @@ function fileFaults(file: string, analysis: Analysis, world: World): CrossFault[
     const told = refFault(ref, analysis, world);
     if (!told) return [];
     const severity = isWords && ref.kind === 'path' ? 'warning' : told.severity;
-    return [{ ...told, severity, file, line: ref.line, column: ref.column }];
+    return [{ ...told, isReference: true, severity, file, line: ref.line, column: ref.column }];
   });
   world.memo.set(analysis, faults);
   return faults;

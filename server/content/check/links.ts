@@ -24,6 +24,7 @@ export function linkFault(ref: Extract<Ref, { kind: 'path' }>, concern: Concern,
       const message = `“${ref.path}” is redirected; write it as the page has it: “${match.canonicalPath}”`;
       return { severity: 'warning', code: 'link-inexact', message };
     }
+    if (world.somePageLost) continue;
     const where = world.sites.size > 1 || concern.tables.size > 1 ? ` on site ${site} in ${locale}` : '';
     return {
       severity: 'error',

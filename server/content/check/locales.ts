@@ -52,32 +52,50 @@ function* fallbackChains(world: World): Generator<CrossFault> {
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
+interface Use {
+  locale: string;
+  file: string;
+  leaf: Leaf;
+  variables: string;
+}
+
 /** A key's text must take the same variables in every locale; `count` may be left out of a plural's forms. */
 function* variables(world: World): Generator<CrossFault> {
   const namespaces = new Set([...world.locales.values()].flatMap((locale) => [...locale.namespaces.keys()]));
   const order = referenceOrder(world);
   for (const namespace of namespaces) {
-    const asked = new Map<string, { locale: string; variables: string }>();
-    for (const locale of order) {
-      const words = locale.namespaces.get(namespace);
-      for (const [key, { leaf, names }] of variablesByKey(words?.leaves ?? new Map())) {
-        const own = names.join(', ');
-        const first = asked.get(key);
-        if (!first) asked.set(key, { locale: locale.code, variables: own });
-        else if (first.variables !== own && words) {
-          const said = (list: string) => (list === '' ? 'none' : list);
-          yield {
-            file: words.path,
-            line: leaf.line,
-            column: leaf.column,
-            severity: 'warning',
-            code: 'variables-differ',
-            message: `“${namespace}.${key}” has other variables than in ${first.locale}: ${said(own)} here, ${said(first.variables)} there`,
-          };
-        }
+    for (const [key, uses] of usesOf(namespace, order)) {
+      const usual = usualOf(uses);
+      for (const { file, leaf, variables } of uses) {
+        if (!usual || variables === usual.variables) continue;
+        const { line, column } = leaf;
+        const said = (list: string) => (list === '' ? 'none' : list);
+        const message = `“${namespace}.${key}” has other variables than in ${usual.locale}: ${said(variables)} here, ${said(usual.variables)} there`;
+        yield { file, line, column, severity: 'warning', code: 'variables-differ', message };
       }
     }
   }
+}
+
+function usesOf(namespace: string, locales: WorldLocale[]): Map<string, Use[]> {
+  const uses = new Map<string, Use[]>();
+  for (const { code: locale, namespaces } of locales) {
+    const words = namespaces.get(namespace);
+    for (const [key, { leaf, names }] of variablesByKey(words?.leaves ?? new Map())) {
+      const use = { locale, file: words?.path ?? '', leaf, variables: names.join(', ') };
+      const others = uses.get(key);
+      if (others) others.push(use);
+      else uses.set(key, [use]);
+    }
+  }
+  return uses;
+}
+
+/** What most locales have; of equals the first. */
+function usualOf(uses: Use[]): Use | undefined {
+  if (uses.every((use) => use.variables === uses[0]?.variables)) return uses[0];
+  const count = (use: Use) => uses.filter((other) => other.variables === use.variables).length;
+  return uses.toSorted((a, b) => count(b) - count(a))[0];
 }
 
 /** The default locales of sites first: those are written first, and the others after them. */

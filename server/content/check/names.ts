@@ -77,10 +77,8 @@ function flagFault(flag: string, world: World): Told | null {
     return error('flag-value', `flag “${name}” is never “${value}”${suggest(value, values)}`);
   }
   if (values.length > 0 && value === undefined) {
-    return error(
-      'flag-value',
-      `flag “${name}” has a value: write ${name}=${values[0]}; allowed: ${values.join(', ')}`,
-    );
+    const message = `flag “${name}” has a value: write ${name}=${values[0]}; allowed: ${values.join(', ')}`;
+    return { severity: 'warning', code: 'flag-value', message };
   }
   return null;
 }

@@ -14,15 +14,15 @@ export interface Clash {
 
 const START = { line: 1, column: 1 };
 
-/** All pairs of files that claim the same thing: an id, a host, an address, a status. */
+/** All pairs of files in order that claim the same thing: an id, a host, an address, a status. */
 export function clashes(world: World, members: readonly Member[]): Clash[] {
   return [...ids(members), ...hosts(world), ...fallbacks(world), ...addresses(world)];
 }
 
 function* ids(members: readonly Member[]): Generator<Clash> {
   const seen = new Map<string, string>();
-  for (const { path, place } of members) {
-    if (place.kind === 'media' || place.kind === 'unexpected') continue;
+  for (const { path, place, version } of members) {
+    if (!version || place.kind === 'media' || place.kind === 'unexpected') continue;
     const stem = path.replace(/\.[^./]+$/, '');
     const other = seen.get(stem);
     if (other === undefined) seen.set(stem, path);
@@ -39,7 +39,8 @@ function* ids(members: readonly Member[]): Generator<Clash> {
 
 function* hosts(world: World): Generator<Clash> {
   const seen = new Map<string, Spot & { path: string }>();
-  for (const { path, facts } of world.sites.values()) {
+  for (const { path, facts, out } of world.sites.values()) {
+    if (out) continue;
     for (const { name, line, column } of facts.hosts) {
       const { kind, labels } = hostPattern(name);
       const key = `${kind} ${labels}`;
@@ -55,8 +56,8 @@ function* hosts(world: World): Generator<Clash> {
 }
 
 function* fallbacks(world: World): Generator<Clash> {
-  const claims = [...world.sites.values()].flatMap(({ path, facts }) =>
-    facts.fallback?.value ? [{ path, line: facts.fallback.line, column: facts.fallback.column }] : [],
+  const claims = [...world.sites.values()].flatMap(({ path, facts, out }) =>
+    facts.fallback?.value && !out ? [{ path, line: facts.fallback.line, column: facts.fallback.column }] : [],
   );
   const [first, ...others] = claims;
   for (const second of first ? others : []) {
@@ -77,7 +78,7 @@ function* addresses(world: World): Generator<Clash> {
   for (const page of world.pages) {
     const { path, status } = page.facts;
     const at = path ?? status;
-    if (!at) continue;
+    if (!at || page.out) continue;
     const claim = { page, spot: { path: page.path, line: at.line, column: at.column } };
     for (const shape of path ? routeShapes(path.value) : [`status ${status?.value}`]) {
       const claims = shapes.get(shape);

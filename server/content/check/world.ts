@@ -21,6 +21,8 @@ export interface Member {
  */
 export interface CrossFault extends Fault {
   blame?: { prefixes: string[]; deletions: boolean };
+  /** Something that the file names is missing; by itself the file could do. */
+  isReference?: true;
 }
 
 export interface WorldSite {
@@ -34,6 +36,7 @@ export interface WorldPage {
   id: string;
   path: string;
   facts: PageFacts;
+  out: boolean;
 }
 export interface WorldLocale {
   code: string;
@@ -66,6 +69,8 @@ export class World {
   hasSchool = false;
   /** Whether the facts of some site are not known in full. */
   someSiteOut = false;
+  /** Whether the address of some page cannot be told, or where it is. */
+  somePageLost = false;
   readonly regions = new Set<string>();
   readonly ownFlags = new Set<string>();
   /** Results of files whose own text is the same. */
@@ -153,7 +158,8 @@ export class World {
         break;
       case 'page': {
         const facts = part?.kind === 'page' ? part.facts : { path: null, status: null, when: null };
-        this.pages.push({ id: place.id, path, facts });
+        // A page that is out answers with its outage wherever it might be.
+        this.pages.push({ id: place.id, path, facts: out ? { ...facts, when: null } : facts, out });
         break;
       }
       case 'locale': {
@@ -169,7 +175,7 @@ export class World {
       }
       case 'school':
         this.hasSchool = true;
-        this.facts = part?.kind === 'school' && !out ? new Set(part.facts) : null;
+        this.facts = part?.kind === 'school' && part.config && !out ? new Set(part.facts) : null;
         break;
       case 'media':
         this.media.add(place.name);
@@ -190,7 +196,11 @@ export class World {
 
   #sort(page: WorldPage): void {
     const { when, path } = page.facts;
-    if (path === null) return;
+    if (path === null) {
+      this.somePageLost ||= page.facts.status === null;
+      return;
+    }
+    this.somePageLost ||= when?.site?.some((site) => !this.sites.has(site)) ?? false;
     if (!when) this.#everywhere.push(page);
     else if (!when.site) this.#conditional.push(page);
     for (const site of when?.site ?? []) {

@@ -32,7 +32,9 @@ export function analyse(
   if (readable) findings.push(...refs.problems.map((problem) => finding(problem, text)));
   return {
     readable,
-    findings: [...text.findings, ...findings].sort((a, b) => a.line - b.line || a.column - b.column),
+    findings: [...text.findings, ...withoutEchoes(findings)].sort(
+      (a, b) => a.line - b.line || a.column - b.column,
+    ),
     refs: readable ? refs.refs : [],
     scopes: refs.scopes,
     part,
@@ -45,6 +47,13 @@ function baseScope(place: Place, value: unknown): StaticCondition[] {
   if (place.kind === 'words') return [{ locale: [place.locale] }];
   const when = place.kind === 'page' && isSchema(value) ? value['when'] : undefined;
   return when === undefined ? [] : [conditionOf(when)];
+}
+
+/** Where a name breaks its pattern and is unknown as well, the latter says more. */
+function withoutEchoes(findings: Finding[]): Finding[] {
+  const place = ({ line, column }: Finding) => `${line}:${column}`;
+  const told = new Set(findings.filter(({ code }) => code !== 'value-invalid').map(place));
+  return findings.filter((one) => one.code !== 'value-invalid' || !told.has(place(one)));
 }
 
 const WARNINGS = new Set(['variable-broken']);

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { didYouMean, listed, nearest, suggest } from '../nearest.ts';
 import { describe, wanted, wrongType } from './describe.ts';
+import { canonicalLocale } from './refs.ts';
 import { isSchema, type Schema } from './schemas.ts';
 
 export type Path = readonly (string | number)[];
@@ -74,7 +75,7 @@ function problemOf(error: ErrorObject): Problem {
       return here('key-missing', `“${params['missingProperty']}” is missing here`);
     case 'propertyNames': {
       const name = String(params['propertyName']);
-      const message = `“${name}” cannot be a key here${rule(schema)}`;
+      const message = `“${name}” cannot be a key here${localeHint(name, schema)}${rule(schema)}`;
       return { path: [...path, name], part: 'key', code: 'key-invalid', message };
     }
     case 'type':
@@ -89,7 +90,7 @@ function problemOf(error: ErrorObject): Problem {
         ...notAllowed(data, error.keyword === 'const' ? [params['allowedValue']] : params['allowedValues']),
       );
     case 'pattern':
-      return here('value-invalid', `${describe(data)} does not fit${rule(schema)}`);
+      return here('value-invalid', `${describe(data)} does not fit${hrefHint(data, schema)}${rule(schema)}`);
     case 'format':
       return here(
         'value-invalid',
@@ -118,7 +119,9 @@ function pathOf(error: ErrorObject): Path {
 }
 
 function unknownKey(path: Path, name: string, schema: Schema): Problem {
-  const names = isSchema(schema['properties']) ? Object.keys(schema['properties']) : [];
+  const named = isSchema(schema['properties']) ? Object.keys(schema['properties']) : [];
+  const own = isSchema(schema['patternProperties']) ? Object.keys(schema['patternProperties']) : [];
+  const names = [...named, ...own.map((pattern) => pattern.replace(/^\^/, '').replace(/[[(\\].*$/, '…'))];
   const message = `unknown key “${name}”${suggest(name, names)}`;
   return { path: [...path, name], part: 'key', code: 'key-unknown', message };
 }
@@ -197,12 +200,27 @@ function outOfBounds(error: ErrorObject): [string, string] {
 /** What a schema asks for in words: its description and an example. */
 function rule(schema: Schema): string {
   const description =
-    typeof schema['description'] === 'string' ? schema['description'].replace(/\.$/, '') : '';
+    typeof schema['description'] === 'string' ? schema['description'].replace(/\.( .*)?$/s, '') : '';
   const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
   const said = description === '' ? '' : `; wanted: ${description}`;
   return example === undefined
     ? said
     : `${said}, for example ${typeof example === 'string' ? example : JSON.stringify(example)}`;
+}
+
+/** How a locale's code was meant, where keys are such. */
+function localeHint(name: string, schema: Schema): string {
+  const meant = canonicalLocale(name);
+  const fits =
+    meant !== name && typeof schema['pattern'] === 'string' && new RegExp(schema['pattern']).test(meant);
+  return fits ? `; did you mean “${meant}”?` : '';
+}
+
+/** How a link was probably meant: a path without its slash, an address without its s. */
+function hrefHint(data: unknown, schema: Schema): string {
+  if (schema['kind'] !== 'href' || typeof data !== 'string') return '';
+  if (data.startsWith('http://')) return `; did you mean “https${data.slice(4)}”?`;
+  return /^[A-Za-z0-9][A-Za-z0-9/_-]*$/.test(data) ? `; did you mean “/${data}”?` : '';
 }
 
 function typesOf(schema: Schema): string[] {

@@ -1,7 +1,6 @@
 import type { PageFacts } from '../analysis.ts';
 import { conditionOf } from '../conditions.ts';
 import { suggest } from '../nearest.ts';
-import { describe } from './describe.ts';
 import { explain, type Path, type Problem } from './explain.ts';
 import type { Locate, Refs } from './refs.ts';
 import { type BlockSchema, isSchema, type Schema, type Schemas } from './schemas.ts';
@@ -132,7 +131,7 @@ export class PageChecks {
       }
       const from = isSchema(source) ? source['from'] : undefined;
       if (typeof from !== 'string' || !this.#schemas.sources.includes(from) || from === slot.kind) continue;
-      const message = `slot “${name}” of “${type}” takes ${slot.kind}; ${describe(from)} gives something else`;
+      const message = `slot “${name}” of “${type}” takes ${slot.kind}, not ${from}`;
       this.#problem([...path, 'data', name, 'from'], 'slot-kind', message);
     }
     for (const [name, slot] of known.slots) {

@@ -1,5 +1,6 @@
 import type { Ref, Spot, StaticCondition } from '../analysis.ts';
 import { conditionOf } from '../conditions.ts';
+import { LOCALE_CODE, MEDIA_FILE } from '../layout.ts';
 import { suggest } from '../nearest.ts';
 import type { Path, Problem } from './explain.ts';
 import { isSchema, type Schema, type Schemas, schemaAt } from './schemas.ts';
@@ -56,16 +57,19 @@ export class Refs {
       return;
     }
     if (!isSchema(value)) return;
-    this.refs.push({ ...spot, scope, kind: 'inline', locales: Object.keys(value) });
+    this.refs.push({ ...spot, scope, kind: 'inline', locales: Object.keys(value).map(canonicalLocale) });
     for (const [locale, words] of Object.entries(value)) {
       const at = this.#locate([...path, locale], 'key');
-      this.refs.push({ ...at, scope, kind: 'words', name: locale });
-      if (typeof words === 'string') this.words(words, this.#locate([...path, locale]), scope);
+      if (LOCALE_CODE.test(locale)) this.refs.push({ ...at, scope, kind: 'words', name: locale });
+      if (typeof words === 'string') this.words(words, [...path, locale], scope);
     }
   }
 
-  /** Figures of the school that a text names. */
-  words(text: string, spot: Spot, scope: number): void {
+  /** Figures of the school that a text names, and links in it as Markdown writes them. */
+  words(text: string, path: Path, scope: number): void {
+    const spot = this.#locate(path);
+    for (const match of text.matchAll(/\]\(((?:\/|site:|origin:)[^)\s]*)\)/g))
+      this.#href(match[1], path, scope);
     for (const name of variablesOf(text)) {
       if (name.startsWith('facts.')) this.refs.push({ ...spot, scope, kind: 'fact', name: name.slice(6) });
     }
@@ -130,17 +134,29 @@ export class Refs {
     } else if (value.startsWith('/')) {
       const target = value.split(/[?#]/, 1)[0] ?? '';
       this.refs.push({ ...this.#locate(path), scope, kind: 'path', href: value, path: target });
-    } else if (scheme === 'site' && !this.#schemas.metadata.includes(rest)) {
-      problem('site-key-unknown', `a site has no metadata “${rest}”${suggest(rest, this.#schemas.metadata)}`);
+    } else if (scheme === 'site' && !this.#schemas.addresses.includes(rest)) {
+      problem(
+        'site-key-unknown',
+        `a site has no address “${rest}” in its metadata${suggest(rest, this.#schemas.addresses)}`,
+      );
     } else if (scheme === 'origin' && !SCREENS.includes(rest.split(/[?#]/, 1)[0] ?? '')) {
       problem('origin-unknown', `the origin site has no screen “${rest}”${suggest(rest, SCREENS)}`);
     }
   }
 
   #media(value: unknown, path: Path, scope: number): void {
-    if (typeof value === 'string') {
+    if (typeof value === 'string' && MEDIA_FILE.test(value)) {
       this.refs.push({ ...this.#locate(path), scope, kind: 'media', name: value });
     }
+  }
+}
+
+/** A locale as it is meant: `pt-br` and `pt_BR` are told as faults, not as missing words too. */
+export function canonicalLocale(code: string): string {
+  try {
+    return Intl.getCanonicalLocales(code.replace('_', '-'))[0] ?? code;
+  } catch {
+    return code;
   }
 }
 

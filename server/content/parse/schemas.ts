@@ -19,7 +19,8 @@ export interface Schemas {
   blocks: ReadonlyMap<string, BlockSchema>;
   /** Names of data sources, from data.json. */
   sources: string[];
-  metadata: string[];
+  /** Metadata of a site that a link may lead to. */
+  addresses: string[];
 }
 
 const BASE = 'schema:/';
@@ -55,9 +56,9 @@ export function readSchemas(folder: URL): Schemas {
     resolve,
     blocks: blockSchemas(all),
     sources: sourceNames(all.get('data.json')),
-    metadata: Object.keys(
+    addresses: Object.keys(
       schemaAt(resolve('site.json#/properties/metadata', '')?.schema, 'properties') ?? {},
-    ),
+    ).filter((name) => name.endsWith('Url') || name === 'email'),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FlagValues, Named, SiteFacts } from '../analysis.ts';
-import { didYouMean, suggest } from '../nearest.ts';
+import { LOCALE_CODE } from '../layout.ts';
+import { nearest, suggest } from '../nearest.ts';
 import type { Path, Problem } from './explain.ts';
 import type { Locate } from './refs.ts';
 import { isSchema, type Schema } from './schemas.ts';
@@ -14,13 +15,17 @@ export function siteFacts(site: unknown, locate: Locate): SiteFacts {
     fallback:
       typeof map['fallback'] === 'boolean' ? { ...locate(['fallback']), value: map['fallback'] } : null,
     defaultLocale: typeof map['defaultLocale'] === 'string' ? map['defaultLocale'] : null,
-    locales: locales.map(([name, locale]) => ({
+    locales: locales.filter(isLocaleCode).map(([name, locale]) => ({
       ...locate(['locales', name], 'key'),
       name,
       flags: flagsOf(isSchema(locale) ? locale['flags'] : undefined),
     })),
     flags: flagsOf(map['flags']),
   };
+}
+
+function isLocaleCode([name]: [string, unknown]): boolean {
+  return LOCALE_CODE.test(name);
 }
 
 /** The texts of a list with their places. */
@@ -88,7 +93,8 @@ function checkCurrencies(site: Schema, locales: Schema): Problem[] {
   const own = isSchema(site['currencies']) ? site['currencies'] : {};
   const check = (code: unknown, path: Path, part: 'key' | 'value', more: string) => {
     if (typeof code !== 'string' || CURRENCIES.has(code) || !/^[A-Z]{3}$/.test(code)) return;
-    const hint = didYouMean(code, [...Object.keys(own), ...CURRENCIES]);
+    const near = nearest(code, [...Object.keys(own), ...CURRENCIES]);
+    const hint = near === null ? '' : ` (“${near}” is)`;
     problems.push({
       path,
       part,
@@ -98,13 +104,13 @@ function checkCurrencies(site: Schema, locales: Schema): Problem[] {
   };
   for (const [key, style] of Object.entries(own)) {
     const iso = isSchema(style) ? style['iso'] : undefined;
-    if (iso === undefined) check(key, ['currencies', key], 'key', ' name the real one as its “iso”');
+    if (iso === undefined) check(key, ['currencies', key], 'key', '; name the real one as its “iso”');
     else check(iso, ['currencies', key, 'iso'], 'value', '');
   }
   for (const [code, locale] of Object.entries(locales)) {
     const currency = isSchema(locale) ? locale['currency'] : undefined;
     if (typeof currency === 'string' && own[currency] !== undefined) continue;
-    check(currency, ['locales', code, 'currency'], 'value', ' one of your own is described in “currencies”');
+    check(currency, ['locales', code, 'currency'], 'value', '; your own are described in “currencies”');
   }
   return problems;
 }

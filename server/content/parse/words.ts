@@ -21,11 +21,12 @@ export function readWords(
     } else if (typeof node === 'string') {
       const spot = locate(path);
       leaves.push({ ...spot, key: path.join('.'), variables: variablesOf(node) });
-      refs.words(node, spot, 0);
+      refs.words(node, path, 0);
       const open = node.split('{{').length - 1;
       const closed = node.split('}}').length - 1;
       if (open !== closed) problems.push(unclosed(path));
     } else {
+      leaves.push({ ...locate(path), key: path.join('.'), variables: [] });
       problems.push(notText(node, path));
     }
   };

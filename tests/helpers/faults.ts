@@ -1,0 +1,20 @@
+import { openContent } from '../../server/content/openContent.ts';
+import { makeTree, type TreeFiles } from './tree.ts';
+
+/** What `npm run check` would say of the base tree with these files, a line a fault. */
+export async function faultsOf(files: TreeFiles, checks: readonly string[] = ['market']): Promise<string[]> {
+  const tree = makeTree(files);
+  try {
+    const store = await openContent({ dir: tree.dir, dataDir: null, watch: false, known: { checks } });
+    const status = store.status();
+    await store.close();
+    return status.files.flatMap(({ path, faults }) =>
+      faults.map(({ line, column, severity, code, message }) => {
+        const mark = severity === 'warning' ? 'warning: ' : '';
+        return `${path}:${line}:${column} ${mark}${message} (${code})`;
+      }),
+    );
+  } finally {
+    tree.dispose();
+  }
+}

@@ -1,17 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { Context } from './context.ts';
 import { Refusal } from './http.ts';
 import { answer, type Outcome, once } from './idempotency.ts';
+import type { Part } from './multipart.ts';
 import { type Application, applicationOf } from './requests.ts';
-import { digest } from './secrets.ts';
 import { withForm } from './upload.ts';
 
 const MB = 1024 * 1024;
 const LARGEST_FILE = 10 * MB;
 const MOST_FILES = 3;
+const FIELDS = ['name', 'email', 'phone', 'rank'];
+const LONGEST_FIELD = 1000;
 /** The documents and a little for the fields and the boundaries. */
 const LARGEST_FORM = MOST_FILES * LARGEST_FILE + MB;
 
@@ -23,7 +27,7 @@ const KINDS = [
 ];
 
 interface Proof {
-  bytes: Buffer;
+  content: Blob;
   ending: string;
 }
 
@@ -34,15 +38,15 @@ export async function submitApplication(
   response: Response,
 ): Promise<void> {
   const uploads = join(context.dataDir, 'uploads-under-way');
-  const outcome = await withForm(request, uploads, LARGEST_FORM, async (form) => {
-    const fields = applicationOf(fieldsOf(form));
-    const proofs = await proofsOf(form);
+  const outcome = await withForm(request, uploads, LARGEST_FORM, async (parts) => {
+    const fields = applicationOf(await fieldsOf(parts));
+    const proofs = await proofsOf(parts);
     const id = randomUUID();
     const folder = join(context.dataDir, 'applications', id);
-    await keep(folder, proofs);
+    const digests = await keep(folder, proofs);
     let entered: Outcome | undefined;
     try {
-      entered = record(context, request, id, fields, proofs);
+      entered = record(context, request, id, fields, digests);
     } finally {
       if (!entered?.isNew) await rm(folder, { recursive: true, force: true });
     }
@@ -57,10 +61,10 @@ function record(
   request: Request,
   id: string,
   fields: Application,
-  proofs: Proof[],
+  proofs: string[],
 ): Outcome {
-  const content = { ...fields, proofs: proofs.map(({ bytes }) => digest(bytes)) };
-  return once(context, request, { scope: 'teacherApplications', content }, () => {
+  const post = { scope: 'teacherApplications', content: { ...fields, proofs } };
+  return once(context, request, post, () => {
     const submittedAt = context.now().toISOString();
     context.db
       .prepare('INSERT INTO applications (id, body, submittedAt) VALUES (?, ?, ?)')
@@ -69,33 +73,50 @@ function record(
   });
 }
 
-function fieldsOf(form: FormData): Record<string, string> {
-  const texts = ['name', 'email', 'phone', 'rank'].map((name) => [name, form.get(name)] as const);
-  return Object.fromEntries(
-    texts.flatMap(([name, value]) =>
-      typeof value === 'string' && value !== '' ? [[name, value.trim()]] : [],
-    ),
-  );
+async function fieldsOf(parts: Part[]): Promise<Record<string, string>> {
+  const fields: Record<string, string> = {};
+  for (const { name, isFile, content } of parts) {
+    if (isFile || !FIELDS.includes(name)) continue;
+    if (content.size > LONGEST_FIELD) throw new Refusal(422, `${name}: too long`);
+    const value = (await content.text()).trim();
+    if (value !== '') fields[name] = value;
+  }
+  return fields;
 }
 
-async function proofsOf(form: FormData): Promise<Proof[]> {
-  const files = form.getAll('proof').filter((entry) => typeof entry !== 'string');
+async function proofsOf(parts: Part[]): Promise<Proof[]> {
+  const files = parts.filter(({ name, isFile }) => isFile && name === 'proof').map(({ content }) => content);
   if (files.length < 1 || files.length > MOST_FILES) throw new Refusal(422, 'proof: one to three files');
   if (files.some((file) => file.size > LARGEST_FILE)) throw new Refusal(413, 'proof: 10 MB a file at most');
   if (files.some((file) => file.size === 0)) throw new Refusal(422, 'proof: an empty file');
   return Promise.all(
-    files.map(async (file) => {
-      const bytes = Buffer.from(await file.arrayBuffer());
-      const kind = KINDS.find(({ begins }) => bytes.subarray(0, begins.length).equals(begins));
+    files.map(async (content) => {
+      const first = Buffer.from(await content.slice(0, 8).arrayBuffer());
+      const kind = KINDS.find(({ begins }) => first.subarray(0, begins.length).equals(begins));
       if (!kind) throw new Refusal(415, 'proof: PDF, JPEG or PNG');
-      return { bytes, ending: kind.ending };
+      return { content, ending: kind.ending };
     }),
   );
 }
 
-/** Keeps the documents under names of our own. */
-async function keep(folder: string, proofs: Proof[]): Promise<void> {
+/** Keeps the documents under names of our own and gives their hashes; what they hold passes through in pieces. */
+async function keep(folder: string, proofs: Proof[]): Promise<string[]> {
   await mkdir(folder, { recursive: true });
-  for (const [index, { bytes, ending }] of proofs.entries())
-    await writeFile(join(folder, `proof-${index + 1}.${ending}`), bytes, { mode: 0o600 });
+  const digests: string[] = [];
+  for (const [index, { content, ending }] of proofs.entries()) {
+    const hash = createHash('sha256');
+    const target = createWriteStream(join(folder, `proof-${index + 1}.${ending}`), { mode: 0o600 });
+    await pipeline(
+      content.stream(),
+      async function* (pieces: AsyncIterable<Uint8Array>) {
+        for await (const piece of pieces) {
+          hash.update(piece);
+          yield piece;
+        }
+      },
+      target,
+    );
+    digests.push(hash.digest('hex'));
+  }
+  return digests;
 }

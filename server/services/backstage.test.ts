@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bench, call, faultsOf, startBench } from './testing.ts';
@@ -144,12 +144,12 @@ describe('teacher applications', () => {
     expect((await apply(form([PDF, PDF, PDF, PDF]))).status).toBe(422);
     expect((await apply(form(['']))).status).toBe(422);
     expect((await apply(form([PDF], { email: 'wu' }))).status).toBe(422);
-    const broken = await fetch(backstage('teacherApplications'), {
-      method: 'POST',
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      body: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nwu',
-    });
-    expect(broken.status).toBe(422);
+    const head = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nwu';
+    for (const broken of ['', 'x', head, `${head}\r\n--x`, '--x\r\n\r\n--x--', `\r\n${head}\r\n--x--`]) {
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+      const answer = await fetch(backstage('teacherApplications'), { method: 'POST', headers, body: broken });
+      expect(answer.status, broken).toBe(422);
+    }
   });
 
   test('are 413 for a file of eleven megabytes and for a form that is larger than three may be', async () => {
@@ -158,6 +158,19 @@ describe('teacher applications', () => {
     expect(answer.status).toBe(413);
     expect(faultsOf('error', answer.body)).toEqual([]);
     expect((await apply(form([big(40)]))).status).toBe(413);
+  });
+
+  test('are kept byte for byte, also where a document looks like a form', async () => {
+    const tricky = Buffer.concat([
+      Buffer.from(PDF),
+      Buffer.alloc(200_000, '\r\n--'),
+      Buffer.from('\r\n\r\n'),
+    ]);
+    const { status, body } = await apply(form([tricky]));
+    expect(status).toBe(201);
+    const path = join(bench.dataDir, 'applications', body.id, 'proof-1.pdf');
+    expect(readFileSync(path).equals(tricky)).toBe(true);
+    rmSync(join(bench.dataDir, 'applications', body.id), { recursive: true });
   });
 
   test('are kept once for one key, under names of our own', async () => {
@@ -170,5 +183,8 @@ describe('teacher applications', () => {
       `${first.body.id}/proof-2.png`,
     ]);
     expect(readdirSync(join(bench.dataDir, 'uploads-under-way'))).toEqual([]);
+    expect(readFileSync(join(bench.dataDir, 'applications', first.body.id, 'proof-2.png'))).toEqual(
+      Buffer.from(PNG),
+    );
   });
 });

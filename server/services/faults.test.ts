@@ -35,6 +35,13 @@ describe('faults', () => {
     ]);
   });
 
+  test('can be meant for the address of a service alone', async () => {
+    await fault({ service: 'user', path: '', status: 500 });
+    const { USER_API } = bench.services.addresses;
+    expect((await call(USER_API)).status).toBe(500);
+    expect((await call(`${USER_API}getOwnPurchaseLog`)).status).toBe(401);
+  });
+
   test('delay', async () => {
     await fault({ service: 'ec', delayMs: 150 });
     const begun = Date.now();

@@ -5,7 +5,7 @@ import { Refusal } from './http.ts';
 /** Something that goes wrong on purpose, so that tests see what the site makes of it. Non-production only. */
 export interface Fault {
   service: string;
-  /** Begins the path below the service's address; absent: every call. */
+  /** Begins the path below the service's address; empty: that address itself; absent: every call. */
   path?: string;
   method?: string;
   status?: number;
@@ -38,6 +38,9 @@ const schema: JSONSchemaType<Fault> = {
 };
 const isFault = new Ajv({ strict: true }).compile(schema);
 
+const isAt = (path: string, begin: string | undefined) =>
+  begin === undefined || (begin === '' ? path === '' : path.startsWith(begin));
+
 const CHUNK = 'x'.repeat(64 * 1024);
 const HUGE_CHUNKS = 1024;
 
@@ -58,7 +61,7 @@ export function createFaults(): Faults {
     const found = faults.findLast(
       (fault) =>
         fault.service === service &&
-        path.startsWith((fault.path ?? '').replace(/^\//, '')) &&
+        isAt(path, fault.path?.replace(/^\//, '')) &&
         (fault.method ?? request.method).toUpperCase() === request.method,
     );
     if (found?.times !== undefined) {

@@ -1,38 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, openAsBlob } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request } from 'express';
 import { Refusal } from './http.ts';
+import { boundaryOf, type Part, partsOf } from './multipart.ts';
 
 /** Past this a body is not even read to its end. */
 const GIVE_UP = 128 * 1024 * 1024;
-/** Forms are taken apart one at a time: whatever arrives at once, memory holds one. */
-let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads a multipart body by way of a file in `dir`, which is gone afterwards, and gives its form to `use`.
- * @throws Refusal 413 past `largest` bytes, 415 not multipart, 422 not readable
+ * Reads a multipart body by way of a file in `dir`, which is gone afterwards, and gives its parts to `use`.
+ * @throws Refusal 413 past `largest` bytes, 415 not multipart, 422 not readable, 400 broken off
  */
 export async function withForm<T>(
   request: Request,
   dir: string,
   largest: number,
-  use: (form: FormData) => Promise<T>,
+  use: (parts: Part[]) => Promise<T>,
 ): Promise<T> {
-  const contentType = request.get('content-type') ?? '';
-  if (!/^multipart\/form-data;/i.test(contentType)) throw new Refusal(415, 'multipart/form-data expected');
+  const boundary = boundaryOf(request.get('content-type') ?? '');
   if (Number(request.get('content-length') ?? 0) > GIVE_UP)
     throw new Refusal(413, 'too large', { Connection: 'close' });
   await mkdir(dir, { recursive: true });
   const path = join(dir, `${randomUUID()}.part`);
   try {
     await spool(request, path, largest);
-    const parsed = turn.then(async () => use(await formOf(path, contentType)));
-    turn = parsed.catch(() => undefined);
-    return await parsed;
+    return await use(await partsOf(path, boundary));
   } finally {
     await rm(path, { force: true });
   }
@@ -59,14 +55,4 @@ async function spool(request: Request, path: string, largest: number): Promise<v
     throw request.destroyed && !request.complete ? new Refusal(400, 'the upload broke off') : error;
   }
   if (size > largest) throw new Refusal(413, 'too large');
-}
-
-/** Node's own multipart parser (that of fetch) reads the form. */
-async function formOf(path: string, contentType: string): Promise<FormData> {
-  const body = (await openAsBlob(path)).stream();
-  try {
-    return await new Response(body, { headers: { 'content-type': contentType } }).formData();
-  } catch {
-    throw new Refusal(422, 'the form cannot be read');
-  }
 }

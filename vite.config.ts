@@ -18,6 +18,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: ['chrome125', 'firefox128', 'safari17.5'],
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
+    modulePreload: { polyfill: false },
     manifest: !isSsrBuild,
     assetsDir: '.',
     rollupOptions: isSsrBuild

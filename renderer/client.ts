@@ -2,5 +2,33 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/ui.css';
 import './styles/document.css';
+import './styles/blocks.ts';
+import { trackPage } from './client/analytics.ts';
+import { listenForBrokenChunks } from './client/chunks.ts';
+import { openDialogs } from './client/dialogs.ts';
+import { listenForEarlyUse, watchIslands } from './client/islands.ts';
+import { listenForLanguages } from './client/languages.ts';
+import { markMenus } from './client/menus.ts';
+import { startNavigation } from './client/navigation.ts';
+import { openNewTabs } from './client/newTab.ts';
+import { startPrefetch } from './client/prefetch.ts';
+import { startToasts } from './client/toasts.ts';
 
-import.meta.glob('./blocks/*/*.css', { eager: true });
+listenForBrokenChunks();
+listenForEarlyUse();
+listenForLanguages();
+openNewTabs();
+startToasts();
+const prefetchVisible = startPrefetch();
+
+/** What each page needs once it stands, the first one included. */
+function pageStands(): void {
+  openDialogs();
+  markMenus();
+  watchIslands(document);
+  prefetchVisible();
+  trackPage();
+}
+
+startNavigation(pageStands);
+pageStands();

@@ -42,7 +42,7 @@ function LanguageDialog({ choices, labels }: DialogProps) {
           </button>
         </form>
       </div>
-      <ul className="Languages">
+      <ul className="Languages" data-no-prefetch="">
         {choices.map((choice) => (
           <li key={choice.code}>
             <a

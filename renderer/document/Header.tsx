@@ -125,7 +125,7 @@ function MobileMenu({ header }: { header: HeaderModel }) {
 /** Developers' switcher: every locale that has words, offered by the site or not (L8). */
 function DevLocales({ choices, label }: { choices: readonly LanguageChoice[]; label: string | undefined }) {
   return (
-    <nav className="DevLocales" aria-label={`${label ?? ''} (dev)`}>
+    <nav className="DevLocales" data-no-prefetch="" aria-label={`${label ?? ''} (dev)`}>
       {choices.map((choice) => (
         <a key={choice.code} href={choice.href} aria-current={choice.current ? 'true' : undefined}>
           {choice.code}

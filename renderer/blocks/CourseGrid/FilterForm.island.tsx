@@ -20,6 +20,7 @@ export function FilterForm({ filters, labels }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const send = useDebouncedSubmit(form);
   const searchId = useId();
+  useClosingMenus(form);
 
   // A new page of results came: show its state, unless something newer waits to be sent.
   const first = useRef(true);
@@ -75,6 +76,27 @@ function useDebouncedSubmit(form: React.RefObject<HTMLFormElement | null>) {
       }, delay);
     },
   }).current;
+}
+
+/** Lists of choices lie over the page on wide screens: a press elsewhere, or Escape, closes them. */
+function useClosingMenus(form: React.RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const close = (event: Event) => {
+      const leaving = event instanceof KeyboardEvent;
+      if (leaving ? event.key !== 'Escape' : !matchMedia('(width >= 768px)').matches) return;
+      for (const menu of form.current?.querySelectorAll('details[open]') ?? []) {
+        const within = event.target instanceof Node && menu.contains(event.target);
+        if (within !== leaving) continue;
+        menu.removeAttribute('open');
+        if (leaving) menu.querySelector('summary')?.focus();
+      }
+    };
+    const types = ['pointerdown', 'focusin', 'keydown'];
+    for (const type of types) document.addEventListener(type, close);
+    return () => {
+      for (const type of types) document.removeEventListener(type, close);
+    };
+  }, [form]);
 }
 
 function Groups({ filters, labels, onChoice }: FilterFormProps & { onChoice: () => void }) {

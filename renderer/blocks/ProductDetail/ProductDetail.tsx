@@ -84,6 +84,8 @@ function BuyBar({ product, labels }: Part) {
 }
 
 function About({ product, labels }: Part) {
+  // The summary above says it already, more often than not.
+  const information = product.information === product.summary ? undefined : product.information;
   return (
     <>
       {product.outcome && (
@@ -92,13 +94,13 @@ function About({ product, labels }: Part) {
           <p>{product.outcome}</p>
         </section>
       )}
-      {(product.descriptionHtml || product.information) && (
+      {(product.descriptionHtml || information) && (
         <section>
           <h2>{labels['about']}</h2>
           {product.descriptionHtml && (
             <div className="Prose" dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
           )}
-          {product.information && <p className="Product-information">{product.information}</p>}
+          {information && <p className="Product-information">{information}</p>}
         </section>
       )}
     </>

@@ -1,0 +1,42 @@
+import type { ClientModel } from '../../schemas/model.ts';
+import { clientModel } from './model.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+const DELAY = 250;
+
+export interface PageView {
+  event: 'page_view';
+  routeName: string;
+  path: string;
+  title: string;
+  site: string;
+  locale: string;
+}
+
+export function pageView(client: ClientModel, path: string, title: string): PageView {
+  const { routeName, site, locale } = client;
+  return { event: 'page_view', routeName, path, title, site, locale };
+}
+
+/** Where the site asks for consent, nothing is told before it is given (U6): a cookie says so. */
+export function mayTell(client: ClientModel, cookies: string): boolean {
+  return client.analytics?.consent !== true || /(^|;\s*)hoshi_consent=yes(;|$)/.test(cookies);
+}
+
+/** Tells of the page that stands now: after 250 ms, to `dataLayer`, and to the site's endpoint if it names one. */
+export function trackPage(): void {
+  const client = clientModel();
+  if (!client) return;
+  const view = pageView(client, location.pathname, document.title);
+  setTimeout(() => {
+    if (!mayTell(client, document.cookie)) return;
+    window.dataLayer ??= [];
+    window.dataLayer.push(view);
+    if (client.analytics?.endpoint) navigator.sendBeacon(client.analytics.endpoint, JSON.stringify(view));
+  }, DELAY);
+}

@@ -1,0 +1,44 @@
+import { createElement, type FunctionComponent, type ReactNode, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+/** An island that works. */
+export interface LiveIsland {
+  update(props: object): void;
+  end(): void;
+}
+
+function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
+  useEffect(onAlive, [onAlive]);
+  return children;
+}
+
+/**
+ * Brings an island's HTML to life; resolves once it listens. Where its view throws, then or later, the HTML of the
+ * server is put back and `onDeath` called.
+ */
+export function hydrate(
+  element: HTMLElement,
+  View: FunctionComponent,
+  props: object,
+  onDeath: () => void,
+): Promise<LiveIsland> {
+  const html = element.innerHTML;
+  return new Promise((resolve, reject) => {
+    const alive = () => resolve(island);
+    const draw = (current: object) => <Alive onAlive={alive}>{createElement(View, current)}</Alive>;
+    const root = hydrateRoot(element, draw(props), {
+      identifierPrefix: `${element.id}-`,
+      onRecoverableError: (error) => console.error(`island ${element.id} differs from its page`, error),
+      onUncaughtError: (error) => {
+        onDeath();
+        reject(error);
+        console.error(`island ${element.id} failed`, error);
+        // React empties what it gives up, a moment later.
+        setTimeout(() => {
+          element.innerHTML = html;
+        });
+      },
+    });
+    const island: LiveIsland = { update: (current) => root.render(draw(current)), end: () => root.unmount() };
+  });
+}

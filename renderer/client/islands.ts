@@ -1,0 +1,108 @@
+import type { FunctionComponent } from 'react';
+import { chunkFailed } from './chunks.ts';
+import type { LiveIsland } from './hydrate.tsx';
+import { whenIdle } from './idle.ts';
+
+type IslandModule = Record<string, FunctionComponent>;
+
+const modules = import.meta.glob<IslandModule>('../blocks/*/*.island.tsx');
+const living = new Map<Element, Promise<LiveIsland | undefined>>();
+const ready = new Map<Element, LiveIsland>();
+
+/** Wakes an island once. What fails is told to the console; its static HTML stays. */
+function wake(element: HTMLElement): Promise<LiveIsland | undefined> {
+  const known = living.get(element);
+  if (known) return known;
+  const waking = hydrate(element).catch((error: unknown) => {
+    console.error(`island ${element.dataset['island']} does not work`, error);
+    return undefined;
+  });
+  living.set(element, waking);
+  return waking;
+}
+
+async function hydrate(element: HTMLElement): Promise<LiveIsland | undefined> {
+  const name = element.dataset['island'] ?? '';
+  const path = Object.keys(modules).find((key) => key.endsWith(`/${name}.island.tsx`));
+  const load = path && modules[path];
+  if (!load) throw new Error('there is no such island');
+  const [renderer, module] = await Promise.all([import('./hydrate.tsx'), load()]).catch((error: unknown) => {
+    chunkFailed();
+    throw error;
+  });
+  const component = module[name];
+  // A page that changed meanwhile has taken the island away.
+  if (!component || !element.isConnected) return undefined;
+  const live = await renderer.hydrate(element, component, propsOf(element), () => ready.delete(element));
+  ready.set(element, live);
+  return live;
+}
+
+function propsOf(element: HTMLElement): object {
+  return JSON.parse(element.dataset['props'] ?? '{}');
+}
+
+/** Wakes islands below `root` at their time: now, when idle, or when they come into view and the browser is idle. */
+export function watchIslands(root: ParentNode): void {
+  const seen = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+      seen.unobserve(target);
+      whenIdle(() => void wake(target));
+    }
+  });
+  for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (living.has(element)) continue;
+    const { when } = element.dataset;
+    if (when === 'load') void wake(element);
+    else if (when === 'idle') whenIdle(() => void wake(element));
+    else seen.observe(element);
+  }
+}
+
+const REPLAYED = 'button[type=button], [data-replay]';
+
+/** Whoever uses an island that sleeps wakes it; a press of a button, or a key on a board, is done once it is awake. */
+export function listenForEarlyUse(): void {
+  const use = async (event: Event) => {
+    const { target } = event;
+    const island = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
+    if (!island || !(target instanceof Element) || ready.has(island) || !event.isTrusted) return;
+    const again = copyOf(event);
+    const live = await wake(island);
+    const place = target.closest(REPLAYED);
+    if (live && again && place?.isConnected) target.dispatchEvent(again);
+  };
+  for (const type of ['pointerdown', 'focusin', 'click', 'keydown', 'input'])
+    document.addEventListener(type, use, { capture: true, passive: true });
+}
+
+function copyOf(event: Event): Event | undefined {
+  if (event.type === 'click' && event instanceof MouseEvent) return new MouseEvent('click', event);
+  if (event.type === 'keydown' && event instanceof KeyboardEvent) return new KeyboardEvent('keydown', event);
+  return undefined;
+}
+
+/** The living island that the next document has as well, with its new props given to it. */
+export function keepIsland(main: Element, next: Element) {
+  for (const [island, live] of ready) {
+    const successor = main.contains(island)
+      ? next.querySelector<HTMLElement>(`#${CSS.escape(island.id)}`)
+      : null;
+    if (!successor || successor.dataset['island'] !== island.getAttribute('data-island')) continue;
+    live.update(propsOf(successor));
+    island.setAttribute('data-props', successor.dataset['props'] ?? '{}');
+    return { island, successor };
+  }
+  return undefined;
+}
+
+/** Ends the islands of a part that goes. */
+export function dropIslands(main: Element, but?: Element): void {
+  for (const island of [...living.keys()]) {
+    if (island === but || !main.contains(island)) continue;
+    ready.get(island)?.end();
+    ready.delete(island);
+    living.delete(island);
+  }
+}

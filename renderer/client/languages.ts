@@ -1,0 +1,30 @@
+import type { ClientModel } from '../../schemas/model.ts';
+import { clientModel } from './model.ts';
+
+/** The cookie that a chosen locale is kept in (R3). */
+export function localeCookie(
+  { name, maxAge }: ClientModel['localeCookie'],
+  locale: string,
+  secure: boolean,
+): string {
+  return `${name}=${locale}; path=/; max-age=${maxAge}; samesite=lax${secure ? '; secure' : ''}`;
+}
+
+/** A language was chosen: it is kept, and the page in it has the same query and place as this one. */
+export function listenForLanguages(): void {
+  const choose = (event: Event) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-locale]') : null;
+    const client = clientModel();
+    const locale = link?.dataset['locale'];
+    if (!link || !client || !locale) return;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+    document.cookie = localeCookie(client.localeCookie, locale, location.protocol === 'https:');
+    const url = new URL(link.href);
+    url.search = location.search;
+    url.hash = location.hash === '#languages' ? '' : location.hash;
+    link.href = url.href;
+  };
+  // Before navigation looks at the link.
+  document.addEventListener('click', choose, { capture: true });
+}

@@ -1,0 +1,53 @@
+/** Which clicks and addresses the browser's entry takes over (R6); the rest is the browser's own. */
+
+export interface LinkLike {
+  href: string;
+  target: string;
+  hasAttribute(name: string): boolean;
+}
+export interface ClickLike {
+  button: number;
+  metaKey: boolean;
+  ctrlKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+  defaultPrevented: boolean;
+}
+
+/** Paths below these, and files by their ending, are no pages. */
+const NO_PAGE = /^\/(api|_assets|_image|media)(\/|$)|\.[a-z0-9]{2,11}$/i;
+
+export function isPage(url: URL, here: URL): boolean {
+  return url.origin === here.origin && !NO_PAGE.test(url.pathname);
+}
+
+/** A click that means: here, in this tab. */
+export function isPlainClick(event: ClickLike): boolean {
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return event.button === 0 && !modified && !event.defaultPrevented;
+}
+
+/** The page that a link leads to in this tab; `undefined` where the link is the browser's business. */
+export function pageOfLink(link: LinkLike, here: URL): URL | undefined {
+  if (link.hasAttribute('download') || link.hasAttribute('data-new-tab')) return undefined;
+  if (link.target !== '' && link.target !== '_self') return undefined;
+  if (!URL.canParse(link.href)) return undefined;
+  const url = new URL(link.href);
+  return isPage(url, here) ? url : undefined;
+}
+
+/** Both lead to the same document: what differs, if anything, is the place in it. */
+export function isSameDocument(a: URL, b: URL): boolean {
+  return a.origin === b.origin && a.pathname === b.pathname && a.search === b.search;
+}
+
+/** Address that a GET form asks for. Empty fields and files say nothing, so they are left out. */
+export function addressOfForm(action: string, fields: Iterable<[string, unknown]>): URL {
+  const url = new URL(action);
+  const told = [...fields].flatMap(([name, value]) =>
+    typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
+  );
+  url.search = new URLSearchParams(told).toString();
+  url.hash = '';
+  return url;
+}

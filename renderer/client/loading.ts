@@ -1,0 +1,58 @@
+/** The loading bar's clock (U2): not before 200 ms; once shown, for 200 ms at least. */
+
+const DELAY = 200;
+const LEAST = 200;
+
+export interface Loading {
+  start(): void;
+  stop(): void;
+}
+
+export function createLoading(bar: { show(): void; hide(): void }, now: () => number = Date.now): Loading {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  let shownAt: number | undefined;
+  return {
+    start() {
+      clearTimeout(hiding);
+      hiding = undefined;
+      if (waiting !== undefined || shownAt !== undefined) return;
+      waiting = setTimeout(() => {
+        waiting = undefined;
+        shownAt = now();
+        bar.show();
+      }, DELAY);
+    },
+    stop() {
+      clearTimeout(waiting);
+      waiting = undefined;
+      if (shownAt === undefined || hiding !== undefined) return;
+      hiding = setTimeout(
+        () => {
+          hiding = undefined;
+          shownAt = undefined;
+          bar.hide();
+        },
+        Math.max(0, shownAt + LEAST - now()),
+      );
+    },
+  };
+}
+
+/** The bar of the page; its five seconds are the style sheet's. */
+export function loadingBar(words: () => string | undefined): Loading {
+  const bar = () => document.getElementById('loading');
+  return createLoading({
+    show() {
+      bar()?.removeAttribute('hidden');
+      announce(words() ?? '');
+    },
+    hide: () => bar()?.setAttribute('hidden', ''),
+  });
+}
+
+/** Says something to screen readers, without showing it. */
+export function announce(words: string): void {
+  const region = document.getElementById('announcer');
+  if (region) region.textContent = words;
+}

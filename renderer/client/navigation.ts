@@ -1,0 +1,93 @@
+import { addressOfForm, isPage, isPlainClick, isSameDocument, pageOfLink } from './links.ts';
+import { announce, loadingBar } from './loading.ts';
+import { clientModel } from './model.ts';
+import { pages } from './pages.ts';
+import { rememberPlace, restorePlace, savedPlace, showHash } from './place.ts';
+import { buildOf, swapDocument } from './swap.ts';
+
+interface Way {
+  history: 'push' | 'none';
+  /** Where the page was scrolled to when it was left. */
+  place?: number | undefined;
+  /** Asked for from within what stays (filters): neither focus nor scroll position moves. */
+  stays?: boolean;
+}
+
+const loading = loadingBar(() => clientModel()?.labels['loading']);
+let turn = 0;
+let shown = new URL(location.href);
+
+/**
+ * Changes pages without a full load (R6): the target's own document is fetched, and its parts take their places.
+ * Whatever is not plainly a page of this build is left to the browser.
+ */
+export function startNavigation(pageStands: () => void): void {
+  rememberPlace();
+  const open = (url: URL, way: Way) => navigate(url, way, pageStands);
+
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const url = link && isPlainClick(event) ? pageOfLink(link, shown) : undefined;
+    if (!link || !url) return;
+    if (isSameDocument(url, shown) && url.hash !== '') return;
+    event.preventDefault();
+    const stays = url.pathname === shown.pathname && link.closest('[data-island]') !== null;
+    open(url, { history: 'push', stays });
+  });
+
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
+    if (form.method !== 'get' || form.target !== '' || !isPage(new URL(form.action), shown)) return;
+    event.preventDefault();
+    const url = addressOfForm(form.action, new FormData(form, event.submitter));
+    open(url, { history: 'push', stays: url.pathname === shown.pathname });
+  });
+
+  window.addEventListener('popstate', () => {
+    const url = new URL(location.href);
+    if (!isSameDocument(url, shown)) open(url, { history: 'none', place: savedPlace() });
+    else restorePlace(savedPlace());
+  });
+}
+
+async function navigate(url: URL, way: Way, pageStands: () => void): Promise<void> {
+  const mine = ++turn;
+  loading.start();
+  const page = await pages.get(url.href.replace(/#.*$/, ''), true).catch(() => undefined);
+  // Only the latest navigation wins.
+  if (mine !== turn) return;
+  const next = page && new DOMParser().parseFromString(page.html, 'text/html');
+  if (!page || !next || buildOf(next) !== buildOf(document)) return leave(url);
+  loading.stop();
+  const arrived = new URL(page.url);
+  arrived.hash = url.hash;
+  if (way.history === 'push') {
+    const same = isSameDocument(arrived, shown);
+    history[same ? 'replaceState' : 'pushState'](null, '', arrived);
+  } else if (arrived.href !== location.href) history.replaceState(history.state, '', arrived);
+  const staysOnPath = arrived.pathname === shown.pathname;
+  shown = arrived;
+  swapDocument(next, staysOnPath);
+  settle(way, arrived);
+  pageStands();
+}
+
+/** The browser's own navigation, where ours cannot show the page. */
+function leave(url: URL): void {
+  if (url.href === location.href) location.reload();
+  else location.assign(url);
+}
+
+/** Focus, scroll position and announcement as after a full load. */
+function settle(way: Way, url: URL): void {
+  const main = document.getElementById('main');
+  if (way.stays) {
+    if (document.activeElement === document.body) main?.focus({ preventScroll: true });
+    return;
+  }
+  main?.focus({ preventScroll: true });
+  announce(main?.querySelector('h1')?.textContent ?? document.title);
+  if (way.history === 'none') restorePlace(way.place);
+  else if (url.hash === '' || !showHash(url.hash)) scrollTo({ top: 0, left: 0, behavior: 'instant' });
+}

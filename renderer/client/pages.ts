@@ -1,0 +1,55 @@
+/** Documents of this site, fetched once and kept for a moment: what is prefetched is what navigation shows. */
+
+export interface FetchedPage {
+  /** Where redirects led. */
+  url: string;
+  html: string;
+}
+
+export interface PageStore {
+  /** The document at an address without its hash; `undefined` if the answer is no HTML. Rejects on network errors. */
+  get(address: string, urgent: boolean): Promise<FetchedPage | undefined>;
+}
+
+export interface PageStoreOptions {
+  fetch: (address: string, init: RequestInit) => Promise<Response>;
+  now: () => number;
+  limit?: number;
+  /** Milliseconds that a document is good for. */
+  keep?: number;
+}
+
+/** The same request as the browser's own for a document, so that caches on the way share one entry. */
+async function load(address: string, urgent: boolean, fetch: PageStoreOptions['fetch']) {
+  const response = await fetch(address, {
+    headers: { accept: 'text/html' },
+    credentials: 'same-origin',
+    priority: urgent ? 'high' : 'low',
+  });
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  return isHtml ? { url: response.url || address, html: await response.text() } : undefined;
+}
+
+export function createPageStore({ fetch, now, limit = 20, keep = 30_000 }: PageStoreOptions): PageStore {
+  const kept = new Map<string, { at: number; page: Promise<FetchedPage | undefined> }>();
+  return {
+    get(address, urgent) {
+      const known = kept.get(address);
+      if (known && now() - known.at < keep) return known.page;
+      const page = load(address, urgent, fetch);
+      kept.delete(address);
+      kept.set(address, { at: now(), page });
+      page.catch(() => kept.delete(address));
+      for (const oldest of kept.keys()) {
+        if (kept.size <= limit) break;
+        kept.delete(oldest);
+      }
+      return page;
+    },
+  };
+}
+
+export const pages: PageStore = createPageStore({
+  fetch: (address, init) => globalThis.fetch(address, init),
+  now: () => Date.now(),
+});

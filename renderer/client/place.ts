@@ -1,0 +1,49 @@
+/** Where each entry of the history was scrolled to. The browser's own memory is too early for fetched pages. */
+
+const KEY = 'hoshiPlace';
+
+export function rememberPlace(): void {
+  history.scrollRestoration = 'manual';
+  // After a reload, or a way back from another site, the browser's own memory is right.
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) history.scrollRestoration = 'manual';
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let entry = location.href;
+  addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(timer);
+      entry = location.href;
+      timer = setTimeout(() => {
+        // A page that has changed meanwhile was not scrolled: its top came.
+        if (entry === location.href) history.replaceState({ ...history.state, [KEY]: scrollY }, '');
+      }, 100);
+    },
+    { passive: true },
+  );
+}
+
+export function savedPlace(): number | undefined {
+  const place: unknown = history.state?.[KEY];
+  return typeof place === 'number' ? place : undefined;
+}
+
+export function restorePlace(place: number | undefined): void {
+  if (place === undefined && location.hash !== '' && showHash(location.hash)) return;
+  scrollTo({ top: place ?? 0, left: 0, behavior: 'instant' });
+}
+
+/** Brings the element of a hash into view and focus, opening what hides it. */
+export function showHash(hash: string): boolean {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (!target) return false;
+  for (let box = target.closest('details'); box; box = box.parentElement?.closest('details') ?? null)
+    box.open = true;
+  target.scrollIntoView({ behavior: 'instant' });
+  target.focus({ preventScroll: true });
+  return true;
+}

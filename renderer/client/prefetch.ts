@@ -1,0 +1,88 @@
+import { whenIdle } from './idle.ts';
+import { isSameDocument, pageOfLink } from './links.ts';
+import { pages } from './pages.ts';
+
+export interface ConnectionLike {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+declare global {
+  interface Navigator {
+    /** Not in every browser. */
+    connection?: ConnectionLike;
+  }
+}
+
+/** Not on 2g or with data saver (U5). */
+export function mayPrefetch(connection: ConnectionLike | undefined): boolean {
+  return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
+}
+
+/** Links in view that a page fetches by itself; those that are pointed at come on top. */
+const MOST_IN_VIEW = 6;
+const HOVER = 65;
+
+function prefetch(link: HTMLAnchorElement): Promise<unknown> | undefined {
+  const here = new URL(location.href);
+  const url = pageOfLink(link, here);
+  if (
+    !url ||
+    link.closest('[data-no-prefetch]') ||
+    isSameDocument(url, here) ||
+    !mayPrefetch(navigator.connection)
+  )
+    return undefined;
+  return pages.get(url.href.replace(/#.*$/, ''), false).catch(() => undefined);
+}
+
+/** Fetches pages that are pointed at. Returns what fetches, one by one, those whose links are in view on a new page. */
+export function startPrefetch(): () => void {
+  let hovered: ReturnType<typeof setTimeout> | undefined;
+  const linkOf = (event: Event) => (event.target instanceof Element ? event.target.closest('a') : null);
+  document.addEventListener('pointerover', (event) => {
+    clearTimeout(hovered);
+    const link = linkOf(event);
+    if (link) hovered = setTimeout(() => prefetch(link), HOVER);
+  });
+  const touched = (event: Event) => {
+    const link = linkOf(event);
+    if (link) prefetch(link);
+  };
+  document.addEventListener('touchstart', touched, { passive: true });
+
+  let seen: IntersectionObserver | undefined;
+  return () => {
+    seen?.disconnect();
+    if (mayPrefetch(navigator.connection))
+      whenIdle(() => {
+        seen = watchLinks();
+      });
+  };
+}
+
+function watchLinks(): IntersectionObserver {
+  const waiting: HTMLAnchorElement[] = [];
+  let left = MOST_IN_VIEW;
+  let busy = false;
+  const work = async () => {
+    if (busy) return;
+    busy = true;
+    for (let link = waiting.shift(); link && left > 0; link = waiting.shift()) {
+      const fetched = link.isConnected ? prefetch(link) : undefined;
+      if (fetched) left -= 1;
+      await fetched;
+    }
+    busy = false;
+  };
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
+      observer.unobserve(target);
+      waiting.push(target);
+    }
+    void work();
+  });
+  for (const link of document.querySelectorAll('header a, main a')) observer.observe(link);
+  return observer;
+}

@@ -22,5 +22,9 @@ export async function readBuild(folder = DIST): Promise<Drawing> {
     build: entry.file.replace(/\W/g, ''),
   };
   const module: { renderer: Renderer } = await import(pathToFileURL(join(folder, 'server/renderer.js')).href);
-  return { renderer: module.renderer, assets: () => assets, files: await staticFiles(join(folder, 'client')) };
+  return {
+    renderer: module.renderer,
+    assets: () => assets,
+    files: await staticFiles(join(folder, 'client')),
+  };
 }

@@ -1,13 +1,13 @@
 import { createServer as createVite } from 'vite';
 import { EnvError, readEnv } from './env.ts';
 import { allowDevelopment } from './http/security.ts';
-import { createLogger, EVENT } from './log.ts';
+import { createLogs } from './log.ts';
 import { type Drawing, startSite } from './site.ts';
 
 /** `npm run dev`: draws from the sources through Vite; a change of the renderer shows without a restart. */
 async function main(): Promise<void> {
   const env = readEnv();
-  const log = createLogger(env.logLevel);
+  const logs = createLogs(env.logLevel);
   const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom', base: '/_assets/' });
   allowDevelopment();
   const load = async () => (await vite.ssrLoadModule('/renderer/server.tsx'))['renderer'];
@@ -20,15 +20,14 @@ async function main(): Promise<void> {
       vite.middlewares(request, response, next);
     },
   };
-  const site = await startSite(env, drawing, log);
+  const site = await startSite(env, drawing, logs);
   vite.watcher.on('change', async (file) => {
     if (!file.includes('/renderer/')) return;
     Object.assign(drawing.renderer, await load());
     site.tools.memo.clear();
     site.cache.clear();
   });
-  log.info({ event: EVENT.ready, address: site.address });
-  log.flush();
+  logs.announce(site.address);
 }
 
 main().catch((error: unknown) => {

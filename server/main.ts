@@ -1,15 +1,15 @@
 import { readBuild } from './build.ts';
 import { EnvError, readEnv } from './env.ts';
-import { createLogger, EVENT } from './log.ts';
+import { createLogs, EVENT } from './log.ts';
 import { type RunningSite, startSite } from './site.ts';
 
 /** `npm start`: serves the build. */
 async function main(): Promise<void> {
   const env = readEnv();
-  const log = createLogger(env.logLevel);
-  const site = await startSite(env, await readBuild(), log);
-  log.info({ event: EVENT.ready, address: site.address });
-  log.flush();
+  const logs = createLogs(env.logLevel);
+  const { log } = logs;
+  const site = await startSite(env, await readBuild(), logs);
+  logs.announce(site.address);
   stopOnSignal(site);
 
   function stopOnSignal(running: RunningSite): void {

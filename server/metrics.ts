@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Adapters } from './adapters/adapters.ts';
 import type { CallListener } from './adapters/call.ts';
 import type { CacheOutcome } from './http/pages.ts';
@@ -33,7 +33,12 @@ export function createMetrics(): Metrics {
       }
     },
   });
-  const renders = new Histogram({ name: 'hoshi_render_seconds', help: 'Time to make a page, data included.', buckets: [0.002, 0.01, 0.05, 0.2, 1, 5], registers });
+  const renders = new Histogram({
+    name: 'hoshi_render_seconds',
+    help: 'Time to make a page, data included.',
+    buckets: [0.002, 0.01, 0.05, 0.2, 1, 5],
+    registers,
+  });
   const calls = new Histogram({
     name: 'hoshi_backend_call_seconds',
     help: 'Calls to services by outcome.',
@@ -41,7 +46,11 @@ export function createMetrics(): Metrics {
     buckets: [0.01, 0.05, 0.2, 1, 5],
     registers,
   });
-  const content = new Counter({ name: 'hoshi_content_changes_total', help: 'Changes of the content that went live.', registers });
+  const content = new Counter({
+    name: 'hoshi_content_changes_total',
+    help: 'Changes of the content that went live.',
+    registers,
+  });
   return {
     registry,
     answered: (status, outcome) => {
@@ -49,7 +58,8 @@ export function createMetrics(): Metrics {
       counts.set(key, (counts.get(key) ?? 0) + 1);
     },
     rendered: (ms) => renders.observe(ms / 1000),
-    called: ({ service, ms, failure }) => calls.observe({ service, outcome: failure?.reason ?? 'ok' }, ms / 1000),
+    called: ({ service, ms, failure }) =>
+      calls.observe({ service, outcome: failure?.reason ?? 'ok' }, ms / 1000),
     contentChanged: () => content.inc(),
     watchCache: (size) => {
       new Gauge({
@@ -76,7 +86,8 @@ export function createMetrics(): Metrics {
         labelNames: ['service'],
         registers,
         collect() {
-          for (const service of adapters.services) this.set({ service: service.name }, service.breakerOpen ? 1 : 0);
+          for (const service of adapters.services)
+            this.set({ service: service.name }, service.breakerOpen ? 1 : 0);
         },
       });
     },

@@ -16,7 +16,7 @@ import { PageCache } from './http/pageCache.ts';
 import { PageService } from './http/pages.ts';
 import { liveScopes } from './http/scope.ts';
 import { createHttpServer } from './http/server.ts';
-import { EVENT } from './log.ts';
+import { EVENT, type Logs } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { readBlockSchemas } from './model/blockSchemas.ts';
 import { CHECK_NAMES } from './model/checks.ts';
@@ -49,12 +49,22 @@ export interface RunningSite {
 }
 
 /** Starts everything: embedded services where none are set, content, adapters, server. Resolves when ready. */
-export async function startSite(env: Env, drawing: Drawing, log: Logger): Promise<RunningSite> {
+export async function startSite(
+  env: Env,
+  drawing: Drawing,
+  { log, writeAccess }: Logs,
+): Promise<RunningSite> {
   await mkdir(env.dataDir, { recursive: true });
   const metrics = createMetrics();
   const [services, store, secret] = await Promise.all([
     embeddedServices(env, log),
-    openContent({ dir: env.contentDir, dataDir: env.dataDir, watch: true, known: { checks: CHECK_NAMES }, log }),
+    openContent({
+      dir: env.contentDir,
+      dataDir: env.dataDir,
+      watch: true,
+      known: { checks: CHECK_NAMES },
+      log,
+    }),
     sessionSecret(env.sessionSecret, env.dataDir),
   ]);
   const adapters = connect(services?.addresses ?? env.services, env, log, metrics);
@@ -74,9 +84,23 @@ export async function startSite(env: Env, drawing: Drawing, log: Logger): Promis
 
   let isReady = false;
   const imageSources = { store, contentDir: env.contentDir, contentOrigin: adapters.content?.origin, log };
-  const files = { assets: drawing.files, media: mediaFiles(store, env.contentDir), images: imageService(imageSources) };
-  const app = createApp({ env, log, metrics, store, pages, sessions, user: adapters.user, files, isReady: () => isReady });
-  const { server, stop } = createHttpServer(app, pages, createAccessLog(log, metrics), log);
+  const files = {
+    assets: drawing.files,
+    media: mediaFiles(store, env.contentDir),
+    images: imageService(imageSources),
+  };
+  const app = createApp({
+    env,
+    log,
+    metrics,
+    store,
+    pages,
+    sessions,
+    user: adapters.user,
+    files,
+    isReady: () => isReady,
+  });
+  const { server, stop } = createHttpServer(app, pages, createAccessLog(writeAccess, metrics), log);
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.port, resolve));
   const address = `http://localhost:${(server.address() as AddressInfo).port}`;
   isReady = true;
@@ -110,7 +134,8 @@ function connect(addresses: ServiceAddresses, env: Env, log: Logger, metrics: Me
   const adapters = createAdapters(addresses, credentials, (call) => {
     metrics.called(call);
     const { service, path, failure } = call;
-    if (failure) log.warn({ event: EVENT.callFailed, service, path, reason: failure.reason, detail: failure.message });
+    if (failure)
+      log.warn({ event: EVENT.callFailed, service, path, reason: failure.reason, detail: failure.message });
   });
   metrics.watchServices(adapters);
   return adapters;
@@ -122,12 +147,19 @@ function pageTools(env: Env, adapters: Adapters, log: Logger): PageTools {
     schemas: readBlockSchemas(),
     memo: new Memo(MEMO_ENTRIES),
     nonProduction: env.nonProduction,
-    listen: ({ id, type, failure }) => log.warn({ event: EVENT.blockUnavailable, block: id, type, reason: failure.message }),
+    listen: ({ id, type, failure }) =>
+      log.warn({ event: EVENT.blockUnavailable, block: id, type, reason: failure.message }),
   };
 }
 
 /** Pages go when what they were made from does. */
-function keepCurrent(store: ContentStore, adapters: Adapters, cache: PageCache, metrics: Metrics, log: Logger): void {
+function keepCurrent(
+  store: ContentStore,
+  adapters: Adapters,
+  cache: PageCache,
+  metrics: Metrics,
+  log: Logger,
+): void {
   metrics.watchCache(() => cache.size);
   store.onChange((snapshot) => {
     cache.dropScopes(liveScopes(snapshot));
@@ -140,5 +172,7 @@ function keepCurrent(store: ContentStore, adapters: Adapters, cache: PageCache, 
 /** Whether the visitor came by https: to this server, or to a proxy that is believed. */
 function isSecure(request: { socket: object; headers: Record<string, unknown> }, env: Env): boolean {
   if ('encrypted' in request.socket) return true;
-  return env.trustProxy !== false && String(request.headers['x-forwarded-proto'] ?? '').split(',')[0] === 'https';
+  return (
+    env.trustProxy !== false && String(request.headers['x-forwarded-proto'] ?? '').split(',')[0] === 'https'
+  );
 }

@@ -19,7 +19,11 @@ export interface Adapters {
 }
 
 /** Adapters for the services that are set. `listen` is told each call. */
-export function createAdapters(addresses: ServiceAddresses, credentials: ContentCredentials, listen: CallListener): Adapters {
+export function createAdapters(
+  addresses: ServiceAddresses,
+  credentials: ContentCredentials,
+  listen: CallListener,
+): Adapters {
   const resources = new Resources();
   const adapters: Adapters = { resources, services: [] };
   const connect = (name: string, address: string) => {
@@ -31,7 +35,14 @@ export function createAdapters(addresses: ServiceAddresses, credentials: Content
   if (USER_API) adapters.user = createUserAdapter(connect('user', USER_API));
   if (COURSE_API) adapters.course = createCourseAdapter(connect('course', COURSE_API), resources);
   if (EC_API) adapters.ec = createEcAdapter(connect('ec', EC_API), resources);
-  if (BACKSTAGE_API) adapters.backstage = createBackstageAdapter(connect('backstage', BACKSTAGE_API), resources);
-  if (CONTENT_API) adapters.content = createContentAdapter(connect('content', CONTENT_API), resources, CONTENT_API, credentials);
+  if (BACKSTAGE_API)
+    adapters.backstage = createBackstageAdapter(connect('backstage', BACKSTAGE_API), resources);
+  if (CONTENT_API)
+    adapters.content = createContentAdapter(
+      connect('content', CONTENT_API),
+      resources,
+      CONTENT_API,
+      credentials,
+    );
   return adapters;
 }

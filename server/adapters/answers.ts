@@ -11,7 +11,8 @@ type AnswerOf<Name extends File> = NonNullable<BackendSchemas[`backends/${Name}.
 
 const ajv = new Ajv({ allErrors: false, strict: false, ownProperties: true, allowUnionTypes: true });
 addFormats.default(ajv);
-for (const file of readdirSync(FOLDER)) ajv.addSchema(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')), `/${file}`);
+for (const file of readdirSync(FOLDER))
+  ajv.addSchema(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')), `/${file}`);
 
 /** The check of an answer against its schema in schemas/backends. */
 export function answer<Name extends File>(name: Name): ValidateFunction<AnswerOf<Name>> {

@@ -30,7 +30,11 @@ export function createBackstageAdapter(service: Service, resources: Resources): 
   return {
     cities: (region, filter) =>
       resources.get(`backstage:cities:${region}:${keyOf(filter)}`, FRESH_MS.cities, async () => {
-        const query = { regionId: region, filterExperienceCourses: filter ? 'true' : 'false', ...times(filter) };
+        const query = {
+          regionId: region,
+          filterExperienceCourses: filter ? 'true' : 'false',
+          ...times(filter),
+        };
         const path = `brickAndMortarStore/region/${encodeURIComponent(region)}/city`;
         return (await service.call(path, { query, validate: citiesAnswer })).list;
       }),

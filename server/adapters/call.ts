@@ -1,5 +1,12 @@
 import type { ValidateFunction } from 'ajv';
-import { BrokenCircuitError, type CircuitBreakerPolicy, CircuitState, circuitBreaker, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import {
+  BrokenCircuitError,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+} from 'cockatiel';
 import got, { HTTPError, type OptionsInit, RequestError, type Response, TimeoutError } from 'got';
 import { CallFailure } from './failure.ts';
 
@@ -9,7 +16,15 @@ const RETRIES = 2;
 const BREAKER = { failures: 5, pauseMs: 2_000 };
 /** A time-out is not repeated: the visitor has waited already. */
 const RETRIED_ERRORS = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENETUNREACH', 'EAI_AGAIN'];
-const TIMEOUT = { lookup: 1_000, connect: 1_000, secureConnect: 2_000, socket: 2_500, send: 5_000, response: 2_500, request: 5_000 };
+const TIMEOUT = {
+  lookup: 1_000,
+  connect: 1_000,
+  secureConnect: 2_000,
+  socket: 2_500,
+  send: 5_000,
+  response: 2_500,
+  request: 5_000,
+};
 
 export interface CallOptions<T> {
   method?: 'GET' | 'POST';
@@ -24,7 +39,12 @@ export interface CallOptions<T> {
 }
 
 /** Told after each call, for logs and metrics. The failure's message never holds a body or a token. */
-export type CallListener = (call: { service: string; path: string; ms: number; failure?: CallFailure }) => void;
+export type CallListener = (call: {
+  service: string;
+  path: string;
+  ms: number;
+  failure?: CallFailure;
+}) => void;
 
 export interface Service {
   readonly name: string;
@@ -48,7 +68,10 @@ export function createService(name: string, base: string, listen: CallListener):
       listen({ service: name, path, ms: performance.now() - started });
       return answer;
     } catch (error) {
-      const failure = error instanceof CallFailure ? error : new CallFailure(name, 'unreachable', { message: String(error) });
+      const failure =
+        error instanceof CallFailure
+          ? error
+          : new CallFailure(name, 'unreachable', { message: String(error) });
       listen({ service: name, path, ms: performance.now() - started, failure });
       throw failure;
     }
@@ -78,14 +101,23 @@ async function fetchJson<T>(name: string, url: string, options: CallOptions<T>):
   try {
     answer = response.body === '' ? {} : JSON.parse(response.body);
   } catch {
-    throw new CallFailure(name, 'not-json', { status: response.statusCode, message: 'the answer is not JSON' });
+    throw new CallFailure(name, 'not-json', {
+      status: response.statusCode,
+      message: 'the answer is not JSON',
+    });
   }
   if (options.validate(answer)) return answer;
   const fault = options.validate.errors?.[0];
-  throw new CallFailure(name, 'wrong-shape', { message: `the answer breaks its schema at ${fault?.instancePath || '/'}: ${fault?.message}` });
+  throw new CallFailure(name, 'wrong-shape', {
+    message: `the answer breaks its schema at ${fault?.instancePath || '/'}: ${fault?.message}`,
+  });
 }
 
-async function send(name: string, url: string, options: Omit<CallOptions<unknown>, 'validate'>): Promise<Response<string>> {
+async function send(
+  name: string,
+  url: string,
+  options: Omit<CallOptions<unknown>, 'validate'>,
+): Promise<Response<string>> {
   const abort = new AbortController();
   const method = options.method ?? 'GET';
   try {
@@ -104,7 +136,13 @@ async function send(name: string, url: string, options: Omit<CallOptions<unknown
       ...(options.body === undefined ? {} : { body: options.body }),
       searchParams: withoutUndefined(options.query ?? {}),
       timeout: TIMEOUT,
-      retry: { limit: method === 'GET' ? RETRIES : 0, methods: ['GET'], statusCodes: [500, 502, 503, 504], errorCodes: RETRIED_ERRORS, calculateDelay: retryDelay },
+      retry: {
+        limit: method === 'GET' ? RETRIES : 0,
+        methods: ['GET'],
+        statusCodes: [500, 502, 503, 504],
+        errorCodes: RETRIED_ERRORS,
+        calculateDelay: retryDelay,
+      },
       // A redirect to another host would carry the token there.
       followRedirect: (response) => isSameHost(url, response.headers.location),
       maxRedirects: 3,
@@ -122,13 +160,20 @@ async function send(name: string, url: string, options: Omit<CallOptions<unknown
 }
 
 /** Two short waits with a little chance in them; a call that is not to be repeated has none. */
-function retryDelay({ attemptCount, computedValue }: { attemptCount: number; computedValue: number }): number {
+function retryDelay({
+  attemptCount,
+  computedValue,
+}: {
+  attemptCount: number;
+  computedValue: number;
+}): number {
   return computedValue === 0 ? 0 : 50 * 3 ** (attemptCount - 1) * (0.75 + Math.random() / 2);
 }
 
 function toFailure(name: string, error: unknown, tooLarge: boolean): CallFailure {
   if (error instanceof CallFailure) return error;
-  if (tooLarge) return new CallFailure(name, 'too-large', { message: `the answer is over ${MAX_BYTES} bytes` });
+  if (tooLarge)
+    return new CallFailure(name, 'too-large', { message: `the answer is over ${MAX_BYTES} bytes` });
   if (error instanceof HTTPError) {
     const retryAfter = Number(error.response.headers['retry-after']);
     return new CallFailure(name, 'status', {
@@ -137,15 +182,22 @@ function toFailure(name: string, error: unknown, tooLarge: boolean): CallFailure
       message: `answered ${error.response.statusCode}`,
     });
   }
-  if (error instanceof TimeoutError) return new CallFailure(name, 'time-out', { message: `no answer in time (${error.event})` });
+  if (error instanceof TimeoutError)
+    return new CallFailure(name, 'time-out', { message: `no answer in time (${error.event})` });
   if (error instanceof RequestError) return new CallFailure(name, 'unreachable', { message: error.code });
   throw error;
 }
 
 function isSameHost(url: string, location: string | undefined): boolean {
-  return location !== undefined && URL.canParse(location, url) && new URL(location, url).host === new URL(url).host;
+  return (
+    location !== undefined && URL.canParse(location, url) && new URL(location, url).host === new URL(url).host
+  );
 }
 
-function withoutUndefined(query: Record<string, string | number | undefined>): Record<string, string | number> {
-  return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined));
+function withoutUndefined(
+  query: Record<string, string | number | undefined>,
+): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
+  );
 }

@@ -57,7 +57,8 @@ export function createContentAdapter(
     courses: (locale) => list('courses', locale, FRESH_MS.courses, answer('content-courses')),
     reviews: (locale) => list('reviews', locale, FRESH_MS.reviews, answer('content-reviews')),
     articles: (locale) => list('articles', locale, FRESH_MS.articles, answer('content-articles')),
-    championships: (locale) => list('championships', locale, FRESH_MS.championships, answer('content-championships')),
+    championships: (locale) =>
+      list('championships', locale, FRESH_MS.championships, answer('content-championships')),
   };
 }
 
@@ -87,7 +88,10 @@ function signIn(service: Service, { identifier, password }: ContentCredentials) 
       .catch((error: unknown) => {
         // An answer without a jwt breaks its schema (spec.md §8).
         if (error instanceof CallFailure && (error.reason === 'wrong-shape' || error.status === 400)) {
-          throw new CallFailure(service.name, error.reason, { status: error.status, message: 'error to get the token' });
+          throw new CallFailure(service.name, error.reason, {
+            status: error.status,
+            message: 'error to get the token',
+          });
         }
         throw error;
       });

@@ -2,7 +2,15 @@
 export class CallFailure extends Error {
   override name = 'CallFailure';
   readonly service: string;
-  readonly reason: 'not-set' | 'unreachable' | 'time-out' | 'status' | 'too-large' | 'not-json' | 'wrong-shape' | 'open';
+  readonly reason:
+    | 'not-set'
+    | 'unreachable'
+    | 'time-out'
+    | 'status'
+    | 'too-large'
+    | 'not-json'
+    | 'wrong-shape'
+    | 'open';
   readonly status: number | undefined;
   /** Seconds after which the service wants to be asked again (`Retry-After`). */
   readonly retryAfter: number | undefined;
@@ -21,6 +29,8 @@ export class CallFailure extends Error {
 
   /** Whether the service itself is in trouble, rather than having said no: counts for its breaker. */
   get isOutage(): boolean {
-    return this.reason !== 'not-set' && this.reason !== 'open' && (this.status === undefined || this.status >= 500);
+    return (
+      this.reason !== 'not-set' && this.reason !== 'open' && (this.status === undefined || this.status >= 500)
+    );
   }
 }

@@ -100,4 +100,3 @@ function answerOf<T>(key: string, kept: Kept, freshUntil: number): Answer<T> {
   // Values under a key come from that key's own fetch, whose schema has been checked.
   return { key, value: kept.value as T, freshUntil: Math.max(freshUntil, Date.now() + FAILURE_MS / 2) };
 }
-

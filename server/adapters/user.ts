@@ -20,7 +20,11 @@ export function createUserAdapter(service: Service): UserAdapter {
   return {
     profile: (token) => service.call('', { token, validate: profileAnswer }),
     login: async (credentials) => {
-      const { token } = await service.call('login', { method: 'POST', json: credentials, validate: loginAnswer });
+      const { token } = await service.call('login', {
+        method: 'POST',
+        json: credentials,
+        validate: loginAnswer,
+      });
       return token;
     },
     requestOtp: (username) => service.send('otp', { method: 'POST', json: { username } }),

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from 'pino';
-import { EVENT } from '../log.ts';
+import { EVENT, type Logs } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { CacheOutcome } from './pages.ts';
 
@@ -12,24 +11,42 @@ export function createRequestIds(): () => string {
   return () => `${process}-${(count++).toString(36)}`;
 }
 
-export type LogAccess = (request: IncomingMessage, response: ServerResponse, id: string, outcome: CacheOutcome, ms: number) => void;
+export type LogAccess = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+  outcome: CacheOutcome,
+  ms: number,
+) => void;
 
 /** One line a request: its path without the query, which may hold what a visitor typed. */
-export function createAccessLog(log: Logger, metrics: Metrics): LogAccess {
+export function createAccessLog(writeAccess: Logs['writeAccess'], metrics: Metrics): LogAccess {
+  const second = clockOfSeconds();
   return (request, response, id, outcome, ms) => {
     metrics.answered(response.statusCode, outcome);
     if (outcome === 'miss') metrics.rendered(ms);
+    if (!writeAccess) return;
     const url = request.url ?? '';
     const queryAt = url.indexOf('?');
-    log.info({
-      event: EVENT.request,
-      id,
-      method: request.method,
-      host: request.headers.host,
-      path: queryAt < 0 ? url : url.slice(0, queryAt),
-      status: response.statusCode,
-      cache: outcome,
-      ms: Math.round(ms * 100) / 100,
-    });
+    const path = JSON.stringify(queryAt < 0 ? url : url.slice(0, queryAt));
+    const host = JSON.stringify(request.headers.host ?? '');
+    const { statusCode: status } = response;
+    writeAccess(
+      `{"level":30,"time":"${second()}","event":"${EVENT.request}","id":"${id}","method":"${request.method}","host":${host},"path":${path},"status":${status},"cache":"${outcome}","ms":${ms.toFixed(2)}}\n`,
+    );
+  };
+}
+
+/** The access log tells the second that a line was written in. */
+function clockOfSeconds(): () => string {
+  let second = 0;
+  let text = '';
+  return () => {
+    const now = Date.now();
+    if (now - second >= 1000) {
+      second = now - (now % 1000);
+      text = new Date(second).toISOString();
+    }
+    return text;
   };
 }

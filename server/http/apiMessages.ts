@@ -1,5 +1,5 @@
-import type { Request } from 'express';
 import { parseCookie } from 'cookie';
+import type { Request } from 'express';
 import { siteForHost } from '../content/hosts.ts';
 import type { ContentStore } from '../content/snapshot.ts';
 import { editionOf } from '../model/edition.ts';

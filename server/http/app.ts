@@ -8,9 +8,9 @@ import type { Metrics } from '../metrics.ts';
 import type { Sessions } from '../session/session.ts';
 import { errorMessages } from './apiMessages.ts';
 import { refuseCrossSite } from './crossSite.ts';
-import { BadRequest, requestUrl } from './requestUrl.ts';
-import type { PageService } from './pages.ts';
 import { discoveryHandlers } from './discovery.ts';
+import type { PageService } from './pages.ts';
+import { BadRequest, requestUrl } from './requestUrl.ts';
 import { sessionHandlers } from './sessionHandlers.ts';
 import { statusHandler } from './statusHandler.ts';
 
@@ -34,15 +34,25 @@ export function createApp(parts: AppParts): Express {
   const session = sessionHandlers(parts.user, parts.sessions, say);
   const discovery = discoveryHandlers(store);
   const app = express();
-  app.disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy).set('query parser', 'simple');
+  app
+    .disable('x-powered-by')
+    .disable('etag')
+    .set('trust proxy', env.trustProxy)
+    .set('query parser', 'simple');
 
   app.get('/healthz', (_request, response) => void response.set(NO_STORE).json({ status: 'alive' }));
   app.get('/readyz', (_request, response) => {
     const ready = parts.isReady();
-    response.status(ready ? 200 : 503).set(NO_STORE).json({ status: ready ? 'ready' : 'not ready' });
+    response
+      .status(ready ? 200 : 503)
+      .set(NO_STORE)
+      .json({ status: ready ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (_request, response) => {
-    response.set(NO_STORE).type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    response
+      .set(NO_STORE)
+      .type(metrics.registry.contentType)
+      .send(await metrics.registry.metrics());
   });
 
   app.use('/_assets', files.assets);
@@ -59,11 +69,14 @@ export function createApp(parts: AppParts): Express {
   app.route('/api/session').get(session.read).post(session.login).delete(session.logout);
   app.post('/api/session/otp', session.requestOtp);
   app.use('/api', (request, response) => {
-    response.status(404).json({ errors: [{ field: null, code: 'not-found', message: say(request, 'not-found') }] });
+    response
+      .status(404)
+      .json({ errors: [{ field: null, code: 'not-found', message: say(request, 'not-found') }] });
   });
 
   app.all('/{*path}', async (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new BadRequest(405, 'the method is not allowed');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new BadRequest(405, 'the method is not allowed');
     response.locals['outcome'] = await pages.answer(request, response);
   });
   app.use(errorHandler(parts, say));
@@ -76,7 +89,8 @@ const NO_STORE = { 'cache-control': 'no-store' };
 function pageHandler(pages: PageService): RequestHandler {
   return async (request, response) => {
     const path = request.query['path'];
-    if (typeof path !== 'string' || !path.startsWith('/')) throw new BadRequest(400, 'path: expected the path of a page');
+    if (typeof path !== 'string' || !path.startsWith('/'))
+      throw new BadRequest(400, 'path: expected the path of a page');
     requestUrl(path);
     const model = await pages.model(request, response, path);
     response.status(model.status).set('cache-control', 'private, no-store').json(model);
@@ -84,11 +98,19 @@ function pageHandler(pages: PageService): RequestHandler {
 }
 
 /** Nothing of an error but its status reaches a visitor (requirements R5). */
-function errorHandler({ log, pages }: AppParts, say: (request: Request, code: string) => string): ErrorRequestHandler {
+function errorHandler(
+  { log, pages }: AppParts,
+  say: (request: Request, code: string) => string,
+): ErrorRequestHandler {
   return async (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const status = statusOf(error);
-    const context = { id: response.locals['id'], method: request.method, path: request.path.slice(0, 200), status };
+    const context = {
+      id: response.locals['id'],
+      method: request.method,
+      path: request.path.slice(0, 200),
+      status,
+    };
     if (status < 500) log.warn({ event: EVENT.requestRefused, ...context, reason: error.message });
     else log.error({ event: EVENT.requestFailed, ...context, err: error });
     if (status === 405) response.set('allow', 'GET, HEAD');
@@ -100,6 +122,7 @@ function errorHandler({ log, pages }: AppParts, say: (request: Request, code: st
 }
 
 function statusOf(error: unknown): number {
-  const status = error !== null && typeof error === 'object' && 'status' in error ? Number(error.status) : 500;
+  const status =
+    error !== null && typeof error === 'object' && 'status' in error ? Number(error.status) : 500;
   return Number.isInteger(status) && status >= 400 && status < 600 ? status : 500;
 }

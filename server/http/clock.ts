@@ -6,11 +6,17 @@ export const CLOCK_HEADER = 'x-now';
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 /** The moment that a request is answered for (ms since the epoch). `isSet`: the header said it. @throws BadClock */
-export function clockOf(headers: IncomingHttpHeaders, nonProduction: boolean): { now: number; isSet: boolean } {
+export function clockOf(
+  headers: IncomingHttpHeaders,
+  nonProduction: boolean,
+): { now: number; isSet: boolean } {
   const value = headers[CLOCK_HEADER];
   if (!nonProduction || value === undefined) return { now: Date.now(), isSet: false };
   const now = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(now)) throw new BadClock(`${CLOCK_HEADER}: expected ISO 8601 with an offset, such as 2026-12-01T00:00:00+08:00`);
+  if (Number.isNaN(now))
+    throw new BadClock(
+      `${CLOCK_HEADER}: expected ISO 8601 with an offset, such as 2026-12-01T00:00:00+08:00`,
+    );
   return { now, isSet: true };
 }
 

@@ -14,6 +14,12 @@ export const refuseCrossSite: RequestHandler = (request, response, next) => {
     if (site === 'same-origin' || site === 'none') return next();
   } else if (origin !== undefined) {
     if (URL.canParse(origin) && new URL(origin).host === host) return next();
-  } else if (request.is('application/json') || (request.method === 'DELETE' && !request.headers['content-length'])) return next();
-  response.status(403).json({ errors: [{ field: null, code: 'cross-site', message: 'cross-site request refused' }] });
+  } else if (
+    request.is('application/json') ||
+    (request.method === 'DELETE' && !request.headers['content-length'])
+  )
+    return next();
+  response
+    .status(403)
+    .json({ errors: [{ field: null, code: 'cross-site', message: 'cross-site request refused' }] });
 };

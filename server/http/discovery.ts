@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
+import type { Site } from '../../schemas/types.ts';
 import { siteForHost } from '../content/hosts.ts';
 import { compileRoutes } from '../content/routes.ts';
 import type { ContentFile, ContentSnapshot, ContentStore } from '../content/snapshot.ts';
-import type { Site } from '../../schemas/types.ts';
 import { alternatesOf, pageOwners } from '../model/alternates.ts';
 import { editionOf } from '../model/edition.ts';
 import { localizePath } from '../model/localeUrl.ts';
@@ -11,7 +11,12 @@ const SHORT = { 'cache-control': 'public, max-age=300' };
 
 /** What machines ask a site for: robots.txt, sitemap, web manifest, icon. */
 export function discoveryHandlers(store: ContentStore) {
-  const withSite = (answer: (snapshot: ContentSnapshot, site: ContentFile<Site>) => { type: string; body: string } | undefined): RequestHandler => {
+  const withSite = (
+    answer: (
+      snapshot: ContentSnapshot,
+      site: ContentFile<Site>,
+    ) => { type: string; body: string } | undefined,
+  ): RequestHandler => {
     return (request, response, next) => {
       const snapshot = store.current();
       const host = siteForHost(snapshot, request.headers.host ?? '');
@@ -45,13 +50,18 @@ function sitemap(snapshot: ContentSnapshot, site: ContentFile<Site>) {
       .map((page) => {
         const path = page.config.path ?? '/';
         const links = alternatesOf(snapshot, page, site.id, path).map(
-          ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+          ({ hreflang, href }) =>
+            `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
         );
         return `<url><loc>${escapeXml(site.config.origin + localizePath(site.config, locale, path))}</loc>${links.join('')}</url>`;
       }),
   );
-  const open = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
-  return { type: 'application/xml', body: `<?xml version="1.0" encoding="UTF-8"?>\n${open}${entries.join('\n')}</urlset>\n` };
+  const open =
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
+  return {
+    type: 'application/xml',
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n${open}${entries.join('\n')}</urlset>\n`,
+  };
 }
 
 function manifest(snapshot: ContentSnapshot, site: ContentFile<Site>) {

@@ -27,7 +27,8 @@ export function createPageDrawer(renderer: Renderer, assets: () => Assets, log: 
     try {
       return renderer.block(model);
     } catch (error) {
-      if (!failed.has(model)) log.error({ event: EVENT.blockFailed, block: model.id, type: model.type, err: error });
+      if (!failed.has(model))
+        log.error({ event: EVENT.blockFailed, block: model.id, type: model.type, err: error });
       failed.add(model);
       return renderer.block({ ...model, status: 'unavailable' });
     }

@@ -51,7 +51,8 @@ export function imageService(sources: ImageSources): RequestHandler {
     if (!(IMAGE_WIDTHS as readonly number[]).includes(Number(width))) return next();
     const source = Buffer.from(name, 'base64url').toString();
     try {
-      if (!isAllowed(source, request.headers.host, sources)) throw new ImageRefused('not a picture of this site');
+      if (!isAllowed(source, request.headers.host, sources))
+        throw new ImageRefused('not a picture of this site');
       const bytes = await kept.fetch(`${width} ${source}`);
       if (!bytes) throw new ImageRefused('no bytes');
       response.writeHead(200, {
@@ -62,24 +63,41 @@ export function imageService(sources: ImageSources): RequestHandler {
       });
       response.end(request.method === 'HEAD' ? undefined : bytes);
     } catch (error) {
-      sources.log.warn({ event: EVENT.imageFailed, source, reason: error instanceof Error ? error.message : String(error) });
-      response.writeHead(404, { ...PLAIN_SECURITY_HEADERS, 'cache-control': 'no-store', 'content-length': 0 }).end();
+      sources.log.warn({
+        event: EVENT.imageFailed,
+        source,
+        reason: error instanceof Error ? error.message : String(error),
+      });
+      response
+        .writeHead(404, { ...PLAIN_SECURITY_HEADERS, 'cache-control': 'no-store', 'content-length': 0 })
+        .end();
     }
   };
 }
 
-function isAllowed(source: string, host: string | undefined, { store, contentOrigin }: ImageSources): boolean {
+function isAllowed(
+  source: string,
+  host: string | undefined,
+  { store, contentOrigin }: ImageSources,
+): boolean {
   if (source.startsWith('media:')) return store.current().media.has(source.slice('media:'.length));
-  if (source.startsWith('content:')) return contentOrigin !== undefined && source.startsWith('content:/') && !source.startsWith('content://');
+  if (source.startsWith('content:'))
+    return contentOrigin !== undefined && source.startsWith('content:/') && !source.startsWith('content://');
   const match = siteForHost(store.current(), host ?? '');
   if (!match || 'outage' in match || !URL.canParse(source)) return false;
   return allowedImages(match.site.config, contentOrigin)(new URL(source));
 }
 
-async function readSource(source: string, { contentDir, contentOrigin }: ImageSources): Promise<Buffer | string> {
+async function readSource(
+  source: string,
+  { contentDir, contentOrigin }: ImageSources,
+): Promise<Buffer | string> {
   if (source.startsWith('media:')) return join(contentDir, 'pages/media', source.slice('media:'.length));
-  const url = source.startsWith('content:') ? new URL(source.slice('content:'.length), contentOrigin) : new URL(source);
-  if (source.startsWith('content:') && url.origin !== contentOrigin) throw new ImageRefused('not at the content service');
+  const url = source.startsWith('content:')
+    ? new URL(source.slice('content:'.length), contentOrigin)
+    : new URL(source);
+  if (source.startsWith('content:') && url.origin !== contentOrigin)
+    throw new ImageRefused('not at the content service');
   const abort = new AbortController();
   const request = got(url, {
     responseType: 'buffer',

@@ -29,6 +29,7 @@ export class KeptPage {
   readonly match: PageMatch;
   readonly freshUntil: number;
   isLive = true;
+  usedAt = 0;
   isRefreshing = false;
 
   readonly #headers: Partial<Record<Encoding, string[]>> = {};
@@ -75,6 +76,8 @@ export class KeptPage {
 
 /** An address may be spelt in many ways (other parameters, their order): so many spellings are remembered. */
 const MAX_SPELLINGS = 50_000;
+/** How often a page in use is told so to the cache (ms). */
+const USED_MS = 1_000;
 
 /**
  * Whole pages of visitors who are not logged in, answered ahead of the router. Bounded in bytes. A page goes when
@@ -82,7 +85,7 @@ const MAX_SPELLINGS = 50_000;
  */
 export class PageCache {
   readonly #pages: LRUCache<string, KeptPage>;
-  readonly #spellings = new LRUCache<string, KeptPage>({ max: MAX_SPELLINGS });
+  readonly #spellings = new Map<string, KeptPage>();
   readonly #byAnswer = new Map<string, Set<KeptPage>>();
   #compressing: Promise<unknown> = Promise.resolve();
 
@@ -98,7 +101,13 @@ export class PageCache {
   /** The page last answered for this very spelling of host and address. */
   find(spelling: string, now: number): KeptPage | undefined {
     const page = this.#spellings.get(spelling);
-    return page?.isLive && now < page.facts.until ? page : undefined;
+    if (!page?.isLive || now >= page.facts.until) return undefined;
+    if (now - page.usedAt > USED_MS) {
+      page.usedAt = now;
+      // Tells the bounded cache that the page is in use.
+      this.#pages.get(page.key);
+    }
+    return page;
   }
 
   get(key: string, now: number): KeptPage | undefined {
@@ -108,6 +117,8 @@ export class PageCache {
 
   /** Remembers that a spelling leads to a page. */
   spell(spelling: string, page: KeptPage): void {
+    // Rather all anew once in a long while than an order kept at each answer.
+    if (this.#spellings.size >= MAX_SPELLINGS) this.#spellings.clear();
     this.#spellings.set(spelling, page);
   }
 

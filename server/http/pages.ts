@@ -96,20 +96,37 @@ export class PageService {
     try {
       const path = safePath(request.url);
       const resolution = resolveRequest(snapshot, readRequest(request, path), Date.now(), readQuery);
-      if (resolution.kind === 'out' || !('site' in resolution)) throw new Error('no site to show the error on');
+      if (resolution.kind === 'out' || !('site' in resolution))
+        throw new Error('no site to show the error on');
       siteId = resolution.site.id;
       const page = { site: resolution.site, locale: resolution.locale, path: '/', status };
       const shownAs = [404, 500, 503].includes(status) ? status : 500;
-      const built = await buildStatusPage(snapshot, { ...page, status: shownAs }, { visitor: { user: null }, now: Date.now() }, tools);
+      const built = await buildStatusPage(
+        snapshot,
+        { ...page, status: shownAs },
+        { visitor: { user: null }, now: Date.now() },
+        tools,
+      );
       const body = drawer.draw({ ...built.model, status });
       await sendBody(request, response, status, body, pageHeaders(resolution.site.config, built.model));
     } catch (error) {
       log.error({ event: EVENT.pageFailed, err: error });
-      await sendBody(request, response, status, Buffer.from(staticErrorPage(status, snapshot, siteId)), STATIC_HEADERS);
+      await sendBody(
+        request,
+        response,
+        status,
+        Buffer.from(staticErrorPage(status, snapshot, siteId)),
+        STATIC_HEADERS,
+      );
     }
   }
 
-  async #answerShared(request: IncomingMessage, response: ServerResponse, match: PageMatch, now: number): Promise<CacheOutcome> {
+  async #answerShared(
+    request: IncomingMessage,
+    response: ServerResponse,
+    match: PageMatch,
+    now: number,
+  ): Promise<CacheOutcome> {
     const { cache } = this.#options;
     const key = `${match.site.id} ${match.locale}${match.path}${match.query.text}`;
     const before = cache.get(key, now);
@@ -117,7 +134,14 @@ export class PageService {
     const spelling = `${request.headers.host}\n${request.url}`;
     if (kept.isLive && kept.facts.status === 200) cache.spell(spelling, kept);
     if (!sendKept(request, response, kept, now)) {
-      await sendBody(request, response, kept.facts.status, kept.bodies.identity ?? Buffer.alloc(0), kept.facts.headers, kept);
+      await sendBody(
+        request,
+        response,
+        kept.facts.status,
+        kept.bodies.identity ?? Buffer.alloc(0),
+        kept.facts.headers,
+        kept,
+      );
     }
     return before ? this.#touch(kept, now) : 'miss';
   }
@@ -152,26 +176,40 @@ export class PageService {
     const { model, trace } = built;
     const facts: PageFacts = {
       status: model.status,
-      headers: { ...pageHeaders(match.site.config, model), ...(model.redirect ? { location: model.redirect } : {}) },
+      headers: {
+        ...pageHeaders(match.site.config, model),
+        ...(model.redirect ? { location: model.redirect } : {}),
+      },
       keys: trace.keys,
       scope: scopeOf(snapshot, match.page),
       until: trace.until,
       freshUntil: trace.freshUntil,
-      sharedSeconds: trace.degraded || model.status !== 200 ? 0 : (match.site.config.cache?.sharedSeconds ?? 60),
+      sharedSeconds:
+        trace.degraded || model.status !== 200 ? 0 : (match.site.config.cache?.sharedSeconds ?? 60),
     };
     return cache.set(key, drawer.draw(model), facts, match);
   }
 
-  #build(snapshot: ContentSnapshot, resolution: Exclude<Resolution, { kind: 'redirect' }>, scene: PageScene): Promise<BuiltPage> {
+  #build(
+    snapshot: ContentSnapshot,
+    resolution: Exclude<Resolution, { kind: 'redirect' }>,
+    scene: PageScene,
+  ): Promise<BuiltPage> {
     const { tools } = this.#options;
     if (resolution.kind === 'page') return buildPage(snapshot, resolution, scene, tools);
-    if (resolution.kind === 'missing') return buildStatusPage(snapshot, { ...resolution, status: 404 }, scene, tools);
+    if (resolution.kind === 'missing')
+      return buildStatusPage(snapshot, { ...resolution, status: 404 }, scene, tools);
     const { site, locale, path } = resolution;
     if (!site || locale === undefined) throw new OutOfOrder();
     return buildStatusPage(snapshot, { site, locale, path, status: 503 }, scene, tools);
   }
 
-  async #sendBuilt(request: IncomingMessage, response: ServerResponse, { model }: BuiltPage, resolution: Resolution): Promise<void> {
+  async #sendBuilt(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { model }: BuiltPage,
+    resolution: Resolution,
+  ): Promise<void> {
     const site = resolution.site?.config;
     if (!site) throw new OutOfOrder();
     if (model.redirect) return sendRedirect(response, 302, model.redirect, site);
@@ -181,7 +219,9 @@ export class PageService {
 }
 
 /** `GET /api/page` answers a model, or for a redirect what is to be known of it. */
-export type ModelAnswer = PageModel | { site: string; locale: string; status: number; redirect: string; blocks: [] };
+export type ModelAnswer =
+  | PageModel
+  | { site: string; locale: string; status: number; redirect: string; blocks: [] };
 
 /** The site of this host is out of order: its file is broken and none of its versions is kept. */
 export class OutOfOrder extends Error {

@@ -23,7 +23,10 @@ test.each([
 });
 
 test('a path and its query are kept as they came', () => {
-  expect(requestUrl('/zh-TW/courses?q=%E6%AD%BB%E6%B4%BB')).toEqual({ path: '/zh-TW/courses', search: '?q=%E6%AD%BB%E6%B4%BB' });
+  expect(requestUrl('/zh-TW/courses?q=%E6%AD%BB%E6%B4%BB')).toEqual({
+    path: '/zh-TW/courses',
+    search: '?q=%E6%AD%BB%E6%B4%BB',
+  });
   expect(requestUrl('/a?')).toEqual({ path: '/a', search: '' });
 });
 

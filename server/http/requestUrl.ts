@@ -32,7 +32,8 @@ export function requestUrl(url: string): RequestUrl {
   const search = queryAt < 0 ? '' : url.slice(queryAt);
   if (/\/\/|\\|%00|%2f|%5c/i.test(path)) throw new BadRequest(400, 'the path has an empty or doubtful part');
   const decoded = decode(path);
-  if (decoded.split('/').some((part) => part === '..' || part === '.')) throw new BadRequest(400, 'the path climbs');
+  if (decoded.split('/').some((part) => part === '..' || part === '.'))
+    throw new BadRequest(400, 'the path climbs');
   return { path, search: search === '?' ? '' : search };
 }
 

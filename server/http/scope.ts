@@ -22,7 +22,8 @@ function sharedRevision(snapshot: ContentSnapshot): string {
     for (const part of [snapshot.sites, snapshot.locales, snapshot.media]) {
       for (const [id, { revision: own }] of part) hash.update(`${id} ${own}\n`);
     }
-    for (const [id, { config }] of snapshot.pages) hash.update(`${id} ${config.path} ${config.status} ${JSON.stringify(config.when)}\n`);
+    for (const [id, { config }] of snapshot.pages)
+      hash.update(`${id} ${config.path} ${config.status} ${JSON.stringify(config.when)}\n`);
     revision = hash.digest('base64url');
     kept.set(snapshot, revision);
   }

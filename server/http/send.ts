@@ -29,9 +29,14 @@ export function sendKept(
   id?: string,
 ): boolean {
   const wanted = chooseEncoding(request.headers['accept-encoding']);
-  const encoding = page.bodies[wanted] ? wanted : page.bodies.gzip && wanted !== 'identity' ? 'gzip' : 'identity';
+  const encoding = page.bodies[wanted]
+    ? wanted
+    : page.bodies.gzip && wanted !== 'identity'
+      ? 'gzip'
+      : 'identity';
   const body = page.bodies[encoding];
-  if (!body || (encoding === 'identity' && wanted !== 'identity' && body.length >= MIN_COMPRESSED)) return false;
+  if (!body || (encoding === 'identity' && wanted !== 'identity' && body.length >= MIN_COMPRESSED))
+    return false;
   const kept = page.headersFor(encoding, now);
   const headers = id === undefined ? kept : [...kept, 'x-request-id', id];
   const known = request.headers['if-none-match'];
@@ -54,12 +59,18 @@ export async function sendBody(
   headers: Record<string, string>,
   page?: KeptPage,
 ): Promise<void> {
-  const wanted = body.length < MIN_COMPRESSED ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
+  const wanted =
+    body.length < MIN_COMPRESSED ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
   const bytes = await compressFast(body, wanted);
   if (response.headersSent || response.destroyed) return;
   response.writeHead(status, {
     // Fast and best compression give other bytes: only the best ones have a tag.
-    ...(page ? { 'cache-control': page.cacheControl(Date.now()), ...(wanted === 'identity' ? { etag: page.etag(wanted) } : {}) } : {}),
+    ...(page
+      ? {
+          'cache-control': page.cacheControl(Date.now()),
+          ...(wanted === 'identity' ? { etag: page.etag(wanted) } : {}),
+        }
+      : {}),
     ...headers,
     'content-length': bytes.length,
     ...encodingHeader(wanted),

@@ -20,7 +20,12 @@ export interface HttpServer {
 }
 
 /** Node's own server in front of Express: what the page cache has is answered before anything is routed. */
-export function createHttpServer(app: Express, pages: PageService, logAccess: LogAccess, log: Logger): HttpServer {
+export function createHttpServer(
+  app: Express,
+  pages: PageService,
+  logAccess: LogAccess,
+  log: Logger,
+): HttpServer {
   const nextId = createRequestIds();
   let isStopping = false;
   const server = createServer((request, response) => {
@@ -32,13 +37,21 @@ export function createHttpServer(app: Express, pages: PageService, logAccess: Lo
     response.setHeader('x-request-id', id);
     const locals: { outcome?: CacheOutcome; id?: string } = { id };
     Object.assign(response, { locals });
-    response.once('close', () => logAccess(request, response, id, locals.outcome ?? 'pass', performance.now() - started));
+    response.once('close', () =>
+      logAccess(request, response, id, locals.outcome ?? 'pass', performance.now() - started),
+    );
     try {
       checkRequest(request);
       app(request, response);
     } catch (error) {
       const refused = error instanceof BadRequest ? error : new BadRequest(400, 'bad request');
-      log.warn({ event: EVENT.requestRefused, id, method: request.method, reason: refused.message, status: refused.status });
+      log.warn({
+        event: EVENT.requestRefused,
+        id,
+        method: request.method,
+        reason: refused.message,
+        status: refused.status,
+      });
       response.writeHead(refused.status, { 'content-length': 0, connection: 'close' }).end();
     }
   });
@@ -48,7 +61,8 @@ export function createHttpServer(app: Express, pages: PageService, logAccess: Lo
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     log.warn({ event: EVENT.requestRefused, reason: error.code });
     if (!socket.writable) return socket.destroy();
-    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+    const status =
+      error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
   const stop = async () => {
@@ -56,7 +70,10 @@ export function createHttpServer(app: Express, pages: PageService, logAccess: Lo
     // Answers now say `Connection: close`, so that nobody sends a request into a closing connection.
     await wait(DRAIN_MS);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    await Promise.race([closed, wait(LAST_MS, undefined, { ref: false }).then(() => server.closeAllConnections())]);
+    await Promise.race([
+      closed,
+      wait(LAST_MS, undefined, { ref: false }).then(() => server.closeAllConnections()),
+    ]);
   };
   return { server, stop };
 }

@@ -12,7 +12,13 @@ type Say = (request: Request, code: string) => string;
 
 /** `/api/session` (requirements X4): who is logged in, logging in and out, asking for a code. Never tells a token. */
 export function sessionHandlers(user: UserAdapter | undefined, sessions: Sessions, say: Say) {
-  const fail = (request: Request, response: Response, status: number, code: string, field: string | null = null) => {
+  const fail = (
+    request: Request,
+    response: Response,
+    status: number,
+    code: string,
+    field: string | null = null,
+  ) => {
     const errors: ApiError[] = [{ field, code, message: say(request, code) }];
     response.status(status).json({ errors });
   };
@@ -23,7 +29,9 @@ export function sessionHandlers(user: UserAdapter | undefined, sessions: Session
   const login: RequestHandler = async (request, response) => {
     const { values, missing } = strings(request.body, ['username', 'password', 'otp']);
     if (missing.length > 0) {
-      const errors = missing.map((field): ApiError => ({ field, code: 'missing', message: say(request, 'missing') }));
+      const errors = missing.map(
+        (field): ApiError => ({ field, code: 'missing', message: say(request, 'missing') }),
+      );
       return void response.status(422).json({ errors });
     }
     if (!user) return fail(request, response, 503, 'unavailable');
@@ -64,7 +72,12 @@ function refuse(
 ): void {
   if (!(error instanceof CallFailure)) throw error;
   if (error.retryAfter !== undefined) response.set('retry-after', String(error.retryAfter));
-  const codes: Record<number, string> = { 401: 'credentials', 422: 'credentials', 423: 'locked', 429: 'too-many' };
+  const codes: Record<number, string> = {
+    401: 'credentials',
+    422: 'credentials',
+    423: 'locked',
+    429: 'too-many',
+  };
   const code = error.status === undefined ? undefined : codes[error.status];
   if (code && error.status) fail(request, response, error.status, code);
   else fail(request, response, 503, 'unavailable');

@@ -34,8 +34,12 @@ interface StaticFile {
 /** The build's files, whose names hold their hash: kept in memory, compressed once, good for ever. */
 export async function staticFiles(folder: string): Promise<RequestHandler> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const names = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map((entry) => join(entry.parentPath, entry.name));
-  const loaded = await Promise.all(names.map(async (name) => [`/${name.slice(folder.length + 1)}`, await load(name)] as const));
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const loaded = await Promise.all(
+    names.map(async (name) => [`/${name.slice(folder.length + 1)}`, await load(name)] as const),
+  );
   const files = new Map<string, StaticFile>(loaded);
   return (request, response, next) => {
     const file = files.get(request.path);
@@ -60,7 +64,11 @@ export async function staticFiles(folder: string): Promise<RequestHandler> {
 
 async function load(name: string): Promise<StaticFile> {
   const body = await readFile(name);
-  const file: StaticFile = { bodies: { identity: body }, type: typeOf(name), etag: createHash('sha1').update(body).digest('base64url') };
+  const file: StaticFile = {
+    bodies: { identity: body },
+    type: typeOf(name),
+    etag: createHash('sha1').update(body).digest('base64url'),
+  };
   if (COMPRESSED.has(extname(name)) && body.length > 512) {
     // Off the way of the start: until then it goes out as it is.
     void compressBest(body, 'br').then((br) => Object.assign(file.bodies, { br }));

@@ -55,10 +55,22 @@ function findOwners(snapshot: ContentSnapshot, page: ContentFile<Page>): PageOwn
 }
 
 /** Whether a site has a page in a locale: the page's own condition, whatever the moment and the visitor. */
-export function isPageOffered(snapshot: ContentSnapshot, siteId: string, locale: string, page: Page): boolean {
+export function isPageOffered(
+  snapshot: ContentSnapshot,
+  siteId: string,
+  locale: string,
+  page: Page,
+): boolean {
   const site = snapshot.sites.get(siteId)?.config;
   if (!site) return false;
-  const scene = { site: siteId, region: site.region, locale, flags: flagsFor(site, locale), loggedIn: false, now: Date.now() };
+  const scene = {
+    site: siteId,
+    region: site.region,
+    locale,
+    flags: flagsFor(site, locale),
+    loggedIn: false,
+    now: Date.now(),
+  };
   return page.when === undefined || evaluate(page.when, scene).shows;
 }
 
@@ -78,7 +90,8 @@ export function alternatesOf(
     const href = address(owners.owner(locale, siteId), locale);
     return href === undefined ? [] : [{ hreflang: locale, href }];
   });
-  const fallbackLocale = owners.fallback === undefined ? undefined : snapshot.sites.get(owners.fallback)?.config.defaultLocale;
+  const fallbackLocale =
+    owners.fallback === undefined ? undefined : snapshot.sites.get(owners.fallback)?.config.defaultLocale;
   const xDefault = fallbackLocale === undefined ? undefined : address(owners.fallback, fallbackLocale);
   return xDefault === undefined ? alternates : [...alternates, { hreflang: 'x-default', href: xDefault }];
 }

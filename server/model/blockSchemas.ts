@@ -25,17 +25,25 @@ export function readBlockSchemas(folder = SCHEMAS): ReadonlyMap<string, BlockSch
   const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   const common: SchemaNode = read('common.json');
   const files = readdirSync(join(folder, 'blocks')).filter((file) => file.endsWith('.json'));
-  return new Map(files.map((file) => [file.replace(/\.json$/, ''), blockSchema(read(join('blocks', file)), common)]));
+  return new Map(
+    files.map((file) => [file.replace(/\.json$/, ''), blockSchema(read(join('blocks', file)), common)]),
+  );
 }
 
-function blockSchema(root: SchemaNode & Partial<Pick<BlockSchema, 'slots' | 'labels'>>, common: SchemaNode): BlockSchema {
+function blockSchema(
+  root: SchemaNode & Partial<Pick<BlockSchema, 'slots' | 'labels'>>,
+  common: SchemaNode,
+): BlockSchema {
   const follow = (node: SchemaNode): SchemaNode => {
     if (node.$ref === undefined) return node;
     const [file, pointer = ''] = node.$ref.split('#');
     const target = pointer
       .split('/')
       .slice(1)
-      .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], file === '' ? root : common);
+      .reduce<unknown>(
+        (at, key) => (at as Record<string, unknown> | undefined)?.[key],
+        file === '' ? root : common,
+      );
     if (target === undefined) throw new Error(`schemas/blocks: nothing at ${node.$ref}`);
     return follow(target as SchemaNode);
   };

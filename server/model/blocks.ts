@@ -1,8 +1,8 @@
 import type { BlockModel } from '../../schemas/model.ts';
 import type { Block } from '../../schemas/types.ts';
 import { CallFailure } from '../adapters/failure.ts';
-import { BUILDERS } from './blocks/builders.ts';
 import type { BlockSchema } from './blockSchemas.ts';
+import { BUILDERS } from './blocks/builders.ts';
 import type { PageContext } from './context.ts';
 import { resolveProps } from './props.ts';
 import { loadSource } from './sources/sources.ts';
@@ -76,7 +76,8 @@ function keep(
   return memo.get(key, inputs, () => {
     const labels = labelsOf(block.type, schema, on);
     const authored = { ...resolveProps(schema, block.props ?? {}, edition, { ...subject }), ...slots };
-    const { props, jsonLd } = builder && status === 'ok' ? builder.build({ props: authored, labels, on }) : { props: authored };
+    const { props, jsonLd } =
+      builder && status === 'ok' ? builder.build({ props: authored, labels, on }) : { props: authored };
     const model: BlockModel = { id: block.id, type: block.type, props, labels, status };
     if (block.when?.device) model.device = block.when.device;
     return { block: model, jsonLd: jsonLd ?? [] };

@@ -3,7 +3,10 @@ import type { PageContext } from './context.ts';
 import { loadProduct } from './sources/product.ts';
 
 /** What a page's own check finds: the page may show, is not there, or leads elsewhere (a path without its locale). */
-export type CheckResult = { pass: true } | { pass: false; notFound: true } | { pass: false; redirect: string };
+export type CheckResult =
+  | { pass: true }
+  | { pass: false; notFound: true }
+  | { pass: false; redirect: string };
 
 type Check = (on: PageContext) => Promise<CheckResult>;
 

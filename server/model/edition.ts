@@ -42,7 +42,11 @@ export function editionOf(snapshot: ContentSnapshot, siteId: string, code: strin
   const inputs = [site, snapshot.school, snapshot.media, ownScreens.join(), ...chain];
   const key = `${siteId} ${code}`;
   const before = kept.get(key);
-  if (before && before.inputs.length === inputs.length && before.inputs.every((input, i) => input === inputs[i])) {
+  if (
+    before &&
+    before.inputs.length === inputs.length &&
+    before.inputs.every((input, i) => input === inputs[i])
+  ) {
     return before.edition;
   }
   const edition = createEdition(site, chain, snapshot, (path) => ownScreens.includes(path));
@@ -91,7 +95,11 @@ function createEdition(
   };
 }
 
-function resolvePicture(picture: { src: string; alt?: Text }, media: ReadonlyMap<string, MediaFile>, words: Words): Image | undefined {
+function resolvePicture(
+  picture: { src: string; alt?: Text },
+  media: ReadonlyMap<string, MediaFile>,
+  words: Words,
+): Image | undefined {
   const file = media.get(picture.src);
   return file && mediaPicture(file, picture.alt === undefined ? '' : (words.text(picture.alt) ?? ''));
 }

@@ -12,7 +12,8 @@ type JsonLd = Record<string, unknown>;
 export function buildHead(on: PageContext, jsonLd: JsonLd[]): HeadModel {
   const { edition, page, path, snapshot, scene, status } = on;
   const site = edition.site.config;
-  const own = (text: Text | undefined) => (text === undefined ? undefined : edition.words.text(text, { ...on.subject }));
+  const own = (text: Text | undefined) =>
+    text === undefined ? undefined : edition.words.text(text, { ...on.subject });
   const siteTitle = own(site.metadata.title) ?? '';
   const ownTitle = own(page.config.title) ?? siteTitle;
   const title = ownTitle.includes(siteTitle) ? ownTitle : `${ownTitle} | ${siteTitle}`;
@@ -27,14 +28,25 @@ export function buildHead(on: PageContext, jsonLd: JsonLd[]): HeadModel {
     robots: hidden ? 'noindex,follow' : 'index,follow',
     canonical,
     alternates,
-    ...shareTags(on, { title: ownTitle, description, canonical }, alternates.map((alternate) => alternate.hreflang)),
+    ...shareTags(
+      on,
+      { title: ownTitle, description, canonical },
+      alternates.map((alternate) => alternate.hreflang),
+    ),
     jsonLd,
   };
 }
 
 /** The one true address of a page, on the site that owns the locale (requirements S7). Without a query: filters are not pages. */
-function canonicalOf(snapshot: ContentSnapshot, page: ContentFile<Page>, siteId: string, locale: string, path: string): string {
-  const owner = page.config.path === undefined ? siteId : (pageOwners(snapshot, page).owner(locale, siteId) ?? siteId);
+function canonicalOf(
+  snapshot: ContentSnapshot,
+  page: ContentFile<Page>,
+  siteId: string,
+  locale: string,
+  path: string,
+): string {
+  const owner =
+    page.config.path === undefined ? siteId : (pageOwners(snapshot, page).owner(locale, siteId) ?? siteId);
   const site = snapshot.sites.get(owner)?.config;
   return site ? `${site.origin}${localizePath(site, locale, path)}` : path;
 }
@@ -46,7 +58,11 @@ interface Shared {
 }
 
 /** Open Graph and Twitter: the page's own, else the site's share texts, Twitter's before the general ones (spec.md §3). */
-function shareTags(on: PageContext, shared: Shared, hreflangs: string[]): Pick<HeadModel, 'openGraph' | 'twitter'> {
+function shareTags(
+  on: PageContext,
+  shared: Shared,
+  hreflangs: string[],
+): Pick<HeadModel, 'openGraph' | 'twitter'> {
   const { edition, page } = on;
   const site: Site = edition.site.config;
   const meta = site.metadata;
@@ -55,7 +71,8 @@ function shareTags(on: PageContext, shared: Shared, hreflangs: string[]): Pick<H
   const picture = page.config.image ?? meta.socialShareImage;
   const image = on.subject.product?.image?.src ?? (picture && edition.picture(picture)?.src);
   const twitterPicture = page.config.image ?? meta.twitterShareImage ?? meta.socialShareImage;
-  const twitterImage = on.subject.product?.image?.src ?? (twitterPicture && edition.picture(twitterPicture)?.src);
+  const twitterImage =
+    on.subject.product?.image?.src ?? (twitterPicture && edition.picture(twitterPicture)?.src);
   const absolute = (src: string) => (src.startsWith('/') ? `${site.origin}${src}` : src);
   const title = (isHome ? say(meta.socialShareTitle) : undefined) ?? shared.title;
   const description = (isHome ? say(meta.socialShareDescription) : undefined) ?? shared.description;

@@ -8,7 +8,13 @@ import { evaluate } from './when.ts';
 const NO_LANGUAGE_CHANGE = /^\/partners(\/|$)/;
 
 /** Channels of the metadata, in the order that the footer shows them. */
-const SOCIAL = ['facebookUrl', 'instagramUrl', 'youtubeUrl', 'whatsappUrl', 'discordUrl'] as const satisfies (keyof SiteMetadata)[];
+const SOCIAL = [
+  'facebookUrl',
+  'instagramUrl',
+  'youtubeUrl',
+  'whatsappUrl',
+  'discordUrl',
+] as const satisfies (keyof SiteMetadata)[];
 
 /** The fixed header (requirements L2–L5). */
 export function buildHeader(on: PageContext): HeaderModel {
@@ -90,7 +96,14 @@ export function buildFooter(on: PageContext): FooterModel {
       const shown = show(group.when, on);
       const links = navLinks(group.items, on);
       if (!shown || links.length === 0) return [];
-      return [{ id: group.id, title: words.text(group.title) ?? '', links, ...(shown.device ? { device: shown.device } : {}) }];
+      return [
+        {
+          id: group.id,
+          title: words.text(group.title) ?? '',
+          links,
+          ...(shown.device ? { device: shown.device } : {}),
+        },
+      ];
     }),
     social: SOCIAL.flatMap((key) => {
       const href = site.metadata[key];
@@ -108,10 +121,21 @@ export function buildFooter(on: PageContext): FooterModel {
 function contacts(site: Site, labels: Record<string, string>, showsLine: boolean): FooterModel['contact'] {
   const { email, phone, lineUrl, wechatId, shopUrl } = site.metadata;
   return [
-    ...(showsLine && lineUrl ? [{ id: 'lineUrl', label: labels['lineUrl'] ?? '', href: lineUrl, text: labels['lineAccount'] ?? lineUrl }] : []),
+    ...(showsLine && lineUrl
+      ? [
+          {
+            id: 'lineUrl',
+            label: labels['lineUrl'] ?? '',
+            href: lineUrl,
+            text: labels['lineAccount'] ?? lineUrl,
+          },
+        ]
+      : []),
     { id: 'email', label: labels['email'] ?? '', href: `mailto:${email}`, text: email },
     ...(phone ? [{ id: 'phone', label: labels['phone'] ?? '', href: `tel:${phone}`, text: phone }] : []),
     ...(wechatId ? [{ id: 'wechatId', label: labels['wechatId'] ?? '', text: wechatId }] : []),
-    ...(shopUrl ? [{ id: 'shopUrl', label: labels['shopUrl'] ?? '', href: shopUrl, text: labels['shop'] ?? shopUrl }] : []),
+    ...(shopUrl
+      ? [{ id: 'shopUrl', label: labels['shopUrl'] ?? '', href: shopUrl, text: labels['shop'] ?? shopUrl }]
+      : []),
   ];
 }

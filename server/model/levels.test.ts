@@ -19,12 +19,16 @@ test.each([
 
 test('a level is G19 to G1, anything else is none', () => {
   expect(levelNumber('G19')).toBe(19);
-  for (const wrong of ['G0', 'G20', 'g5', '5', 'G05', null, undefined]) expect(levelNumber(wrong)).toBeUndefined();
+  for (const wrong of ['G0', 'G20', 'g5', '5', 'G05', null, undefined])
+    expect(levelNumber(wrong)).toBeUndefined();
 });
 
 test('a range with one end is that level; without any it is unknown', () => {
   const label = (from: string, to: string) => `${from}..${to}`;
-  expect(levelRange(STAGES, 'G19', 'G15', label)).toMatchObject({ label: 'G19..G15', stages: ['first', 'second'] });
+  expect(levelRange(STAGES, 'G19', 'G15', label)).toMatchObject({
+    label: 'G19..G15',
+    stages: ['first', 'second'],
+  });
   expect(levelRange(STAGES, 'G12', null, label)).toMatchObject({ from: 'G12', to: 'G12', label: 'G12' });
   expect(levelRange(STAGES, null, undefined, label)).toBeUndefined();
 });

@@ -26,7 +26,12 @@ export function levelRange(
   const to = levelNumber(levelTo) ?? from;
   if (from === undefined || to === undefined) return undefined;
   const [first, last] = [`G${from}`, `G${to}`];
-  return { from: first, to: last, label: from === to ? first : label(first, last), stages: stagesOf(stages, from, to) };
+  return {
+    from: first,
+    to: last,
+    label: from === to ? first : label(first, last),
+    stages: stagesOf(stages, from, to),
+  };
 }
 
 /** The levels of a stage, from the easiest to the hardest. */

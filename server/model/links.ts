@@ -21,7 +21,8 @@ export function createLinks(site: Site, locale: string, hasPage: (path: string) 
   const originBase = site.metadata.originWebSiteUrl ?? ownOrigin;
   const originHref = (screen: string): Href => {
     const own = ORIGIN_SCREENS[screen];
-    if (site.metadata.originWebSiteUrl === undefined && own && hasPage(own)) return { href: localizePath(site, locale, own) };
+    if (site.metadata.originWebSiteUrl === undefined && own && hasPage(own))
+      return { href: localizePath(site, locale, own) };
     return external(`${originBase}${originBase.endsWith('/') ? '' : '/'}${screen}`);
   };
   return (target) => {

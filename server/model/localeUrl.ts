@@ -28,5 +28,7 @@ export function isPrefixed(site: Site, locale: string): boolean {
 /** The address of a path (without its locale) in a locale of a site. Home is the prefix alone. */
 export function localizePath(site: Site, locale: string, path: string): string {
   if (!isPrefixed(site, locale)) return path;
-  return path === '/' ? `/${locale}` : `/${locale}${/^[?#]/.test(path.slice(1)) && path.startsWith('/') ? path.slice(1) : path}`;
+  return path === '/'
+    ? `/${locale}`
+    : `/${locale}${/^[?#]/.test(path.slice(1)) && path.startsWith('/') ? path.slice(1) : path}`;
 }

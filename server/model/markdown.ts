@@ -4,10 +4,48 @@ import type { ResolveHref } from './links.ts';
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 's', 'code', 'pre', 'br', 'hr', 'a'],
-    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd', 'sub', 'sup', 'ruby', 'rt', 'rp'],
+    ...[
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'strong',
+      'em',
+      's',
+      'code',
+      'pre',
+      'br',
+      'hr',
+      'a',
+    ],
+    ...[
+      'table',
+      'caption',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+      'dl',
+      'dt',
+      'dd',
+      'sub',
+      'sup',
+      'ruby',
+      'rt',
+      'rp',
+    ],
   ],
-  allowedAttributes: { a: ['href', 'rel'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'], '*': ['lang'] },
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    '*': ['lang'],
+  },
   allowedSchemes: ['https', 'mailto', 'tel'],
   disallowedTagsMode: 'discard',
 };
@@ -35,7 +73,10 @@ function sanitize(html: string, href: (target: string) => string | undefined): s
       a: (tagName, attributes) => {
         const target = href(attributes['href'] ?? '');
         if (target === undefined) return { tagName: 'span', attribs: {} };
-        return { tagName, attribs: { href: target, ...(/^https?:/.test(target) ? { rel: 'noopener' } : {}) } };
+        return {
+          tagName,
+          attribs: { href: target, ...(/^https?:/.test(target) ? { rel: 'noopener' } : {}) },
+        };
       },
     },
   });

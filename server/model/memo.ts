@@ -15,7 +15,11 @@ export class Memo {
   /** `key` names what is made; a changed input makes it anew. */
   get<T>(key: string, inputs: readonly unknown[], make: () => T): T {
     const kept = this.#kept.get(key);
-    if (kept && kept.inputs.length === inputs.length && kept.inputs.every((input, i) => Object.is(input, inputs[i]))) {
+    if (
+      kept &&
+      kept.inputs.length === inputs.length &&
+      kept.inputs.every((input, i) => Object.is(input, inputs[i]))
+    ) {
       // A key is only ever given to one maker.
       return kept.value as T;
     }

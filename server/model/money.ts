@@ -18,7 +18,11 @@ export function createMoneyFormat(
     const decimals = style.decimals ?? iso.resolvedOptions().minimumFractionDigits ?? 0;
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
     const plain = new Intl.NumberFormat(locale, digits);
-    const whole = new Intl.NumberFormat(locale, { style: 'currency', currency: style.iso ?? currency, ...digits });
+    const whole = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: style.iso ?? currency,
+      ...digits,
+    });
     return (amount: number) => {
       const words = pattern(currency, plain.format(amount));
       if (words !== undefined) return words;

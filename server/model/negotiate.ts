@@ -13,7 +13,12 @@ export interface LanguageHints {
  * (by quality) that an offered locale serves, else the site's default (spec.md §4).
  * A language is served by the locale of its very name, by one that names it in `accepts`, or by one of the same language.
  */
-export function negotiateLocale(snapshot: ContentSnapshot, offered: readonly string[], fallback: string, hints: LanguageHints): string {
+export function negotiateLocale(
+  snapshot: ContentSnapshot,
+  offered: readonly string[],
+  fallback: string,
+  hints: LanguageHints,
+): string {
   if (hints.cookie !== undefined && offered.includes(hints.cookie)) return hints.cookie;
   if (!hints.acceptLanguage) return fallback;
   const wanted = new Negotiator({ headers: { 'accept-language': hints.acceptLanguage } }).languages();
@@ -24,9 +29,14 @@ export function negotiateLocale(snapshot: ContentSnapshot, offered: readonly str
   return fallback;
 }
 
-function localeForLanguage(snapshot: ContentSnapshot, offered: readonly string[], language: string): string | undefined {
+function localeForLanguage(
+  snapshot: ContentSnapshot,
+  offered: readonly string[],
+  language: string,
+): string | undefined {
   const wanted = language.toLowerCase();
-  const accepts = (code: string) => (snapshot.locales.get(code)?.info.accepts ?? []).map((tag) => tag.toLowerCase());
+  const accepts = (code: string) =>
+    (snapshot.locales.get(code)?.info.accepts ?? []).map((tag) => tag.toLowerCase());
   const primary = wanted.split('-')[0];
   return (
     offered.find((code) => code.toLowerCase() === wanted) ??

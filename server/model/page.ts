@@ -41,7 +41,12 @@ export interface BuiltPage {
 const ROUTE_NAME_SEPARATOR = '___';
 
 /** Builds the model of a page; when its own check fails, that of the 404 page, or one that redirects. @throws what no page can survive */
-export async function buildPage(snapshot: ContentSnapshot, match: PageMatch, scene: PageScene, tools: PageTools): Promise<BuiltPage> {
+export async function buildPage(
+  snapshot: ContentSnapshot,
+  match: PageMatch,
+  scene: PageScene,
+  tools: PageTools,
+): Promise<BuiltPage> {
   const on = createContext(snapshot, match, 200, scene, tools);
   const result = await runChecks(on);
   if (result.pass) return assemble(on, tools);
@@ -116,7 +121,10 @@ async function assemble(on: PageContext, tools: PageTools): Promise<BuiltPage> {
     dir: edition.locale.info.dir ?? 'ltr',
     routeName,
     status: on.status,
-    head: buildHead(on, built.flatMap(({ jsonLd }) => jsonLd)),
+    head: buildHead(
+      on,
+      built.flatMap(({ jsonLd }) => jsonLd),
+    ),
     layout: layoutOf(on),
     blocks: built.map(({ block }) => block),
     client: clientOf(on, routeName),
@@ -131,7 +139,10 @@ function layoutOf(on: PageContext): PageModel['layout'] {
   const footer = buildFooter(on);
   const key = `layout ${edition.site.id} ${edition.locale.code} ${path}${query.text} ${visitor.user?.username ?? ''}`;
   // What shows may change with the clock alone: only equal models are the same.
-  return memo.get(key, [edition, snapshot.locales, JSON.stringify(header), JSON.stringify(footer)], () => ({ header, footer }));
+  return memo.get(key, [edition, snapshot.locales, JSON.stringify(header), JSON.stringify(footer)], () => ({
+    header,
+    footer,
+  }));
 }
 
 function clientOf({ edition }: PageContext, routeName: string): ClientModel {

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CoursePlan } from '../../schemas/backend-types.ts';
-import { choosePrice } from './price.ts';
 import { indexPlans } from './plans.ts';
+import { choosePrice } from './price.ts';
 
-const plan = (id: string, type: CoursePlan['type'], price: CoursePlan['price'] = {}): CoursePlan => ({ id, type, price });
+const plan = (id: string, type: CoursePlan['type'], price: CoursePlan['price'] = {}): CoursePlan => ({
+  id,
+  type,
+  price,
+});
 const PLANS = [
   plan('combo-05-extra', 'bundle'),
   plan('kidbasic-2025', 'hjjCoursePlan'),

@@ -19,7 +19,8 @@ export function choosePrice(
     const price = plan.price[currency];
     return price ? { origin: price.originPrice, sell: price.sellPrice } : 'ask';
   }
-  if (typeof record?.price === 'number') return { origin: record.price, sell: record.specialPrice ?? record.price };
+  if (typeof record?.price === 'number')
+    return { origin: record.price, sell: record.specialPrice ?? record.price };
   return plansKnown ? 'ask' : undefined;
 }
 
@@ -27,14 +28,23 @@ export function choosePrice(
 export function formatPrice(choice: PriceChoice, edition: Edition): Price {
   const { words, money, currency } = edition;
   if (choice === 'ask') {
-    return { state: 'ask', href: `mailto:${edition.site.config.metadata.email}`, label: words.key('price.ask') };
+    return {
+      state: 'ask',
+      href: `mailto:${edition.site.config.metadata.email}`,
+      label: words.key('price.ask'),
+    };
   }
   const shown = (amount: number) => ({ text: money(currency, amount), amount });
   const price: Price = { state: 'priced', currency, current: shown(choice.sell) };
   if (choice.origin !== choice.sell) price.original = shown(choice.origin);
   if (choice.origin > choice.sell) {
-    const share = new Intl.NumberFormat(edition.locale.code, { style: 'percent' }).format(1 - choice.sell / choice.origin);
-    price.saved = words.key('price.saved', { amount: money(currency, choice.origin - choice.sell), percent: share });
+    const share = new Intl.NumberFormat(edition.locale.code, { style: 'percent' }).format(
+      1 - choice.sell / choice.origin,
+    );
+    price.saved = words.key('price.saved', {
+      amount: money(currency, choice.origin - choice.sell),
+      percent: share,
+    });
   }
   if (edition.site.config.prices?.taxIncluded) price.taxNote = words.key('price.taxIncluded');
   return price;

@@ -48,7 +48,11 @@ function resolveKind(kind: string, value: unknown, { edition, variables }: Resol
   return value;
 }
 
-function resolveLink(link: Record<string, unknown>, edition: Edition, variables: TextVariables): Link | undefined {
+function resolveLink(
+  link: Record<string, unknown>,
+  edition: Edition,
+  variables: TextVariables,
+): Link | undefined {
   const target = typeof link['to'] === 'string' ? edition.href(link['to']) : undefined;
   const label = isText(link['label']) ? edition.words.text(link['label'], variables) : undefined;
   if (!target || label === undefined) return undefined;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readQuery } from './query.ts';
 
-const PAGE = {
+const PAGE: Parameters<typeof readQuery>[0] = {
   title: 'x.y',
-  blocks: [{ id: 'a', type: 'Hero' }] as [{ id: string; type: string }],
+  blocks: [{ id: 'a', type: 'Hero' }],
   query: { stage: { values: ['one', 'two'], many: true }, sort: { values: ['price'] }, q: {} },
 };
 

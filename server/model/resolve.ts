@@ -71,7 +71,8 @@ export function resolveRequest(
   const canonicalPath = 'canonicalPath' in match ? match.canonicalPath : undefined;
   const moved = canonicalAddress(site.config, segment, named, locale, canonicalPath ?? rest);
   if (moved) return redirect(moved);
-  if ('canonicalPath' in match) return redirect({ status: 308, location: spelt(site.config, named, match.canonicalPath) });
+  if ('canonicalPath' in match)
+    return redirect({ status: 308, location: spelt(site.config, named, match.canonicalPath) });
   if (hasNeedlessSlash) return redirect({ status: 308, location: spelt(site.config, named, '/') });
 
   const { page, params } = match;
@@ -106,7 +107,8 @@ function canonicalAddress(
 ): { status: 302 | 308; location: string } | undefined {
   const strategy = site.localeStrategy ?? 'prefix';
   if (named !== undefined) {
-    const needless = strategy === 'no_prefix' || (strategy === 'prefix_except_default' && named === site.defaultLocale);
+    const needless =
+      strategy === 'no_prefix' || (strategy === 'prefix_except_default' && named === site.defaultLocale);
     if (needless) return { status: 308, location: path };
     return segment === named ? undefined : { status: 308, location: spelt(site, named, path) };
   }

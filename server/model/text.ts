@@ -1,4 +1,4 @@
-import { createInstance, type i18n, type InterpolationOptions } from 'i18next';
+import { createInstance, type InterpolationOptions, type i18n } from 'i18next';
 import type { Text } from '../../schemas/types.ts';
 import type { LocaleContent } from '../content/snapshot.ts';
 
@@ -25,12 +25,18 @@ export function createWords(chain: readonly LocaleContent[], defaults: TextVaria
   const codes = chain.map((locale) => locale.code);
   const engine = createEngine(chain, defaults);
   const text = (value: Text, variables: TextVariables = {}) => {
-    if (typeof value === 'string') return engine.exists(value) ? String(engine.t(value, variables)) : undefined;
+    if (typeof value === 'string')
+      return engine.exists(value, variables) ? String(engine.t(value, variables)) : undefined;
     const code = codes.find((candidate) => value[candidate] !== undefined);
     const words = (code ? value[code] : undefined) ?? Object.values(value)[0];
     return words === undefined
       ? undefined
-      : engine.services.interpolator.interpolate(words, { ...defaults, ...variables }, main.code, {} as InterpolationOptions);
+      : engine.services.interpolator.interpolate(
+          words,
+          { ...defaults, ...variables },
+          main.code,
+          {} as InterpolationOptions,
+        );
   };
   return {
     text,
@@ -48,7 +54,9 @@ function createEngine(chain: readonly LocaleContent[], defaults: TextVariables):
     fallbackLng: others.map((locale) => locale.code),
     // Only the stated chain: never `zh` for `zh-TW`.
     load: 'currentOnly',
-    resources: Object.fromEntries(chain.map((locale) => [locale.code, { translation: locale.words as Record<string, string> }])),
+    resources: Object.fromEntries(
+      chain.map((locale) => [locale.code, { translation: locale.words as Record<string, string> }]),
+    ),
     initAsync: false,
     nsSeparator: false,
     returnNull: false,
@@ -64,5 +72,7 @@ function stringsBelow(locale: LocaleContent, key: string): Record<string, string
     node = node !== null && typeof node === 'object' ? (node as Record<string, unknown>)[part] : undefined;
   }
   if (node === null || typeof node !== 'object') return {};
-  return Object.fromEntries(Object.entries(node).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(node).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

@@ -3,7 +3,12 @@ import type { Condition, Flags } from '../../schemas/types.ts';
 import { evaluate, type Scene } from './when.ts';
 
 const NOW = Date.parse('2026-12-10T12:00:00Z');
-const flags: Flags = { reviewVideo: true, parentsPageVideo: false, reviewsMode: 'carousel', 'x-spring': 'blue' };
+const flags: Flags = {
+  reviewVideo: true,
+  parentsPageVideo: false,
+  reviewsMode: 'carousel',
+  'x-spring': 'blue',
+};
 const scene: Scene = { site: 'north', region: 'POLE', locale: 'fi-FI', flags, loggedIn: false, now: NOW };
 
 test.each<[Condition, boolean]>([

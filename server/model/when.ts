@@ -34,7 +34,10 @@ export function evaluate(condition: Condition | When | undefined, scene: Scene):
   if (condition.flag !== undefined) fixed(list(condition.flag).some((flag) => flagHolds(flag, scene.flags)));
   if (condition.loggedIn !== undefined) fixed(condition.loggedIn === scene.loggedIn);
   if (condition.window) {
-    verdicts.push({ shows: windowStatus(condition.window, scene.now) === 'ACTIVE', until: nextBoundary(condition.window, scene.now) });
+    verdicts.push({
+      shows: windowStatus(condition.window, scene.now) === 'ACTIVE',
+      until: nextBoundary(condition.window, scene.now),
+    });
   }
   if (condition.not) {
     const { shows, until } = evaluate(condition.not, scene);

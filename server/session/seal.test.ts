@@ -11,7 +11,8 @@ test('only the same secret opens what it sealed, and only unchanged', () => {
   expect(createSeal('two').open(sealed)).toBeUndefined();
   const flipped = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
   expect(createSeal('one').open(flipped)).toBeUndefined();
-  for (const garbage of ['', 'x', '%%%', 'A'.repeat(10_000)]) expect(createSeal('one').open(garbage)).toBeUndefined();
+  for (const garbage of ['', 'x', '%%%', 'A'.repeat(10_000)])
+    expect(createSeal('one').open(garbage)).toBeUndefined();
 });
 
 test('without a secret one is made, kept for the owner alone, and used again', async () => {

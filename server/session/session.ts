@@ -26,7 +26,11 @@ export interface Sessions {
 }
 
 /** `isSecure`: whether the visitor's own connection is https. */
-export function createSessions(user: UserAdapter | undefined, seal: Seal, isSecure: (request: IncomingMessage) => boolean): Sessions {
+export function createSessions(
+  user: UserAdapter | undefined,
+  seal: Seal,
+  isSecure: (request: IncomingMessage) => boolean,
+): Sessions {
   const profiles = new LRUCache<string, UserProfile>({ max: 1_000, ttl: PROFILE_MS });
   const nameFor = (request: IncomingMessage) => (isSecure(request) ? `__Host-${NAME}` : NAME);
   const tokenOf = (request: IncomingMessage) => {
@@ -37,7 +41,15 @@ export function createSessions(user: UserAdapter | undefined, seal: Seal, isSecu
     const secure = isSecure(request);
     response.appendHeader(
       'set-cookie',
-      stringifySetCookie({ name: nameFor(request), value, httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge }),
+      stringifySetCookie({
+        name: nameFor(request),
+        value,
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        secure,
+        maxAge,
+      }),
     );
   };
   const sessions: Sessions = {
@@ -61,7 +73,9 @@ export function createSessions(user: UserAdapter | undefined, seal: Seal, isSecu
       if (!sessions.mayBeLoggedIn(request)) return LOGGED_OUT;
       const profile = await sessions.profile(request, response);
       // Logged in means that the user data has a username (spec.md §4).
-      return profile?.username ? { user: { username: profile.username, realName: profile.realName ?? '' } } : LOGGED_OUT;
+      return profile?.username
+        ? { user: { username: profile.username, realName: profile.realName ?? '' } }
+        : LOGGED_OUT;
     },
     start: (request, response, token) => write(request, response, seal.seal(token), MAX_AGE),
     end: (request, response) => {

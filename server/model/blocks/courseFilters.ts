@@ -13,7 +13,12 @@ export interface Selection {
 export type PriceSteps = readonly [number, number];
 
 /** Whether a card has one of the values of a filter. */
-export function cardHas(card: ProductCard, filter: FilterName, value: string, steps: PriceSteps | undefined): boolean {
+export function cardHas(
+  card: ProductCard,
+  filter: FilterName,
+  value: string,
+  steps: PriceSteps | undefined,
+): boolean {
   if (filter === 'stage') return card.levels?.stages.includes(value) ?? false;
   if (filter === 'type') return matchesTypes(card.type, [value]);
   if (filter === 'trial') return card.hasTrial === true;
@@ -46,7 +51,9 @@ export function selectCards(
 
 function matchesWords(card: ProductCard, words: readonly string[]): boolean {
   if (words.length === 0) return true;
-  const text = fold([card.name, card.audience, card.summary, card.typeLabel, card.levels?.label, card.id].join(' '));
+  const text = fold(
+    [card.name, card.audience, card.summary, card.typeLabel, card.levels?.label, card.id].join(' '),
+  );
   return words.every((word) => text.includes(word));
 }
 

@@ -11,13 +11,19 @@ export const courseGrid: BlockBuilder = {
     const items = cardsOf(props['items']);
     const names = filterNames(props['filters']);
     const { items: _items, filters: _filters, ...rest } = props;
-    if (names === undefined) return { props: { ...rest, sections: sectionsOf(items, props, on), ...emptyOf(items, labels) } };
+    if (names === undefined)
+      return { props: { ...rest, sections: sectionsOf(items, props, on), ...emptyOf(items, labels) } };
     const listing = { cards: items, names, steps: priceSteps(on), on };
     const found = selectCards(items, names, { values: on.query.values, search: searchOf(on) }, listing.steps);
     const filters = filtersOf(listing, found.length);
     const empty = filters.clearHref ? noneFound(filters.clearHref, labels, on) : emptyOf(found, labels);
     return {
-      props: { ...rest, filters, sections: sectionsOf(found, props, on), ...(found.length === 0 ? empty : {}) },
+      props: {
+        ...rest,
+        filters,
+        sections: sectionsOf(found, props, on),
+        ...(found.length === 0 ? empty : {}),
+      },
       jsonLd: [itemList(found, on)],
     };
   },
@@ -76,13 +82,22 @@ function optionsOf(name: FilterName, { cards, names, steps, on }: Listing): Filt
     }));
 }
 
-function optionLabel(name: FilterName, value: string, steps: PriceSteps | undefined, { edition }: PageContext): string {
+function optionLabel(
+  name: FilterName,
+  value: string,
+  steps: PriceSteps | undefined,
+  { edition }: PageContext,
+): string {
   if (name === 'stage') return edition.words.key(`stage.${value}`);
   if (name === 'type') return edition.words.key(`product.type.${value}`);
   if (name === 'trial') return edition.words.key('filters.trialOption.yes');
   const [low = 0, high = 0] = steps ?? [];
   const money = (amount: number) => edition.money(edition.currency, amount);
-  const amounts = { under: { amount: money(low) }, mid: { amount: money(low), to: money(high) }, over: { amount: money(high) } };
+  const amounts = {
+    under: { amount: money(low) },
+    mid: { amount: money(low), to: money(high) },
+    over: { amount: money(high) },
+  };
   return edition.words.key(`filters.priceOption.${value}`, amounts[value as keyof typeof amounts]);
 }
 
@@ -100,7 +115,9 @@ function chipsOf({ names, steps, on }: Listing, action: string): Filters['chips'
   const search = searchOf(on);
   return [
     ...(search === '' ? [] : [chip(SEARCH, search, words.key('filters.searchChip', { text: search }))]),
-    ...names.flatMap((name) => (given[name] ?? []).map((value) => chip(name, value, optionLabel(name, value, steps, on)))),
+    ...names.flatMap((name) =>
+      (given[name] ?? []).map((value) => chip(name, value, optionLabel(name, value, steps, on))),
+    ),
   ];
 }
 
@@ -120,7 +137,12 @@ function emptyOf(cards: readonly ProductCard[], labels: Record<string, string>) 
 
 function noneFound(clearHref: string, labels: Record<string, string>, { edition }: PageContext) {
   const { words } = edition;
-  const empty = { title: words.key('filters.emptyTitle'), body: words.key('filters.emptyBody'), clearHref, clearLabel: labels['clearAll'] };
+  const empty = {
+    title: words.key('filters.emptyTitle'),
+    body: words.key('filters.emptyBody'),
+    clearHref,
+    clearLabel: labels['clearAll'],
+  };
   return { empty };
 }
 
@@ -146,6 +168,11 @@ function itemList(cards: readonly ProductCard[], { edition }: PageContext): Reco
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     numberOfItems: cards.length,
-    itemListElement: cards.map((card, i) => ({ '@type': 'ListItem', position: i + 1, name: card.name, url: `${origin}${card.href}` })),
+    itemListElement: cards.map((card, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: card.name,
+      url: `${origin}${card.href}`,
+    })),
   };
 }

@@ -7,7 +7,10 @@ import type { BlockBuilder } from './builders.ts';
 export const productDetail: BlockBuilder = {
   build: ({ props, on }) => {
     const item = on.subject.product;
-    return { props: { ...props, item: props['item'] ?? item }, jsonLd: item ? [productLd(item, on), breadcrumbLd(item, on)] : [] };
+    return {
+      props: { ...props, item: props['item'] ?? item },
+      jsonLd: item ? [productLd(item, on), breadcrumbLd(item, on)] : [],
+    };
   },
 };
 
@@ -37,13 +40,21 @@ function breadcrumbLd(item: ProductDetail, on: PageContext): Record<string, unkn
   const { edition } = on;
   const site = edition.site.config;
   const way = [
-    { name: edition.words.text(site.metadata.title) ?? '', path: localizePath(site, edition.locale.code, '/') },
+    {
+      name: edition.words.text(site.metadata.title) ?? '',
+      path: localizePath(site, edition.locale.code, '/'),
+    },
     { name: edition.words.key('nav.courses'), path: localizePath(site, edition.locale.code, '/courses') },
     { name: item.name, path: item.href },
   ];
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: way.map(({ name, path }, i) => ({ '@type': 'ListItem', position: i + 1, name, item: `${site.origin}${path}` })),
+    itemListElement: way.map(({ name, path }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: `${site.origin}${path}`,
+    })),
   };
 }

@@ -8,16 +8,19 @@ import { withoutUndefined } from './catalogue.ts';
 export async function loadArticles(source: ArticlesSource, on: PageContext): Promise<Article[]> {
   const { adapters, edition, memo, trace } = on;
   const records = await trace.use(adapters.content?.articles(edition.locale.code), 'content');
-  return memo.get(`articles ${edition.site.id} ${edition.locale.code} ${source.limit}`, [edition, records], () =>
-    records.slice(0, source.limit ?? records.length).map((record) => ({
-      id: record.documentId,
-      title: record.title,
-      ...withoutUndefined({
-        brief: record.brief ?? undefined,
-        contentHtml: record.content ? richTextToHtml(record.content) : undefined,
-        link: linkOf(record.externalLink, record.title),
-      }),
-    })),
+  return memo.get(
+    `articles ${edition.site.id} ${edition.locale.code} ${source.limit}`,
+    [edition, records],
+    () =>
+      records.slice(0, source.limit ?? records.length).map((record) => ({
+        id: record.documentId,
+        title: record.title,
+        ...withoutUndefined({
+          brief: record.brief ?? undefined,
+          contentHtml: record.content ? richTextToHtml(record.content) : undefined,
+          link: linkOf(record.externalLink, record.title),
+        }),
+      })),
   );
 }
 

@@ -1,9 +1,16 @@
-import type { ContentCourse, CoursePlan, CoursePlans, LocalText, Product, Products } from '../../../schemas/backend-types.ts';
+import type {
+  ContentCourse,
+  CoursePlan,
+  CoursePlans,
+  LocalText,
+  Product,
+  Products,
+} from '../../../schemas/backend-types.ts';
 import type { Image, ProductCard } from '../../../schemas/model.ts';
 import type { PageContext } from '../context.ts';
 import type { Edition } from '../edition.ts';
-import { levelRange } from '../levels.ts';
 import { allowedImages } from '../images.ts';
+import { levelRange } from '../levels.ts';
 import { servicePicture } from '../pictures.ts';
 import { indexPlans } from '../plans.ts';
 import { choosePrice, formatPrice } from '../price.ts';
@@ -42,23 +49,37 @@ export async function loadCatalogue(on: PageContext): Promise<Catalogue> {
     trace.useIfThere(adapters.course?.plans(), 'course'),
     trace.useIfThere(adapters.content?.courses(edition.locale.code), 'content'),
   ]);
-  return memo.get(`catalogue ${edition.site.id} ${edition.locale.code}`, [edition, products, plans, records], () =>
-    createCatalogue({ products, plans, records }, edition, adapters.content?.origin),
+  return memo.get(
+    `catalogue ${edition.site.id} ${edition.locale.code}`,
+    [edition, products, plans, records],
+    () => createCatalogue({ products, plans, records }, edition, adapters.content?.origin),
   );
 }
 
-function createCatalogue({ products, plans, records }: Answers, edition: Edition, contentOrigin: string | undefined): Catalogue {
+function createCatalogue(
+  { products, plans, records }: Answers,
+  edition: Edition,
+  contentOrigin: string | undefined,
+): Catalogue {
   const findPlan = indexPlans(plans ?? []);
   const recordsByCode = new Map((records ?? []).map((record) => [record.code, record]));
   const entries = products
     // An inactive product is not offered in that locale (requirements P1).
-    .filter((product) => product.isActive[edition.locale.code] === true && recordsByCode.get(product.id)?.isActive !== false)
+    .filter(
+      (product) =>
+        product.isActive[edition.locale.code] === true && recordsByCode.get(product.id)?.isActive !== false,
+    )
     .map((product): CatalogueEntry => {
       const plan = findPlan(product);
       const record = recordsByCode.get(product.id);
       const choice = choosePrice(plan, record, edition.currency, plans !== undefined);
       const card = createCard(product, plan, record, edition, contentOrigin);
-      return { product, plan, record, card: choice ? { ...card, price: formatPrice(choice, edition) } : card };
+      return {
+        product,
+        plan,
+        record,
+        card: choice ? { ...card, price: formatPrice(choice, edition) } : card,
+      };
     });
   return { entries, byId: new Map(entries.map((entry) => [entry.product.id, entry])) };
 }
@@ -74,11 +95,17 @@ function createCard(
   const localText = (text: LocalText | null | undefined) => textIn(text, edition.locale.code);
   const optional = {
     image: pictureOf(product, record, edition, contentOrigin),
-    levels: levelRange(school.stages, record?.levelFrom, record?.levelTo, (from, to) => words.key('product.levels', { from, to })),
+    levels: levelRange(school.stages, record?.levelFrom, record?.levelTo, (from, to) =>
+      words.key('product.levels', { from, to }),
+    ),
     audience: record?.targetAudience ?? undefined,
     duration: minutes(record?.durationMinutes, edition),
     unitContent: record?.unitContent ?? undefined,
-    audio: languageList(record?.audio, edition),
+    // What is spoken is Chinese; what is read is one of its scripts (spec.md §3).
+    audio: languageList(
+      record?.audio?.map((code) => code.split('-')[0] ?? code),
+      edition,
+    ),
     subtitles: languageList(record?.subtitles, edition),
     summary: record?.infomation ?? undefined,
     hasTrial: record?.outline?.some((lesson) => lesson.isTrial === true) || undefined,
@@ -112,7 +139,9 @@ export function withoutUndefined<T extends object>(values: T): { [K in keyof T]?
 function languageList(codes: readonly string[] | null | undefined, edition: Edition): string | undefined {
   if (!codes || codes.length === 0) return undefined;
   const name = (code: string) => {
-    const key = [code, code.split('-')[0]].map((one) => `product.language.${one}`).find((one) => edition.words.has(one));
+    const key = [code, code.split('-')[0]]
+      .map((one) => `product.language.${one}`)
+      .find((one) => edition.words.has(one));
     return key ? edition.words.key(key) : code;
   };
   return edition.list([...new Set(codes.map(name))]);
@@ -125,5 +154,10 @@ function pictureOf(
   contentOrigin: string | undefined,
 ): Image | undefined {
   const own = typeof product.image === 'string' ? { url: product.image } : product.image;
-  return servicePicture(record?.image ?? own, CARD_BOX, allowedImages(edition.site.config, contentOrigin), contentOrigin);
+  return servicePicture(
+    record?.image ?? own,
+    CARD_BOX,
+    allowedImages(edition.site.config, contentOrigin),
+    contentOrigin,
+  );
 }

@@ -12,8 +12,12 @@ export async function loadProducts(source: ProductsSource, on: PageContext): Pro
   const key = `products ${on.edition.site.id} ${on.edition.locale.code} ${JSON.stringify(source)}`;
   return on.memo.get(key, [catalogue], () => {
     const { ids, types, limit } = source;
-    const entries = ids ? ids.map((id) => catalogue.byId.get(id)).filter((entry) => entry !== undefined) : catalogue.entries;
-    const cards = entries.map((entry) => entry.card).filter((card) => !types || matchesTypes(card.type, types));
+    const entries = ids
+      ? ids.map((id) => catalogue.byId.get(id)).filter((entry) => entry !== undefined)
+      : catalogue.entries;
+    const cards = entries
+      .map((entry) => entry.card)
+      .filter((card) => !types || matchesTypes(card.type, types));
     return limit === undefined ? cards : cards.slice(0, limit);
   });
 }

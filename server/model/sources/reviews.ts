@@ -19,15 +19,18 @@ export async function loadReviews(source: ReviewsSource, on: PageContext): Promi
     // The service's own origin may be one that only this server reaches; a listed host is public.
     return allowed(address) && address.origin !== origin ? address.href : undefined;
   };
-  return memo.get(`reviews ${edition.site.id} ${edition.locale.code} ${source.limit}`, [edition, records], () =>
-    records.slice(0, source.limit ?? records.length).map((record) => ({
-      id: record.documentId,
-      name: record.name,
-      comment: record.description,
-      ...withoutUndefined({
-        avatar: servicePicture(record.avatar, AVATAR_BOX, allowed, origin),
-        videoSrc: videoOf(record.media?.mime?.startsWith('video/') ? record.media.url : undefined),
-      }),
-    })),
+  return memo.get(
+    `reviews ${edition.site.id} ${edition.locale.code} ${source.limit}`,
+    [edition, records],
+    () =>
+      records.slice(0, source.limit ?? records.length).map((record) => ({
+        id: record.documentId,
+        name: record.name,
+        comment: record.description,
+        ...withoutUndefined({
+          avatar: servicePicture(record.avatar, AVATAR_BOX, allowed, origin),
+          videoSrc: videoOf(record.media?.mime?.startsWith('video/') ? record.media.url : undefined),
+        }),
+      })),
   );
 }

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** Servers on one core, the load on another, where the machine can tell them apart. */
+const canPin = spawnSync('taskset', ['-V']).status === 0;
+const pinned = (core: number, command: string[]) =>
+  canPin ? ['taskset', '-c', String(core), ...command] : command;
+
+function start(core: number, args: string[], env: Record<string, string> = {}): ChildProcess {
+  const [command = '', ...rest] = pinned(core, [process.execPath, ...args]);
+  return spawn(command, rest, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+}
+
+export interface Server {
+  port: number;
+  child: ChildProcess;
+  /** From start to the line that says it is ready, in ms. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+/** The site in a process of its own, as `npm start` runs it. */
+export async function startServer(env: Record<string, string> = {}): Promise<Server> {
+  const started = performance.now();
+  const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-bench-'));
+  const child = start(0, ['server/main.ts'], { PORT: '0', DATA_DIR: dataDir, ...env });
+  const port = Number(await firstMatch(child, /"address":"http:\/\/localhost:(\d+)"/));
+  return { port, child, startMs: performance.now() - started, stop: () => stop(child) };
+}
+
+export async function startBare(answer: { headers: string[]; body: Buffer }): Promise<Server> {
+  const child = start(0, ['tests/bench/bare.ts']);
+  child.stdin?.end(JSON.stringify({ headers: answer.headers, body: answer.body.toString('base64') }));
+  const port = Number(await firstMatch(child, /(\d+)\n/));
+  return { port, child, startMs: 0, stop: () => stop(child) };
+}
+
+/** Answers a second of one address. */
+export async function load(port: number, path: string, encoding: string, seconds: number): Promise<number> {
+  const child = start(1, ['tests/bench/load.ts', String(port), 'localhost', path, encoding, String(seconds)]);
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  await new Promise((resolve) => child.once('close', resolve));
+  return Number(output);
+}
+
+function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (chunk) => {
+      if (text.length > 100_000) return;
+      text += chunk;
+      const match = pattern.exec(text)?.[1];
+      if (match) resolve(match);
+    });
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)));
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}

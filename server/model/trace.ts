@@ -19,7 +19,7 @@ export class Trace {
   }
 
   /** Notes an answer and gives its value. @throws CallFailure as the call does */
-  async use<T>(call: Promise<Answer<T>> | undefined, service: string): Promise<T> {
+  async needed<T>(call: Promise<Answer<T>> | undefined, service: string): Promise<T> {
     if (!call) throw new CallFailure(service, 'not-set');
     try {
       const answer = await call;
@@ -32,10 +32,10 @@ export class Trace {
     }
   }
 
-  /** As `use`, for what a page can do without: `undefined` when the call fails or the service is not set. */
-  async useIfThere<T>(call: Promise<Answer<T>> | undefined, service: string): Promise<T | undefined> {
+  /** As `needed`, for what a page can do without: `undefined` when the call fails or the service is not set. */
+  async wished<T>(call: Promise<Answer<T>> | undefined, service: string): Promise<T | undefined> {
     try {
-      return await this.use(call, service);
+      return await this.needed(call, service);
     } catch (error) {
       if (error instanceof CallFailure) return undefined;
       throw error;

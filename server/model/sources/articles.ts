@@ -7,7 +7,7 @@ import { withoutUndefined } from './catalogue.ts';
 /** Articles in the page's locale: title, brief, content or a link elsewhere (requirements C6). */
 export async function loadArticles(source: ArticlesSource, on: PageContext): Promise<Article[]> {
   const { adapters, edition, memo, trace } = on;
-  const records = await trace.use(adapters.content?.articles(edition.locale.code), 'content');
+  const records = await trace.needed(adapters.content?.articles(edition.locale.code), 'content');
   return memo.get(
     `articles ${edition.site.id} ${edition.locale.code} ${source.limit}`,
     [edition, records],

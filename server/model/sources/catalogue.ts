@@ -45,9 +45,9 @@ const CARD_BOX = { width: 400, height: 250 };
 export async function loadCatalogue(on: PageContext): Promise<Catalogue> {
   const { adapters, edition, trace, memo } = on;
   const [products, plans, records] = await Promise.all([
-    trace.use(adapters.ec?.products(), 'ec'),
-    trace.useIfThere(adapters.course?.plans(), 'course'),
-    trace.useIfThere(adapters.content?.courses(edition.locale.code), 'content'),
+    trace.needed(adapters.ec?.products(), 'ec'),
+    trace.wished(adapters.course?.plans(), 'course'),
+    trace.wished(adapters.content?.courses(edition.locale.code), 'content'),
   ]);
   return memo.get(
     `catalogue ${edition.site.id} ${edition.locale.code}`,

@@ -10,7 +10,7 @@ const AVATAR_BOX = { width: 96, height: 96 };
 /** Reviews in the page's locale; a review's video only where the flag is on (requirements C6). */
 export async function loadReviews(source: ReviewsSource, on: PageContext): Promise<Review[]> {
   const { adapters, edition, memo, trace } = on;
-  const records = await trace.use(adapters.content?.reviews(edition.locale.code), 'content');
+  const records = await trace.needed(adapters.content?.reviews(edition.locale.code), 'content');
   const origin = adapters.content?.origin;
   const allowed = allowedImages(edition.site.config, origin);
   const videoOf = (url: string | undefined) => {

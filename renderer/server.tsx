@@ -9,7 +9,10 @@ import { Head } from './document/Head.tsx';
 import { Header } from './document/Header.tsx';
 import { Unavailable } from './ui/Quiet.tsx';
 
-const html = (node: ReactNode) => renderToStaticMarkup(node);
+/** React puts a preload of each eager picture before the markup, where it expects a head; the picture itself follows at once. */
+const PRELOADS = /^(<link rel="preload" [^>]*>)+/;
+
+const html = (node: ReactNode) => renderToStaticMarkup(node).replace(PRELOADS, '');
 
 function attribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -7,8 +7,8 @@ export function Footer({ footer }: { footer: FooterModel }) {
   const { labels } = footer;
   return (
     <footer className="Footer" data-swap="footer">
+      <p className="Footer-slogan wrap">{footer.slogan}</p>
       <div className="Footer-grid wrap">
-        <p className="Footer-slogan">{footer.slogan}</p>
         {footer.groups.map((group) => (
           <Group key={group.id} group={group} />
         ))}

@@ -61,7 +61,7 @@ function Buy({ product, labels }: Part) {
     <div className="Product-buy">
       <PriceTag price={product.price} labels={labels} />
       {product.price?.state === 'priced' && (
-        <a className="Button Button--large" href={product.buyHref}>
+        <a className="Button Button--large" data-no-prefetch="" href={product.buyHref}>
           {labels['buy']}
         </a>
       )}
@@ -76,7 +76,7 @@ function BuyBar({ product, labels }: Part) {
   return (
     <div className="BuyBar">
       <PriceTag price={product.price} labels={labels} />
-      <a className="Button" href={product.buyHref}>
+      <a className="Button" data-no-prefetch="" href={product.buyHref}>
         {labels['buy']}
       </a>
     </div>

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
+
+const { sections } = exampleOf('CourseGrid').props;
+
+describe('cards', () => {
+  test('tell what is known of a course, and both prices in words', () => {
+    const text = textOf(draw('CourseGrid', { filters: undefined }));
+    for (const words of ['Course', 'G19–G15', 'Children of 5 to 10', '720 minutes', 'Free trial lesson'])
+      expect(text).toContain(words);
+    expect(text).toContain('Original price US$119.00 Price now US$99.00 Save US$20.00 (17%)');
+  });
+
+  test('ask for a price that is not set', () => {
+    expect(draw('CourseGrid')).toContain('<a href="mailto:support@hoshi.example">Ask us for the price</a>');
+  });
+
+  test('say that tax is included', () => {
+    expect(textOf(draw('CourseGrid'))).toContain('¥1,980 tax included');
+  });
+
+  test('stand one level below the heading above them', () => {
+    expect(draw('CourseGrid')).toMatch(/<h2>.*<h3 class="CourseGrid-type">.*<h4 class="Card-title">/s);
+    const flat = {
+      heading: undefined,
+      intro: undefined,
+      filters: undefined,
+      sections: [{ id: 'all', items: [{ id: 'a', name: 'A', href: '/a', type: 'vip', typeLabel: 'VIP' }] }],
+    };
+    expect(draw('CourseGrid', flat)).toContain('<h2 class="Card-title">');
+  });
+
+  test('a product of which nothing is known is still a card', () => {
+    const items = [{ id: 'x', type: 'vip', typeLabel: 'VIP', name: 'X', href: '/x' }];
+    const html = draw('CourseGrid', {
+      filters: undefined,
+      more: undefined,
+      sections: [{ id: 'all', items }],
+    });
+    expect(html).not.toContain('<dl');
+    expect(html).not.toContain('Card-foot');
+  });
+});
+
+describe('filters', () => {
+  test('are a GET form that works without JavaScript', () => {
+    const html = draw('CourseGrid');
+    expect(html).toMatch(/<form[^>]* action="\/en-US\/courses"[^>]* method="get"/);
+    expect(html).toMatch(/type="checkbox" name="stage"[^>]*checked=""[^>]*value="beginner"/);
+    expect(html).toContain('Show results');
+  });
+
+  test('announce how many there are, and each chip says what it takes off', () => {
+    const html = draw('CourseGrid');
+    expect(html).toContain('<p role="status">3 results</p>');
+    expect(html).toContain('href="/en-US/courses?q=atari" aria-label="Remove filter Beginner"');
+    expect(html).toContain('>Clear all</a>');
+  });
+
+  test('take only what they need to the browser', () => {
+    const [, props = ''] = /data-props="([^"]*)"/.exec(draw('CourseGrid')) ?? [];
+    expect(props).toContain('Show results');
+    expect(props).not.toContain('Kids Basic');
+    expect(props).not.toContain('Original price');
+  });
+});
+
+describe('nothing to show', () => {
+  test('says what to do', () => {
+    const empty = {
+      title: 'No course matches',
+      body: 'Take one filter away.',
+      clearHref: '/en-US/courses',
+      clearLabel: 'Clear all',
+    };
+    const html = draw('CourseGrid', { sections: [], empty });
+    expect(textOf(html)).toContain('No course matches Take one filter away. Clear all');
+  });
+
+  test('says so without filters, too', () => {
+    expect(textOf(draw('CourseGrid', { sections: [], filters: undefined }))).toContain('No courses here yet');
+  });
+
+  test('500 products are 500 cards', () => {
+    const [section] = Array.isArray(sections) ? sections : [];
+    const items = Array.from({ length: 500 }, (_, index) => ({ ...section.items[0], id: `p${index}` }));
+    const html = draw('CourseGrid', { filters: undefined, sections: [{ id: 'all', items }] });
+    expect(html.match(/<article/g)).toHaveLength(500);
+  });
+});

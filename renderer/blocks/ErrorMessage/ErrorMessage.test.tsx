@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { draw } from '../../testing/blocks.ts';
+
+test('says what happened and leads home', () => {
+  const html = draw('ErrorMessage');
+  expect(html).toContain('<h1>This page could not be found</h1>');
+  expect(html).toMatch(/<a href="\/en-US"[^>]*>Back to the home page<\/a>/);
+  expect(html).toContain('<a href="/en-US/courses">All courses</a>');
+});
+
+test('a failure’s own words go before the page’s', () => {
+  expect(draw('ErrorMessage', { message: 'Unknown middleware foo' })).toContain(
+    '<h1>Unknown middleware foo</h1>',
+  );
+});
+
+test('does without links', () => {
+  expect(draw('ErrorMessage', { links: [], linksHeading: undefined, body: undefined })).not.toContain('<ul');
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { draw, textOf } from '../../testing/blocks.ts';
+
+test('shows each thing with its drawing, points and link', () => {
+  const html = draw('FeatureGrid');
+  expect(html).toContain('Features--cards');
+  expect(textOf(html)).toContain('The ladder About 4,000 puzzles. A few rungs a day Hints Climb');
+});
+
+test('without a heading its things are h2', () => {
+  expect(draw('FeatureGrid', { heading: undefined, look: undefined })).toContain(
+    '<h2 class="Feature-title">The ladder',
+  );
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { draw } from '../../testing/blocks.ts';
+
+test('the heading is the page’s h1; the first action is the main one', () => {
+  const html = draw('Hero');
+  expect(html).toContain('<h1>It all begins with one stone</h1>');
+  expect(html).toMatch(
+    /class="Button Button--large"[^>]*>|href="[^"]*register"[^>]*class="Button Button--large"/,
+  );
+  expect(html).toContain('Button--quiet');
+});
+
+test('the board is said in words, with a stone at each point', () => {
+  const html = draw('Hero');
+  expect(html).toContain('role="img" aria-label="A 9×9 board, Black to play."');
+  expect(html.match(/class="Board-black"/g)).toHaveLength(4);
+  expect(html.match(/class="Board-white"/g)).toHaveLength(4);
+});
+
+test('a picture shows where there is no board', () => {
+  expect(draw('Hero', { board: undefined })).toContain(
+    '<img class="Hero-picture" src="/media/shape-ladder.svg"',
+  );
+});
+
+test('a stone off the board is left out', () => {
+  const html = draw('Hero', { board: { size: 9, black: ['K10', 'A1'], description: 'x' } });
+  expect(html.match(/class="Board-black"/g)).toHaveLength(1);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { draw, textOf } from '../../testing/blocks.ts';
+
+const bare = { id: 'x', type: 'vip', typeLabel: 'VIP plan', name: 'VIP', href: '/x', buyHref: '/checkout/x' };
+
+test('tells level, outcome, outline, languages, price and the way to buy', () => {
+  const html = draw('ProductDetail');
+  const text = textOf(html);
+  expect(html).toContain('<h1>Kids Basic G19–G15</h1>');
+  for (const words of [
+    'G19–G15',
+    'Finishes 9×9 games',
+    'The direction of atari Free trial 10 minutes',
+    'Traditional Chinese',
+  ])
+    expect(text).toContain(words);
+  expect(html.match(/href="\/en-US\/checkout\/kidbasic"/g)).toHaveLength(2);
+});
+
+test('shows what it holds, what holds it, and the levels before and after', () => {
+  const text = textOf(draw('ProductDetail'));
+  expect(text).toMatch(
+    /What is inside.*Mock exam G10.*Also part of these bundles.*Advanced teacher training/,
+  );
+  expect(text).toMatch(/Before and after The level before.*Kids Starter.*The level after.*Intermediate/);
+});
+
+test('leaves out what is unknown', () => {
+  const html = draw('ProductDetail', { item: bare });
+  expect(textOf(html)).toBe('Back to all courses VIP plan VIP');
+});
+
+test('a price to be asked for has no way to buy', () => {
+  const price = { state: 'ask', href: 'mailto:a@hoshi.example', label: 'Ask us for the price' };
+  const html = draw('ProductDetail', { item: { ...bare, price } });
+  expect(html).toContain('mailto:a@hoshi.example');
+  expect(html).not.toContain('/checkout/x');
+});
+
+test('does not say its summary twice', () => {
+  const item = { ...bare, summary: 'Same words', information: 'Same words' };
+  expect(draw('ProductDetail', { item }).match(/Same words/g)).toHaveLength(1);
+});
+
+test('where its service fails the page still has an h1', () => {
+  expect(draw('ProductDetail', {}, { status: 'unavailable', props: {} })).toContain('<h1>');
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { draw } from '../../testing/blocks.ts';
+
+test('is an ordered list, with what to do at its end', () => {
+  expect(draw('Steps')).toMatch(
+    /<ol class="StepList">.*Sign up free.*Try VIP.*It stops by itself.*<\/ol>.*Start free/s,
+  );
+});
+
+test('does without actions', () => {
+  expect(draw('Steps', { actions: [] })).not.toContain('class="Actions"');
+});

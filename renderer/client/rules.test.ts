@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { ClientModel } from '../../schemas/model.ts';
+import { mayTell, pageView } from './analytics.ts';
+import { isTouched, mayReload } from './chunks.ts';
+import { localeCookie } from './languages.ts';
+import { mayPrefetch } from './prefetch.ts';
+
+const client: ClientModel = {
+  routeName: 'courses___en-US',
+  site: 'global',
+  locale: 'en-US',
+  localeCookie: { name: 'i18n_redirected', maxAge: 34_560_000 },
+  labels: {},
+};
+
+describe('a script that does not come reloads the page', () => {
+  test('once in 60 s', () => {
+    expect(mayReload(undefined, 0, false)).toBe(true);
+    expect(mayReload(1_000, 60_999, false)).toBe(false);
+    expect(mayReload(1_000, 61_000, false)).toBe(true);
+  });
+
+  test('not while a form holds what somebody typed', () => {
+    expect(mayReload(undefined, 0, true)).toBe(false);
+    expect(isTouched({ type: 'text', value: 'a', defaultValue: '' })).toBe(true);
+    expect(isTouched({ type: 'text', value: 'a', defaultValue: 'a' })).toBe(false);
+    expect(
+      isTouched({ type: 'checkbox', value: 'on', defaultValue: '', checked: true, defaultChecked: false }),
+    ).toBe(true);
+    expect(
+      isTouched({ type: 'radio', value: 'on', defaultValue: '', checked: true, defaultChecked: true }),
+    ).toBe(false);
+  });
+});
+
+test.each([
+  [undefined, true],
+  [{ effectiveType: '4g' }, true],
+  [{ effectiveType: '2g' }, false],
+  [{ effectiveType: 'slow-2g' }, false],
+  [{ effectiveType: '4g', saveData: true }, false],
+])('prefetch with %j: %s', (connection, may) => {
+  expect(mayPrefetch(connection)).toBe(may);
+});
+
+test('a page view names route, path, title, site and locale', () => {
+  expect(pageView(client, '/en-US/courses', 'Courses')).toEqual({
+    event: 'page_view',
+    routeName: 'courses___en-US',
+    path: '/en-US/courses',
+    title: 'Courses',
+    site: 'global',
+    locale: 'en-US',
+  });
+});
+
+test('where consent is asked for, nothing is told before it is given', () => {
+  const asking = { ...client, analytics: { consent: true } };
+  expect(mayTell(client, '')).toBe(true);
+  expect(mayTell(asking, 'a=b')).toBe(false);
+  expect(mayTell(asking, 'a=b; hoshi_consent=yes')).toBe(true);
+  expect(mayTell(asking, 'hoshi_consent=yesterday')).toBe(false);
+});
+
+test('the locale is kept for 400 days', () => {
+  expect(localeCookie(client.localeCookie, 'ja-JP', true)).toBe(
+    'i18n_redirected=ja-JP; path=/; max-age=34560000; samesite=lax; secure',
+  );
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { PageModel } from '../schemas/model.ts';
+import { renderer } from './server.tsx';
+import { exampleOf } from './testing/blocks.ts';
+import { pageModel } from './testing/page.ts';
+
+const assets = { entry: '/_assets/client.js', styles: ['/_assets/client.css'], build: 'b1' };
+
+function page(model: PageModel): string {
+  const { header, footer } = model.layout;
+  const blocks = model.blocks.map((block) => renderer.block(block)).join('');
+  return [
+    renderer.start(model, assets),
+    renderer.header(header),
+    renderer.mainStart,
+    blocks,
+    renderer.mainEnd,
+    renderer.footer(footer),
+    renderer.end(model),
+  ].join('');
+}
+
+describe('document', () => {
+  const html = page(pageModel());
+
+  test('has its language, landmarks, skip link and one main part', () => {
+    expect(html).toMatch(/^<!doctype html><html lang="en-US" dir="ltr" data-page="home___en-US"><head>/);
+    expect(html).toContain('<a class="Skip" href="#main">Skip to main content</a>');
+    expect(html.match(/<main id="main" tabindex="-1"/g)).toHaveLength(1);
+    expect(html).toMatch(/<header[ >].*<\/header><main.*<\/main><footer[ >].*<\/footer>.*<\/body><\/html>$/s);
+  });
+
+  test('has all that search engines and shares need', () => {
+    expect(html).toContain('<title>Home &amp; more</title>');
+    expect(html).toContain('<link rel="canonical" href="https://www.hoshi.example/en-US"/>');
+    expect(html).toContain(
+      '<link rel="alternate" hrefLang="x-default" href="https://www.hoshi.example/zh-TW"/>',
+    );
+    expect(html).toContain('<meta property="og:locale" content="en_US"/>');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+    expect(html).toContain('<meta name="robots" content="index,follow"/>');
+  });
+
+  test('has no script but the entry and data, and nothing that a strict policy forbids', () => {
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
+    expect(scripts).toEqual([
+      'type="module" src="/_assets/client.js"',
+      'type="application/ld+json"',
+      'type="application/json" id="hoshi-client" data-swap="client"',
+    ]);
+    expect(html).not.toMatch(/\sstyle=|<style|\son[a-z]+="/);
+  });
+
+  test('data in scripts cannot end them', () => {
+    expect(html).not.toContain('</script><b>');
+    expect(html).toContain('\\u003c/script\\u003e\\u003cb\\u003e');
+  });
+
+  test('a routed locale that is no word of HTML stays an attribute', () => {
+    expect(renderer.start({ ...pageModel(), lang: '"><script>' }, assets)).not.toContain('"><script>');
+  });
+});
+
+describe('header', () => {
+  const { header } = pageModel().layout;
+
+  test('logged out, leads to login and registration', () => {
+    const html = renderer.header(header);
+    expect(html).toMatch(/href="\/en-US\/origin\/#\/login"[^>]*>Log in/);
+    expect(html).toMatch(/class="Button"[^>]*>Sign up|>Sign up/);
+  });
+
+  test('marks the page that one is on, and the link that opens a new tab', () => {
+    const html = renderer.header(header);
+    expect(html).toContain('<a href="/en-US" aria-current="page">Home</a>');
+    expect(html).toContain(
+      '<a href="https://app.hoshi.example/" target="_blank" rel="noopener" data-new-tab="">Start class</a>',
+    );
+  });
+
+  test('logged in, has a menu under the visitor’s name', () => {
+    const html = renderer.header({ ...header, user: { realName: '林 <b>小宇</b>' } });
+    expect(html).toContain('林 &lt;b&gt;小宇&lt;/b&gt;');
+    expect(html).toContain('popoverTarget="account-menu"');
+  });
+
+  test('has a language control and its dialog only where languages are offered', () => {
+    const { languages: _languages, ...silent } = header;
+    expect(renderer.header(header)).toContain('data-dialog="languages"');
+    expect(renderer.header(silent)).not.toContain('data-dialog');
+    const model = pageModel();
+    expect(renderer.end(model)).toContain('hrefLang="ja-JP" data-locale="ja-JP"');
+    expect(renderer.end({ ...model, layout: { ...model.layout, header: silent } })).not.toContain('<dialog');
+  });
+
+  test('shows the developers’ switcher only where it is given', () => {
+    expect(renderer.header(header)).not.toContain('DevLocales');
+    expect(renderer.header({ ...header, devLocales: header.languages ?? [] })).toContain('DevLocales');
+  });
+});
+
+describe('footer', () => {
+  const { footer } = pageModel().layout;
+
+  test('shows columns, contact, social links, address and copyright', () => {
+    const html = renderer.footer(footer);
+    for (const part of [
+      'All products',
+      'mailto:support@hoshi.example',
+      'hoshi_go',
+      'Facebook',
+      '3F, No. 19',
+      '© 2026',
+    ])
+      expect(html).toContain(part);
+  });
+
+  test('does without all that a site may leave out', () => {
+    const { address: _address, officeHours: _hours, ...rest } = footer;
+    const html = renderer.footer({ ...rest, social: [], contact: [], groups: [] });
+    expect(html).not.toContain('<h2');
+    expect(html).not.toContain('<address');
+  });
+});
+
+describe('blocks', () => {
+  test('an unknown type throws', () => {
+    expect(() => renderer.block({ ...exampleOf('Hero'), type: 'Heroo' })).toThrow(
+      'no block has the type Heroo',
+    );
+  });
+
+  test('an island’s ids begin with its own, so that two on a page do not meet', () => {
+    const html = renderer.block({ ...exampleOf('CourseGrid'), id: 'one' });
+    expect(html).toMatch(/<label for="_one-filters-/);
+  });
+
+  test('a view that throws costs its block alone: the renderer works on', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => renderer.block({ ...exampleOf('CourseGrid'), props: {} })).toThrow();
+    vi.mocked(console.error).mockClear();
+    expect(renderer.block(exampleOf('Hero'))).toContain('<h1>');
+  });
+});

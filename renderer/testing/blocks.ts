@@ -1,0 +1,45 @@
+import type { BlockModel } from '../../schemas/model.ts';
+import { renderer } from '../server.tsx';
+
+const examples = import.meta.glob<BlockModel>('../blocks/*/*.example.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** What a block's view gets, as its example shows it. */
+export function exampleOf(type: string): BlockModel {
+  const example = examples[`../blocks/${type}/${type}.example.json`];
+  if (!example) throw new Error(`${type} has no example`);
+  return example;
+}
+
+/** HTML of a block's example, some of its props replaced; `undefined` takes one away. */
+export function draw(
+  type: string,
+  props: Record<string, unknown> = {},
+  model: Partial<BlockModel> = {},
+): string {
+  const example = exampleOf(type);
+  const kept = Object.entries({ ...example.props, ...props }).filter(([, value]) => value !== undefined);
+  return renderer.block({ ...example, props: Object.fromEntries(kept), ...model });
+}
+
+/** HTML as a reader of the page's words gets it. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<svg.*?<\/svg>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Every string in a value changed, but those below keys that hold sanitised HTML, and addresses. */
+export function mapTexts(value: unknown, change: (text: string) => string, key = ''): unknown {
+  if (typeof value === 'string')
+    return /^(body|answer|.*Html|href|src|srcset|id|stage|type|state)$/.test(key) ? value : change(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change, key));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, mapTexts(item, change, name)]),
+  );
+}

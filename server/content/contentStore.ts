@@ -4,7 +4,6 @@ import { type ContentFiles, type Entry, mapLimited } from './files.ts';
 import type { LastGood } from './lastGood.ts';
 import { GROUPS, type Group, groupOf, placeOf } from './layout.ts';
 import type { ContentLog } from './openContent.ts';
-import type { ParsePool } from './parsePool.ts';
 import { Reloads } from './reloads.ts';
 import { type FileState, Settlement } from './settle.ts';
 import type { ContentSnapshot, ContentStore, Fault, StatusReport } from './snapshot.ts';
@@ -28,7 +27,7 @@ export class ContentStoreImpl implements ContentStore {
   readonly #files: ContentFiles;
   readonly #lastGood: LastGood;
   readonly #check: CrossCheck;
-  readonly #pool: ParsePool;
+  readonly #release: () => Promise<void>;
   readonly #log: ContentLog;
   readonly #states = new Map<string, StoredFile>();
   readonly #builder = new SnapshotBuilder();
@@ -44,11 +43,17 @@ export class ContentStoreImpl implements ContentStore {
   #missing: Group[] = [];
   #stopWatching: (() => Promise<void>) | null = null;
 
-  constructor(files: ContentFiles, lastGood: LastGood, check: CrossCheck, pool: ParsePool, log: ContentLog) {
+  constructor(
+    files: ContentFiles,
+    lastGood: LastGood,
+    check: CrossCheck,
+    release: () => Promise<void>,
+    log: ContentLog,
+  ) {
     this.#files = files;
     this.#lastGood = lastGood;
     this.#check = check;
-    this.#pool = pool;
+    this.#release = release;
     this.#log = log;
   }
 
@@ -79,7 +84,7 @@ export class ContentStoreImpl implements ContentStore {
     await this.#stopWatching?.();
     await this.#reloads.stop();
     await this.#lastGood.flush();
-    await this.#pool.close();
+    await this.#release();
   }
 
   /** Reads what changed, decides what is live, and says so. Never runs twice at once. */
@@ -163,7 +168,7 @@ export class ContentStoreImpl implements ContentStore {
     });
     const results = await mapLimited(due, 32, async (entry) => ({
       entry,
-      read: await this.#files.read(entry),
+      read: await this.#files.read(entry, this.#states.get(entry.path)?.current ?? null),
     }));
     let changed = false;
     for (const { entry, read } of results) {

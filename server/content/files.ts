@@ -78,10 +78,17 @@ export class ContentFiles {
     return entry(signature, large, Date.now() - Number(info.ctimeNs / 1_000_000n) < FRESH);
   }
 
-  /** Reads and analyses one file. Null where it is gone meanwhile. `bytes` only where it could be read. */
-  async read(entry: Entry): Promise<{ version: Version; bytes: Uint8Array | null } | null> {
-    const { path, place, fault: known } = entry;
-    if (known) return refused(path, entry.signature, known);
+  /**
+   * Reads and analyses one file.
+   * @param known the version that is known already, given back where the text is the same
+   * @returns null where it is gone meanwhile; `bytes` only where it could be read
+   */
+  async read(
+    entry: Entry,
+    known: Version | null,
+  ): Promise<{ version: Version; bytes: Uint8Array | null } | null> {
+    const { path, place } = entry;
+    if (entry.fault) return refused(path, entry.signature, entry.fault);
     if (place.kind === 'unexpected') {
       const warning: Finding = {
         ...START,
@@ -102,6 +109,7 @@ export class ContentFiles {
       if (code === 'ENOENT' || code === 'ENOTDIR') return null;
       return refused(path, entry.signature, fault('file-unreadable', `the file cannot be read (${code})`));
     }
+    if (known?.revision === revisionOf(bytes)) return { version: known, bytes };
     return { version: await this.analyse(path, place, bytes), bytes };
   }
 

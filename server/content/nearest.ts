@@ -3,6 +3,7 @@ import { distance } from 'fastest-levenshtein';
 const MOST_CANDIDATES = 5000;
 const LONGEST_NAME = 120;
 const MOST_LISTED = 14;
+const LONGEST_MESSAGE = 800;
 
 /** The name that was probably meant: same letters in another case, else few letters apart. */
 export function nearest(name: string, names: Iterable<string>): string | null {
@@ -35,6 +36,12 @@ export function suggest(name: string, names: Iterable<string>): string {
   const hint = didYouMean(name, all);
   if (all.length === 0) return hint;
   return `${hint === '' ? ';' : hint} allowed: ${listed(all)}`;
+}
+
+/** A message on one line, whatever an author put into a name; cut where it would fill a screen. */
+export function oneLine(message: string): string {
+  const line = message.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  return line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE)}…` : line;
 }
 
 /** Names as a list for a message, cut where it grows long. */

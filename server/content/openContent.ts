@@ -25,6 +25,13 @@ export interface ContentOptions {
   log?: ContentLog;
   /** Threads that read texts; one is enough but for thousands of files. */
   threads?: number;
+  /** A pool that others use too; it is not closed with the store. */
+  pool?: ParsePool;
+}
+
+/** Threads that check against the project's schemas. */
+export function createParsePool(known: Known = {}, threads = 1): ParsePool {
+  return new ParsePool({ schemas: SCHEMAS.href, known }, threads);
 }
 
 const SCHEMAS = new URL('../../schemas/', import.meta.url);
@@ -35,9 +42,10 @@ const SCHEMAS = new URL('../../schemas/', import.meta.url);
  */
 export async function openContent(options: ContentOptions): Promise<ContentStore> {
   const { dir, dataDir, watch, known = {}, log = SILENT, threads = 1 } = options;
-  const pool = new ParsePool({ schemas: SCHEMAS.href, known }, threads);
+  const pool = options.pool ?? createParsePool(known, threads);
+  const release = async () => (options.pool ? undefined : pool.close());
   const lastGood = new LastGood(dataDir, (error) => log.warn({ err: error }, 'content.last-good-not-kept'));
-  const store = new ContentStoreImpl(new ContentFiles(dir, pool), lastGood, new CrossCheck(), pool, log);
+  const store = new ContentStoreImpl(new ContentFiles(dir, pool), lastGood, new CrossCheck(), release, log);
   await store.open(watch);
   return store;
 }

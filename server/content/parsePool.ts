@@ -22,8 +22,6 @@ interface Task {
 const CLOSED = unreadable([
   { line: 1, column: 1, severity: 'error', code: 'parse-failed', message: 'closed while reading' },
 ]);
-/** Milliseconds that one text may take; a page takes one or two. */
-const LONGEST = 2000;
 const LONGEST_START = 20_000;
 
 /**
@@ -35,11 +33,14 @@ export class ParsePool {
   readonly #queue: Task[] = [];
   readonly #threads: Thread[] = [];
   readonly #size: number;
+  readonly #longest: number;
   #closed = false;
 
-  constructor(setup: Setup, size = 1) {
+  /** @param longest milliseconds that one text may take; a page takes one or two */
+  constructor(setup: Setup, size = 1, longest = 2000) {
     this.#setup = setup;
     this.#size = size;
+    this.#longest = longest;
   }
 
   /** Never rejects: a text that cannot be read gives an analysis with a fault. */
@@ -75,20 +76,29 @@ export class ParsePool {
   }
 
   #start(): Thread {
-    const thread = new Thread(this.#setup);
+    const thread = new Thread(this.#setup, this.#longest);
     this.#threads.push(thread);
     return thread;
   }
 }
 
+function failure(error: unknown): [code: string, message: string] {
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return ['parse-memory', 'the text takes too much memory to read; make it simpler'];
+  }
+  return ['parse-failed', `the text cannot be read: ${error instanceof Error ? error.message : error}`];
+}
+
 class Thread {
+  readonly #longest: number;
   readonly #worker: Worker;
   #answer: ((answer: Answer) => void) | null = null;
   #timer: NodeJS.Timeout | undefined;
   #ready = false;
   alive = true;
 
-  constructor(setup: Setup) {
+  constructor(setup: Setup, longest: number) {
+    this.#longest = longest;
     this.#worker = new Worker(new URL('./parse/worker.ts', import.meta.url), {
       workerData: setup,
       resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
@@ -96,11 +106,9 @@ class Thread {
     this.#worker.on('message', (message: Answer | 'ready') => {
       if (message !== 'ready') return this.#settle(message);
       this.#ready = true;
-      if (this.busy) this.#limit(LONGEST);
+      if (this.busy) this.#limit(this.#longest);
     });
-    this.#worker.on('error', (error: unknown) =>
-      this.#die('parse-failed', `the text cannot be read: ${error instanceof Error ? error.message : error}`),
-    );
+    this.#worker.on('error', (error: unknown) => this.#die(...failure(error)));
     this.#worker.on('exit', () => this.#die('parse-failed', 'the text cannot be read: its reader ended'));
   }
 
@@ -112,7 +120,7 @@ class Thread {
     return new Promise((resolve) => {
       this.#answer = resolve;
       this.#worker.ref();
-      this.#limit(this.#ready ? LONGEST : LONGEST_START);
+      this.#limit(this.#ready ? this.#longest : LONGEST_START);
       this.#worker.postMessage(question);
     });
   }
@@ -125,7 +133,10 @@ class Thread {
   #limit(milliseconds: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#die('parse-timeout', `the text takes longer than ${LONGEST / 1000} s to read; make it simpler`);
+      this.#die(
+        'parse-timeout',
+        `the text takes longer than ${this.#longest / 1000} s to read; make it simpler`,
+      );
       void this.#worker.terminate();
     }, milliseconds);
   }

@@ -57,9 +57,9 @@ export class RouteTable<Target> {
    * @returns the page with its parameters; where case or a slash at the end differ, where to go; else null
    */
   match(path: string): RouteMatch<Target> | null {
+    if (!path.startsWith('/') || path.includes('//')) return null;
     const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
     const segments = trimmed === '/' ? [] : trimmed.slice(1).split('/');
-    if (!trimmed.startsWith('/') || segments.includes('')) return null;
     const found = this.#find(segments, trimmed, true) ?? this.#find(segments, trimmed, false);
     if (!found) return null;
     const written = asWritten(found.segments, segments);

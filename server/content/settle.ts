@@ -154,7 +154,8 @@ export class Settlement {
     );
     for (const fault of errorsOf(faults)) {
       const state = this.#states.get(fault.file);
-      if (!fault.blame || this.#standing?.has(faultKey(fault)) || (state && this.#isChanged(state))) continue;
+      if (!fault.blame || this.#standing?.has(faultKey(fault)) || (state?.current && this.#isChanged(state)))
+        continue;
       const { prefixes, deletions } = fault.blame;
       const suspects = changed.filter(
         (state) =>

@@ -1,11 +1,14 @@
-import { openContent } from '../../server/content/openContent.ts';
+import { createParsePool, openContent } from '../../server/content/openContent.ts';
 import { makeTree, type TreeFiles } from './tree.ts';
 
+/** Checks that pages of tests may name. */
+const pool = createParsePool({ checks: ['market'] });
+
 /** What `npm run check` would say of the base tree with these files, a line a fault. */
-export async function faultsOf(files: TreeFiles, checks: readonly string[] = ['market']): Promise<string[]> {
+export async function faultsOf(files: TreeFiles): Promise<string[]> {
   const tree = makeTree(files);
   try {
-    const store = await openContent({ dir: tree.dir, dataDir: null, watch: false, known: { checks } });
+    const store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
     const status = store.status();
     await store.close();
     return status.files.flatMap(({ path, faults }) =>

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Analysis, Ref } from '../analysis.ts';
+import { oneLine } from '../nearest.ts';
 import { linkFault } from './links.ts';
 import { localeFaults } from './locales.ts';
 import { nameFault } from './names.ts';
@@ -48,7 +49,17 @@ function fileFaults(file: string, analysis: Analysis, world: World): CrossFault[
     const told = refFault(ref, analysis, world);
     if (!told) return [];
     const severity = isWords && ref.kind === 'path' ? 'warning' : told.severity;
-    return [{ ...told, isReference: true, severity, file, line: ref.line, column: ref.column }];
+    return [
+      {
+        ...told,
+        message: oneLine(told.message),
+        isReference: true,
+        severity,
+        file,
+        line: ref.line,
+        column: ref.column,
+      },
+    ];
   });
   world.memo.set(analysis, faults);
   return faults;

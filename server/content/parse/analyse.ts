@@ -3,6 +3,7 @@ import type { Analysis, Finding, Part, StaticCondition } from '../analysis.ts';
 import { conditionOf } from '../conditions.ts';
 import type { Known } from '../known.ts';
 import type { Place } from '../layout.ts';
+import { oneLine } from '../nearest.ts';
 import { explain, type Problem } from './explain.ts';
 import { PageChecks, pageFacts } from './page.ts';
 import { type ReadText, readText } from './readText.ts';
@@ -59,7 +60,12 @@ function withoutEchoes(findings: Finding[]): Finding[] {
 const WARNINGS = new Set(['variable-broken']);
 
 function finding({ path, part, code, message }: Problem, text: ReadText): Finding {
-  return { ...text.at(path, part), severity: WARNINGS.has(code) ? 'warning' : 'error', code, message };
+  return {
+    ...text.at(path, part),
+    severity: WARNINGS.has(code) ? 'warning' : 'error',
+    code,
+    message: oneLine(message),
+  };
 }
 
 function partOf(

@@ -1,5 +1,5 @@
 import type { Leaf } from '../analysis.ts';
-import { describe } from './describe.ts';
+import { describe, wrongType } from './describe.ts';
 import type { Path, Problem } from './explain.ts';
 import { type Locate, type Refs, variablesOf } from './refs.ts';
 import { isSchema } from './schemas.ts';
@@ -36,7 +36,7 @@ export function readWords(
       path: [],
       part: 'value',
       code: 'type-wrong',
-      message: `${describe(value)} is wrong here; wanted: a map of words`,
+      message: wrongType(value, ['object']),
     });
   return { leaves, problems };
 }

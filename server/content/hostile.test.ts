@@ -1,0 +1,105 @@
+import { afterAll, expect, test } from 'vitest';
+import { createParsePool } from './openContent.ts';
+import { ParsePool } from './parsePool.ts';
+
+const pool = createParsePool();
+afterAll(() => pool.close());
+
+const many = (count: number, make: (index: number) => string, between = '\n') =>
+  Array.from({ length: count }, (_, index) => make(index)).join(between);
+
+const bomb = [
+  'a: &a [x, x]',
+  ...[...'bcdefghi'].map(
+    (name, index) =>
+      `${name}: &${name} [*${'abcdefgh'[index]}, *${'abcdefgh'[index]}, *${'abcdefgh'[index]}, *${'abcdefgh'[index]}]`,
+  ),
+].join('\n');
+
+/** A text, and the codes that may be told: a slow machine gives up before it knows more. */
+const HOSTILE: [name: string, text: string, codes: string[]][] = [
+  ['aliases that multiply', bomb, ['yaml-aliases', 'yaml-too-much']],
+  ['a circular alias', 'a: &a\n  b: *a\n', ['yaml-alias-circular']],
+  ['an alias of nothing', 'a: *a\n', ['yaml-alias']],
+  [
+    '300,000 aliases',
+    `a: &a 1\nb: [${'*a,'.repeat(300_000)}]`,
+    ['parse-timeout', 'parse-memory', 'yaml-aliases'],
+  ],
+  ['20,000 keys in one map', many(20_000, (index) => `k${index}: v`), ['yaml-keys']],
+  ['20,000 keys in one line', `{${many(20_000, (index) => `k${index}: v`, ', ')}}`, ['yaml-keys']],
+  ['2,000 levels in one line', '['.repeat(2000) + ']'.repeat(2000), ['yaml-depth']],
+  ['1,300 levels by indentation', many(1300, (index) => `${' '.repeat(index)}a:`), ['yaml-depth']],
+  ['a million brackets', '['.repeat(990_000), ['parse-timeout', 'parse-memory', 'yaml-depth']],
+  ['200,000 values', `a:\n${'- b\n'.repeat(200_000)}`, ['yaml-too-much', 'parse-timeout', 'parse-memory']],
+  ['an unknown tag', 'a: !!js/function "x"\n', ['yaml-tag']],
+  ['a tag of its own', 'a: !secret x\n', ['yaml-tag']],
+  ['__proto__', 'a: 1\n__proto__: { admin: true }\n', ['key-forbidden']],
+  ['constructor', 'a:\n  constructor: { prototype: 1 }\n', ['key-forbidden']],
+  ['a merge key', 'a: &a { b: c }\nd:\n  <<: *a\n', ['yaml-merge']],
+  ['two documents', 'a: b\n---\nc: d\n', ['yaml-documents']],
+  ['a directive', '%YAML 1.1\n---\na: yes\n', ['yaml-directive']],
+  ['5 MB', `a: ${'x'.repeat(5_000_000)}\n`, ['file-too-large']],
+  ['a NUL', 'a: b\0c\n', ['file-encoding']],
+  ['a map as key', '? { a: b }\n: c\n', ['yaml-key']],
+];
+
+test.each(HOSTILE)(
+  '%s is refused with a message, and the main thread goes on',
+  async (_name, text, codes) => {
+    const bytes = new TextEncoder().encode(text);
+    let ticks = 0;
+    let longest = 0;
+    let last = performance.now();
+    const probe = setInterval(() => {
+      ticks += 1;
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const started = performance.now();
+    const analysis = await pool.analyse({ bytes, place: { kind: 'page', id: 'x' }, format: 'yaml' });
+    const took = performance.now() - started;
+    clearInterval(probe);
+    const [first] = analysis.findings;
+    expect(codes).toContain(first?.code);
+    expect(first?.severity).toBe('error');
+    expect(first?.message).not.toMatch(/undefined|\n/);
+    // Timers kept firing: where the work took long, no stretch of it was the main thread's.
+    if (took > 500) {
+      expect(ticks).toBeGreaterThan(10);
+      expect(longest).toBeLessThan(took / 2);
+    }
+  },
+);
+
+test.each([
+  ['Latin-1', Uint8Array.of(0x61, 0x3a, 0x20, 0xe9, 0x0a), '1:4'],
+  ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x61, 0x00), '1:1'],
+])('%s is refused where it begins', async (_name, bytes, at) => {
+  const analysis = await pool.analyse({ bytes, place: { kind: 'page', id: 'x' }, format: 'yaml' });
+  const told = analysis.findings.map(({ line, column, code }) => `${line}:${column} ${code}`);
+  expect(told).toEqual([`${at} file-encoding`]);
+});
+
+test('a mark of the byte order moves nothing', async () => {
+  const bytes = new TextEncoder().encode('\ufeffpath: /\ntitel: x\n');
+  const analysis = await pool.analyse({ bytes, place: { kind: 'page', id: 'x' }, format: 'yaml' });
+  expect(
+    analysis.findings.some(({ line, column, code }) => code === 'key-unknown' && line === 2 && column === 1),
+  ).toBe(true);
+});
+
+test('a text that takes too long is refused, and the next one is read by a new thread', async () => {
+  const setup = { schemas: new URL('../../schemas/', import.meta.url).href, known: {} };
+  const hasty = new ParsePool(setup, 1, 300);
+  const place = { kind: 'words', locale: 'en-GB', namespace: 'x' } as const;
+  const ask = (text: string) =>
+    hasty.analyse({ bytes: new TextEncoder().encode(text), place, format: 'yaml' });
+  expect((await ask('a: b')).findings).toEqual([]);
+  const slow = await ask(`a: [${','.repeat(900_000)}]`);
+  expect(slow.findings[0]?.code).toMatch(/^parse-(timeout|memory)$/);
+  const good = await ask('a: b');
+  expect(good.findings).toEqual([]);
+  expect(good.part).toMatchObject({ kind: 'words', config: { a: 'b' } });
+  await hasty.close();
+});

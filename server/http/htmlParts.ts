@@ -33,16 +33,17 @@ export function createPageDrawer(renderer: Renderer, assets: () => Assets, log: 
       return renderer.block({ ...model, status: 'unavailable' });
     }
   };
+  const [mainStart, mainEnd] = [Buffer.from(renderer.mainStart), Buffer.from(renderer.mainEnd)];
   return {
     draw: (model) =>
       Buffer.concat([
-        Buffer.from(renderer.start(model, assets())),
+        part(model.head, () => renderer.start(model, assets())),
         part(model.layout.header, (header) => renderer.header(header)),
-        Buffer.from(renderer.mainStart),
+        mainStart,
         ...model.blocks.map((one) => part(one, block)),
-        Buffer.from(renderer.mainEnd),
+        mainEnd,
         part(model.layout.footer, (footer) => renderer.footer(footer)),
-        Buffer.from(renderer.end(model)),
+        part(model.client, () => renderer.end(model)),
       ]),
   };
 }

@@ -10,9 +10,9 @@ const FALLBACK = { message: 'An error occurred while showing the error page', ho
 export function staticErrorPage(status: number, snapshot?: ContentSnapshot, siteId?: string): string {
   const { message, home, lang } = wordsOf(snapshot, siteId);
   return [
-    `<!doctype html><html lang="${escape(lang)}"><head><meta charset="utf-8"><title>${status}</title>`,
+    `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><title>${status}</title>`,
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"></head>',
-    `<body><main><h1>${status}</h1><p>${escape(message)}</p><p><a href="/">${escape(home)}</a></p></main></body></html>`,
+    `<body><main><h1>${status}</h1><p>${escapeHtml(message)}</p><p><a href="/">${escapeHtml(home)}</a></p></main></body></html>`,
   ].join('');
 }
 
@@ -32,6 +32,6 @@ function wordsOf(snapshot: ContentSnapshot | undefined, siteId: string | undefin
   }
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -6,6 +6,7 @@ import { createLinks, ORIGIN_SCREENS, type ResolveHref } from './links.ts';
 import { markdownToHtml } from './markdown.ts';
 import { createMoneyFormat, type FormatMoney } from './money.ts';
 import { mediaPicture } from './pictures.ts';
+import { remember } from './remember.ts';
 import { createWords, type TextVariables, type Words } from './text.ts';
 import { flagsFor } from './when.ts';
 
@@ -23,7 +24,7 @@ export interface Edition {
   readonly words: Words;
   readonly href: ResolveHref;
   readonly money: FormatMoney;
-  readonly number: (value: number) => string;
+  readonly percent: (share: number) => string;
   readonly list: (items: string[]) => string;
   markdown(text: Text, variables?: TextVariables): string | undefined;
   picture(picture: { src: string; alt?: Text }): Image | undefined;
@@ -71,7 +72,9 @@ function createEdition(
   if (!locale || !settings) throw new Error(`${site.id} does not offer ${code}`);
   const words = createWords(chain, { facts: snapshot.school.facts });
   const href = createLinks(site.config, code, hasPage);
-  const numbers = new Intl.NumberFormat(code);
+  const list = remember((items) => lists.format(items.split('\n')));
+  const markdown = remember((source) => markdownToHtml(source, href));
+  const percents = new Intl.NumberFormat(code, { style: 'percent' });
   const lists = new Intl.ListFormat(code, { type: 'conjunction', style: 'narrow' });
   return {
     site,
@@ -81,15 +84,15 @@ function createEdition(
     currency: settings.currency,
     words,
     href,
-    money: createMoneyFormat(code, site.config.currencies ?? {}, (currency, amount) => {
+    money: createMoneyFormat(code, site.config.currencies ?? {}, (currency) => {
       const pattern = `price.pattern.${currency}`;
-      return words.has(pattern) ? words.key(pattern, { amount }) : undefined;
+      return words.has(pattern) ? (amount) => words.key(pattern, { amount }) : undefined;
     }),
-    number: (value) => numbers.format(value),
-    list: (items) => lists.format(items),
+    percent: (share) => percents.format(share),
+    list: (items) => list(items.join('\n')),
     markdown: (text, variables) => {
       const source = words.text(text, variables);
-      return source === undefined ? undefined : markdownToHtml(source, href);
+      return source === undefined ? undefined : markdown(source);
     },
     picture: (picture) => resolvePicture(picture, snapshot.media, words),
   };

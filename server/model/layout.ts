@@ -16,12 +16,12 @@ const SOCIAL = [
   'discordUrl',
 ] as const satisfies (keyof SiteMetadata)[];
 
-/** The fixed header (requirements L2–L5). */
+/** The fixed header (requirements L2–L5), as of nobody in particular: whose it is comes last. */
 export function buildHeader(on: PageContext): HeaderModel {
-  const { edition, visitor } = on;
+  const { edition, scene } = on;
   const site = edition.site.config;
   const labels = edition.words.labels('layout.header');
-  const account = visitor.user ? site.account?.loggedIn : site.account?.loggedOut;
+  const account = scene.loggedIn ? site.account?.loggedIn : site.account?.loggedOut;
   const logo = edition.picture(site.metadata.logo);
   const languages = languageChoices(on);
   const title = edition.words.text(site.metadata.title) ?? '';
@@ -30,7 +30,7 @@ export function buildHeader(on: PageContext): HeaderModel {
     logo: logo ?? { src: '', width: 0, height: 0, alt: title },
     nav: navLinks(site.nav, on),
     account: navLinks(account ?? [], on),
-    user: visitor.user && { realName: visitor.user.realName },
+    user: null,
     ...(showsLanguages(on, languages) ? { languages } : {}),
     ...(on.nonProduction ? { devLocales: languages } : {}),
     labels,

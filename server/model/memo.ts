@@ -28,6 +28,10 @@ export class Memo {
     return value;
   }
 
+  delete(key: string): void {
+    this.#kept.delete(key);
+  }
+
   clear(): void {
     this.#kept.clear();
   }

@@ -15,8 +15,8 @@ test.each([
 });
 
 test('words of the locale go before symbols', () => {
-  const format = createMoneyFormat('ja-JP', {}, (currency, amount) =>
-    currency === 'JPY' ? `${amount}円` : undefined,
+  const format = createMoneyFormat('ja-JP', {}, (currency) =>
+    currency === 'JPY' ? (amount) => `${amount}円` : undefined,
   );
   expect(format('JPY', 13200)).toBe('13,200円');
 });

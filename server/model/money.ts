@@ -9,7 +9,7 @@ export type FormatMoney = (currency: string, amount: number) => string;
 export function createMoneyFormat(
   locale: string,
   currencies: Readonly<Record<string, CurrencyStyle | undefined>>,
-  pattern: (currency: string, amount: string) => string | undefined,
+  pattern: (currency: string) => ((amount: string) => string) | undefined,
 ): FormatMoney {
   const formats = new Map<string, (amount: number) => string>();
   const create = (currency: string) => {
@@ -23,9 +23,9 @@ export function createMoneyFormat(
       currency: style.iso ?? currency,
       ...digits,
     });
+    const words = pattern(currency);
     return (amount: number) => {
-      const words = pattern(currency, plain.format(amount));
-      if (words !== undefined) return words;
+      if (words) return words(plain.format(amount));
       if (style.symbol === undefined) return whole.format(amount);
       return `${amount < 0 ? '−' : ''}${style.symbol}${plain.format(Math.abs(amount))}`;
     };

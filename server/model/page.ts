@@ -1,4 +1,4 @@
-import type { ClientModel, PageModel } from '../../schemas/model.ts';
+import type { PageModel } from '../../schemas/model.ts';
 import type { Adapters } from '../adapters/adapters.ts';
 import { compileRoutes } from '../content/routes.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
@@ -7,9 +7,7 @@ import { type BlockListener, buildBlocks } from './blocks.ts';
 import { runChecks } from './checks.ts';
 import type { PageContext, Visitor } from './context.ts';
 import { editionOf } from './edition.ts';
-import { buildHead } from './head.ts';
-import { buildFooter, buildHeader } from './layout.ts';
-import { LOCALE_COOKIE } from './localeCookie.ts';
+import { frameOf } from './frame.ts';
 import { localizePath } from './localeUrl.ts';
 import type { Memo } from './memo.ts';
 import type { PageMatch } from './resolve.ts';
@@ -36,9 +34,6 @@ export interface BuiltPage {
   model: PageModel;
   trace: Trace;
 }
-
-/** Separates a page's name from its locale in a route's name (spec.md §9). */
-const ROUTE_NAME_SEPARATOR = '___';
 
 /** Builds the model of a page; when its own check fails, that of the 404 page, or one that redirects. @throws what no page can survive */
 export async function buildPage(
@@ -70,7 +65,7 @@ export async function buildStatusPage(
   tools: PageTools,
 ): Promise<BuiltPage> {
   const page = compileRoutes(snapshot, request.site.id).forStatus(request.status, request.locale);
-  if (!page) throw new NoStatusPage(`no page has status ${request.status}`);
+  if (!page) throw new NoStatusPage(request.status);
   const query = { values: {}, text: '', isFree: false };
   const match: PageMatch = { ...request, kind: 'page', page, params: {}, query, negotiated: false };
   return assemble(createContext(snapshot, match, request.status, scene, tools), tools);
@@ -79,6 +74,11 @@ export async function buildStatusPage(
 /** No page file is for this status: the static page serves. */
 export class NoStatusPage extends Error {
   override name = 'NoStatusPage';
+  readonly status: number;
+  constructor(status: number) {
+    super(`no page has status ${status}`);
+    this.status = status;
+  }
 }
 
 function createContext(
@@ -110,49 +110,26 @@ function createContext(
 
 async function assemble(on: PageContext, tools: PageTools): Promise<BuiltPage> {
   const built = await buildBlocks(on, tools.schemas, tools.listen);
-  const { edition, page, trace } = on;
+  const { edition, page, trace, visitor } = on;
   if (page.config.window) trace.boundary(nextBoundary(page.config.window, on.scene.now));
   trace.boundary(evaluate(page.config.when, on.scene).until);
-  const routeName = `${page.id}${ROUTE_NAME_SEPARATOR}${edition.locale.code}`;
+  const frame = frameOf(
+    on,
+    built.map(({ jsonLd }) => jsonLd),
+  );
+  trace.boundary(frame.until);
+  const header = visitor.user ? { ...frame.header, user: { realName: visitor.user.realName } } : frame.header;
   const model: PageModel = {
     site: edition.site.id,
     locale: edition.locale.code,
     lang: edition.locale.info.lang,
     dir: edition.locale.info.dir ?? 'ltr',
-    routeName,
+    routeName: frame.client.routeName,
     status: on.status,
-    head: buildHead(
-      on,
-      built.flatMap(({ jsonLd }) => jsonLd),
-    ),
-    layout: layoutOf(on),
+    head: frame.head,
+    layout: { header, footer: frame.footer },
     blocks: built.map(({ block }) => block),
-    client: clientOf(on, routeName),
+    client: frame.client,
   };
   return { model, trace };
-}
-
-/** Header and footer, the same objects for the same path, visitor and conditions. */
-function layoutOf(on: PageContext): PageModel['layout'] {
-  const { edition, memo, path, query, visitor, snapshot } = on;
-  const header = buildHeader(on);
-  const footer = buildFooter(on);
-  const key = `layout ${edition.site.id} ${edition.locale.code} ${path}${query.text} ${visitor.user?.username ?? ''}`;
-  // What shows may change with the clock alone: only equal models are the same.
-  return memo.get(key, [edition, snapshot.locales, JSON.stringify(header), JSON.stringify(footer)], () => ({
-    header,
-    footer,
-  }));
-}
-
-function clientOf({ edition }: PageContext, routeName: string): ClientModel {
-  const { analytics } = edition.site.config;
-  return {
-    routeName,
-    site: edition.site.id,
-    locale: edition.locale.code,
-    localeCookie: LOCALE_COOKIE,
-    ...(analytics ? { analytics: { ...analytics, consent: analytics.consent ?? false } } : {}),
-    labels: edition.words.labels('client'),
-  };
 }

@@ -44,7 +44,11 @@ export function servicePicture(
 
 /** Address of a picture in one width. The source travels as base64url: it may hold anything. */
 export function imageAddress(source: string, width: number): string {
-  return `/_image/${width}/${Buffer.from(source).toString('base64url')}.webp`;
+  return addressOf(Buffer.from(source).toString('base64url'), width);
+}
+
+function addressOf(encoded: string, width: number): string {
+  return `/_image/${width}/${encoded}.webp`;
 }
 
 function nearestWidth(width: number): number {
@@ -52,6 +56,7 @@ function nearestWidth(width: number): number {
 }
 
 function srcset(source: string, most: number): string {
+  const encoded = Buffer.from(source).toString('base64url');
   const widths = IMAGE_WIDTHS.filter((width) => width >= most / 4 && width <= nearestWidth(most));
-  return widths.map((width) => `${imageAddress(source, width)} ${width}w`).join(', ');
+  return widths.map((width) => `${addressOf(encoded, width)} ${width}w`).join(', ');
 }

@@ -38,9 +38,7 @@ export function formatPrice(choice: PriceChoice, edition: Edition): Price {
   const price: Price = { state: 'priced', currency, current: shown(choice.sell) };
   if (choice.origin !== choice.sell) price.original = shown(choice.origin);
   if (choice.origin > choice.sell) {
-    const share = new Intl.NumberFormat(edition.locale.code, { style: 'percent' }).format(
-      1 - choice.sell / choice.origin,
-    );
+    const share = edition.percent(1 - choice.sell / choice.origin);
     price.saved = words.key('price.saved', {
       amount: money(currency, choice.origin - choice.sell),
       percent: share,

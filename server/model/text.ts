@@ -24,26 +24,47 @@ export function createWords(chain: readonly LocaleContent[], defaults: TextVaria
   if (!main) throw new Error('words need a locale');
   const codes = chain.map((locale) => locale.code);
   const engine = createEngine(chain, defaults);
-  const text = (value: Text, variables: TextVariables = {}) => {
+  const find = (value: Text, variables: TextVariables) => {
     if (typeof value === 'string')
       return engine.exists(value, variables) ? String(engine.t(value, variables)) : undefined;
     const code = codes.find((candidate) => value[candidate] !== undefined);
     const words = (code ? value[code] : undefined) ?? Object.values(value)[0];
-    return words === undefined
-      ? undefined
-      : engine.services.interpolator.interpolate(
-          words,
-          { ...defaults, ...variables },
-          main.code,
-          {} as InterpolationOptions,
-        );
+    const all = { ...defaults, ...variables };
+    const { interpolator } = engine.services;
+    return words && interpolator.interpolate(words, all, main.code, {} as InterpolationOptions);
+  };
+  const kept = new Map<string, string | undefined>();
+  const text = (value: Text, variables: TextVariables = {}) => {
+    const key = keyOf(value, variables);
+    if (key === undefined) return find(value, variables);
+    if (kept.has(key)) return kept.get(key);
+    const words = find(value, variables);
+    // Rather all anew once in a while than an order kept at each look-up.
+    if (kept.size >= MAX_KEPT) kept.clear();
+    kept.set(key, words);
+    return words;
   };
   return {
     text,
     key: (key, variables) => text(key, variables) ?? key,
-    has: (key) => engine.exists(key),
+    has: (key) => text(key) !== undefined,
     labels: (key) => Object.assign({}, ...[...chain].reverse().map((locale) => stringsBelow(locale, key))),
   };
+}
+
+/** How many texts are remembered for a locale. */
+const MAX_KEPT = 5_000;
+
+/** One name for a text with its variables, where they are plain; `undefined` for a map by locale, or for anything larger. */
+function keyOf(value: Text, variables: TextVariables): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  let key = value;
+  for (const name in variables) {
+    const variable = variables[name];
+    if (typeof variable !== 'string' && typeof variable !== 'number') return undefined;
+    key += `\n${name}\t${variable}`;
+  }
+  return key.length <= 500 ? key : undefined;
 }
 
 function createEngine(chain: readonly LocaleContent[], defaults: TextVariables): i18n {

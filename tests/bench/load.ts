@@ -10,16 +10,16 @@ let answers = 0;
 
 function run(socket: Socket): void {
   let missing = -1;
-  let head = Buffer.alloc(0);
+  let head: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
     let rest = chunk;
     if (missing < 0) {
       head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
       const end = head.indexOf(HEADER_END);
       if (end < 0) return;
-      const length = /content-length: (\d+)/i.exec(head.latin1Slice(0, end))?.[1];
-      if (!/^HTTP\/1.1 200/.test(head.latin1Slice(0, 12)) || length === undefined)
-        throw new Error(head.latin1Slice(0, end));
+      const length = /content-length: (\d+)/i.exec(head.toString('latin1', 0, end))?.[1];
+      if (!/^HTTP\/1.1 200/.test(head.toString('latin1', 0, 12)) || length === undefined)
+        throw new Error(head.toString('latin1', 0, end));
       missing = Number(length);
       rest = head.subarray(end + HEADER_END.length);
       head = Buffer.alloc(0);

@@ -1,5 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
+import { remember } from '../remember.ts';
 import type { BlockBuilder } from './builders.ts';
+
+const plainText = remember((html) => sanitizeHtml(html, { allowedTags: [] }).trim());
 
 /** Questions and answers, told to search engines as well (schema.org FAQPage). */
 export const faq: BlockBuilder = {
@@ -7,7 +10,7 @@ export const faq: BlockBuilder = {
     const questions = questionsOf(props).map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: sanitizeHtml(answer, { allowedTags: [] }).trim() },
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
     }));
     const page = { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions };
     return { props, jsonLd: questions.length > 0 ? [page] : [] };

@@ -1,5 +1,6 @@
 import type {
   ContentCourse,
+  ContentImage,
   CoursePlan,
   CoursePlans,
   LocalText,
@@ -20,7 +21,7 @@ export interface CatalogueEntry {
   product: Product;
   plan: CoursePlan | undefined;
   record: ContentCourse | undefined;
-  card: ProductCard;
+  readonly card: ProductCard;
 }
 
 /** The products that are offered in a locale, in the order of the e-commerce service. */
@@ -62,6 +63,7 @@ function createCatalogue(
   contentOrigin: string | undefined,
 ): Catalogue {
   const findPlan = indexPlans(plans ?? []);
+  const allowed = allowedImages(edition.site.config, contentOrigin);
   const recordsByCode = new Map((records ?? []).map((record) => [record.code, record]));
   const entries = products
     // An inactive product is not offered in that locale (requirements P1).
@@ -72,13 +74,23 @@ function createCatalogue(
     .map((product): CatalogueEntry => {
       const plan = findPlan(product);
       const record = recordsByCode.get(product.id);
-      const choice = choosePrice(plan, record, edition.currency, plans !== undefined);
-      const card = createCard(product, plan, record, edition, contentOrigin);
+      let card: ProductCard | undefined;
+      const create = () => {
+        const choice = choosePrice(plan, record, edition.currency, plans !== undefined);
+        const made = createCard(product, plan, record, edition, (image) =>
+          servicePicture(image, CARD_BOX, allowed, contentOrigin),
+        );
+        return choice ? { ...made, price: formatPrice(choice, edition) } : made;
+      };
       return {
         product,
         plan,
         record,
-        card: choice ? { ...card, price: formatPrice(choice, edition) } : card,
+        // Most pages show a few of many.
+        get card() {
+          card ??= create();
+          return card;
+        },
       };
     });
   return { entries, byId: new Map(entries.map((entry) => [entry.product.id, entry])) };
@@ -89,12 +101,13 @@ function createCard(
   plan: CoursePlan | undefined,
   record: ContentCourse | undefined,
   edition: Edition,
-  contentOrigin: string | undefined,
+  picture: (image: ContentImage | null | undefined) => Image | undefined,
 ): ProductCard {
   const { words, school } = edition;
+  const ownImage = typeof product.image === 'string' ? { url: product.image } : product.image;
   const localText = (text: LocalText | null | undefined) => textIn(text, edition.locale.code);
   const optional = {
-    image: pictureOf(product, record, edition, contentOrigin),
+    image: picture(record?.image ?? ownImage),
     levels: levelRange(school.stages, record?.levelFrom, record?.levelTo, (from, to) =>
       words.key('product.levels', { from, to }),
     ),
@@ -145,19 +158,4 @@ function languageList(codes: readonly string[] | null | undefined, edition: Edit
     return key ? edition.words.key(key) : code;
   };
   return edition.list([...new Set(codes.map(name))]);
-}
-
-function pictureOf(
-  product: Product,
-  record: ContentCourse | undefined,
-  edition: Edition,
-  contentOrigin: string | undefined,
-): Image | undefined {
-  const own = typeof product.image === 'string' ? { url: product.image } : product.image;
-  return servicePicture(
-    record?.image ?? own,
-    CARD_BOX,
-    allowedImages(edition.site.config, contentOrigin),
-    contentOrigin,
-  );
 }

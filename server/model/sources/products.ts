@@ -15,10 +15,8 @@ export async function loadProducts(source: ProductsSource, on: PageContext): Pro
     const entries = ids
       ? ids.map((id) => catalogue.byId.get(id)).filter((entry) => entry !== undefined)
       : catalogue.entries;
-    const cards = entries
-      .map((entry) => entry.card)
-      .filter((card) => !types || matchesTypes(card.type, types));
-    return limit === undefined ? cards : cards.slice(0, limit);
+    const matching = entries.filter((entry) => !types || matchesTypes(entry.product.type, types));
+    return matching.slice(0, limit ?? matching.length).map((entry) => entry.card);
   });
 }
 

@@ -1,0 +1,115 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import type { Assets } from '../../renderer/contract.ts';
+import type { PageModel } from '../../schemas/model.ts';
+import { readBuild } from '../../server/build.ts';
+import { readEnv } from '../../server/env.ts';
+import { createPageDrawer } from '../../server/http/htmlParts.ts';
+import { createLogs } from '../../server/log.ts';
+import { Memo } from '../../server/model/memo.ts';
+import { buildPage } from '../../server/model/page.ts';
+import { readQuery } from '../../server/model/query.ts';
+import { resolveRequest } from '../../server/model/resolve.ts';
+import { startSite } from '../../server/site.ts';
+import { ROOT } from './processes.ts';
+import { median, type Row } from './table.ts';
+
+type RenderWhole = (page: PageModel, assets: Assets) => string;
+
+/** A page that is not in the page cache, in this process, against React's `renderToString` over the same tree. */
+export async function benchRenders(path: string): Promise<Row[]> {
+  const drawing = await readBuild();
+  const logs = createLogs('silent');
+  const env = readEnv({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'hoshi-bench-')),
+  });
+  const site = await startSite(env, drawing, logs);
+  const renderWhole = await loadWhole();
+  const assets = drawing.assets();
+  const newDrawer = () => createPageDrawer(drawing.renderer, drawing.assets, logs.log);
+  const make = async (drawer: ReturnType<typeof newDrawer>, tools = site.tools, realName?: string) => {
+    const snapshot = site.store.current();
+    const request = {
+      host: 'localhost',
+      path,
+      search: '',
+      localeCookie: undefined,
+      acceptLanguage: undefined,
+    };
+    const match = resolveRequest(snapshot, request, Date.now(), readQuery);
+    if (match.kind !== 'page') throw new Error(`${path} is no page`);
+    const user = realName === undefined ? null : { username: realName, realName };
+    const { model } = await buildPage(snapshot, match, { visitor: { user }, now: Date.now() }, tools);
+    return { model, bytes: drawer.draw(model) };
+  };
+
+  const drawer = newDrawer();
+  const { model, bytes } = await make(drawer);
+  const coldMemo = new Memo(20_000);
+  let visitors = 0;
+  const ways: Record<string, () => Promise<unknown>> = {
+    react: async () => Buffer.from(renderWhole(model, assets)),
+    warm: () => make(drawer),
+    cold: () => {
+      coldMemo.clear();
+      return make(newDrawer(), { ...site.tools, memo: coldMemo });
+    },
+    header: () => make(drawer, site.tools, `visitor ${visitors++}`),
+    block: async () =>
+      drawer.draw({ ...model, blocks: model.blocks.map((block, i) => (i === 1 ? { ...block } : block)) }),
+  };
+  const ms = await timings(ways);
+  await site.close();
+  const of = (way: string) => (ms.get('react') ?? 0) / (ms.get(way) ?? 1);
+  const detail = `renderToString ${(ms.get('react') ?? 0).toFixed(2)} ms, page ${bytes.length} bytes`;
+  return [
+    { what: 'miss, data and blocks kept, of renderToString', figure: of('warm'), target: '≥ 1.5', detail },
+    { what: 'miss, nothing kept but the answers of services', figure: of('cold'), target: '≥ 0.6' },
+    { what: 'another visitor’s header', figure: of('header'), target: '≥ 4' },
+    {
+      what: 'the data of the largest block changed',
+      figure: of('block'),
+      target: '',
+      detail: 'that block is nearly the whole page',
+    },
+  ];
+}
+
+/** Median ms of each way, taken in turn so that a slow moment meets all. */
+async function timings(ways: Record<string, () => Promise<unknown>>): Promise<Map<string, number>> {
+  const all = new Map(Object.keys(ways).map((name) => [name, [] as number[]]));
+  for (let round = 0; round < 120; round++) {
+    for (const [name, run] of Object.entries(ways)) {
+      const started = performance.now();
+      await run();
+      // The first rounds warm up.
+      if (round >= 20) all.get(name)?.push(performance.now() - started);
+    }
+  }
+  return new Map([...all].map(([name, values]) => [name, median(values)]));
+}
+
+async function loadWhole(): Promise<RenderWhole> {
+  const outDir = join(ROOT, 'node_modules/.cache/bench');
+  await build({
+    root: ROOT,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      rollupOptions: { input: { whole: 'tests/bench/whole.tsx' }, output: { entryFileNames: '[name].js' } },
+    },
+  });
+  const { renderWhole }: { renderWhole: RenderWhole } = await import(
+    pathToFileURL(join(outDir, 'whole.js')).href
+  );
+  return renderWhole;
+}

@@ -1,0 +1,37 @@
+import { renderToString } from 'react-dom/server';
+import { registry } from '../../renderer/blocks/registry.ts';
+import type { Assets } from '../../renderer/contract.ts';
+import { End } from '../../renderer/document/End.tsx';
+import { Footer } from '../../renderer/document/Footer.tsx';
+import { Head } from '../../renderer/document/Head.tsx';
+import { Header } from '../../renderer/document/Header.tsx';
+import type { BlockModel, PageModel } from '../../schemas/model.ts';
+
+function Block({ block }: { block: BlockModel }) {
+  const View = registry[block.type]?.View;
+  if (!View) throw new Error(`no block ${block.type}`);
+  return (
+    <section id={block.id} className={block.type} data-block={block.id} data-block-type={block.type}>
+      <View {...{ ...block.props, id: block.id, labels: block.labels }} />
+    </section>
+  );
+}
+
+/** The whole page as one tree, drawn by React alone: what the site's own way is measured against. */
+export function renderWhole(page: PageModel, assets: Assets): string {
+  return renderToString(
+    <html lang={page.lang} dir={page.dir}>
+      <Head page={page} assets={assets} />
+      <body>
+        <Header header={page.layout.header} />
+        <main id="main">
+          {page.blocks.map((block) => (
+            <Block key={block.id} block={block} />
+          ))}
+        </main>
+        <Footer footer={page.layout.footer} />
+        <End page={page} />
+      </body>
+    </html>,
+  );
+}

@@ -21,7 +21,7 @@ function attribute(value: string): string {
 function start(page: PageModel, assets: Assets): string {
   const { skip } = page.layout.header.labels;
   return [
-    `<!doctype html><html lang="${attribute(page.lang)}" dir="${page.dir}" data-page="${attribute(page.routeName)}">`,
+    `<!DOCTYPE html><html lang="${attribute(page.lang)}" dir="${page.dir}" data-page="${attribute(page.routeName)}">`,
     html(<Head page={page} assets={assets} />),
     '<body>',
     html(

@@ -44,10 +44,10 @@ export function loadingBar(words: () => string | undefined): Loading {
   const bar = () => document.getElementById('loading');
   return createLoading({
     show() {
-      bar()?.removeAttribute('hidden');
+      bar()?.setAttribute('data-on', '');
       announce(words() ?? '');
     },
-    hide: () => bar()?.setAttribute('hidden', ''),
+    hide: () => bar()?.removeAttribute('data-on'),
   });
 }
 

@@ -8,7 +8,7 @@ export function End({ page }: { page: PageModel }) {
   return (
     <>
       {header.languages && <LanguageDialog choices={header.languages} labels={header.labels} />}
-      <div className="Loading" id="loading" hidden>
+      <div className="Loading" id="loading">
         <div className="Loading-bar" />
         <div className="Spinner" />
       </div>

@@ -107,18 +107,16 @@ function LanguageLink({ header, short }: { header: HeaderModel; short?: boolean 
 function MobileMenu({ header }: { header: HeaderModel }) {
   const { labels, user, account } = header;
   return (
-    <div className="MobileMenu" id="site-menu" popover="auto">
-      <nav className="MobileMenu-nav" aria-label={labels['menu']}>
-        <NavList links={header.nav} />
-      </nav>
+    <nav className="MobileMenu" id="site-menu" popover="auto" aria-label={labels['mobileMenu']}>
+      <NavList links={header.nav} />
       {user && <p className="MobileMenu-name">{user.realName}</p>}
       {account.length > 0 && (
-        <nav className="MobileMenu-account" aria-label={labels['account']}>
+        <div className="MobileMenu-account">
           {user ? <NavList links={account} /> : <AccountLinks links={account} />}
-        </nav>
+        </div>
       )}
       <LanguageLink header={header} />
-    </div>
+    </nav>
   );
 }
 

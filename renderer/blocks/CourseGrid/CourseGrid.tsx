@@ -56,7 +56,7 @@ export function CourseGrid({ id, labels, heading, intro, sections, filters, empt
             id={`${id}-filters`}
             when="visible"
             of={FilterForm}
-            props={{ filters, labels: formLabels(labels) }}
+            props={{ id: `${id}-filters`, filters, labels: formLabels(labels) }}
           />
         </search>
       )}

@@ -1,10 +1,12 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Filters } from '../../../schemas/model.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Labels } from '../types.ts';
 import { differs, show } from './form-state.ts';
 
 export interface FilterFormProps {
+  /** What ids and names of its parts begin with. */
+  id: string;
   filters: Filters;
   labels: Labels;
 }
@@ -16,10 +18,10 @@ const AFTER_TYPING = 450;
  * Search and filters as a GET form; hydrated, it sends itself when a choice is made or typing pauses.
  * The inputs keep their own state: what is typed or ticked while a page is on its way is never taken back.
  */
-export function FilterForm({ filters, labels }: FilterFormProps) {
+export function FilterForm({ id, filters, labels }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const send = useDebouncedSubmit(form);
-  const searchId = useId();
+  const searchId = `${id}-search`;
   useClosingMenus(form);
 
   // A new page of results came: show its state, unless something newer waits to be sent.
@@ -56,7 +58,7 @@ export function FilterForm({ filters, labels }: FilterFormProps) {
           </button>
         </div>
       </div>
-      <Groups filters={filters} labels={labels} onChoice={() => send.after(AFTER_CHOICE)} />
+      <Groups id={id} filters={filters} labels={labels} onChoice={() => send.after(AFTER_CHOICE)} />
       <Result filters={filters} labels={labels} />
     </form>
   );
@@ -99,15 +101,14 @@ function useClosingMenus(form: React.RefObject<HTMLFormElement | null>) {
   }, [form]);
 }
 
-function Groups({ filters, labels, onChoice }: FilterFormProps & { onChoice: () => void }) {
-  const name = useId();
+function Groups({ id, filters, labels, onChoice }: FilterFormProps & { onChoice: () => void }) {
   const groups = filters.groups.filter((group) => group.options.length > 0);
   if (groups.length === 0) return null;
   return (
     <div className="Filters-groups">
       <p className="Filters-title">{labels['filters']}</p>
       {groups.map((group) => (
-        <details key={group.name} className="Filter" name={name}>
+        <details key={group.name} className="Filter" name={`${id}-groups`}>
           <summary className="Filter-name">
             {group.label}
             <Chosen count={group.options.filter((option) => option.checked).length} />
@@ -143,7 +144,7 @@ function Chosen({ count }: { count: number }) {
 }
 
 /** How many there are, announced when it changes; and what is on, each with the link that takes it off. */
-function Result({ filters, labels }: FilterFormProps) {
+function Result({ filters, labels }: Omit<FilterFormProps, 'id'>) {
   return (
     <div className="Filters-result">
       <p role="status">{filters.summary}</p>

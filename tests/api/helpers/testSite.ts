@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request, { type Test } from 'supertest';
+import type { PageModel } from '../../../schemas/model.ts';
+import { readBuild } from '../../../server/build.ts';
+import { readEnv } from '../../../server/env.ts';
+import { createLogs } from '../../../server/log.ts';
+import { type RunningSite, startSite } from '../../../server/site.ts';
+
+/** A site that really listens, with all that tests ask of it. */
+export interface TestSite extends RunningSite {
+  /** All lines of its log so far. */
+  lines: string[];
+  /** A request as a browser at a host sends it. */
+  ask(path: string, headers?: Record<string, string>): Test;
+  /** The model of a page, which must be there. */
+  model(path: string, headers?: Record<string, string>): Promise<PageModel>;
+  html(path: string, headers?: Record<string, string>): Promise<string>;
+  /** Everything that it remembers of services and pages is forgotten. */
+  forget(): void;
+}
+
+/** Starts the shipped sites, or those of `CONTENT_DIR`, with a data folder of their own. Settings are the README's. */
+export async function startTestSite(settings: Record<string, string> = {}): Promise<TestSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-data-'));
+  const env = readEnv({ PORT: '0', DATA_DIR: dataDir, NON_PRODUCTION: 'true', ...settings });
+  const lines: string[] = [];
+  const logs = createLogs(env.logLevel, { write: (line) => void lines.push(line) });
+  const site = await startSite(env, await readBuild(), logs);
+  const ask: TestSite['ask'] = (path, headers = {}) => request(site.address).get(path).set(headers);
+  return {
+    ...site,
+    lines,
+    ask,
+    model: async (path, headers) => {
+      const answer = await ask(`/api/page?path=${encodeURIComponent(path)}`, headers);
+      return answer.body;
+    },
+    html: async (path, headers) => (await ask(path, headers)).text,
+    forget: () => {
+      site.adapters.resources.clear();
+      site.cache.clear();
+    },
+    close: async () => {
+      await site.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The headers of a request to a site's host. */
+export function asHost(host: string): { host: string } {
+  return { host };
+}
+
+export const JP = asHost('jp.localhost');

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+describe('an address without a locale leads to one with it (R2)', () => {
+  test.each([
+    ['nothing', {}, '/zh-TW'],
+    ['en-US', { 'accept-language': 'en-US' }, '/en-US'],
+    ['British English', { 'accept-language': 'en-GB' }, '/en-US'],
+    ['Japanese', { 'accept-language': 'ja' }, '/ja-JP'],
+    ['zh', { 'accept-language': 'zh' }, '/zh-CN'],
+    ['zh-CN', { 'accept-language': 'zh-CN' }, '/zh-CN'],
+    ['zh-Hans', { 'accept-language': 'zh-Hans' }, '/zh-CN'],
+    ['zh-Hans-CN', { 'accept-language': 'zh-Hans-CN' }, '/zh-CN'],
+    ['Singapore', { 'accept-language': 'zh-SG' }, '/zh-CN'],
+    ['Malaysia', { 'accept-language': 'zh-MY' }, '/zh-CN'],
+    ['zh-Hant', { 'accept-language': 'zh-Hant' }, '/zh-TW'],
+    ['zh-Hant-HK', { 'accept-language': 'zh-Hant-HK' }, '/zh-TW'],
+    ['Hong Kong', { 'accept-language': 'zh-HK' }, '/zh-TW'],
+    ['Macau', { 'accept-language': 'zh-MO' }, '/zh-TW'],
+    ['lower case', { 'accept-language': 'zh-hk' }, '/zh-TW'],
+    ['the best quality', { 'accept-language': 'en;q=0.4, ja;q=0.9, zh-TW;q=0.5' }, '/ja-JP'],
+    ['the next best that is offered', { 'accept-language': 'fr-FR, de;q=0.9, ja;q=0.2' }, '/ja-JP'],
+    ['one that is ruled out', { 'accept-language': 'ja;q=0, en;q=0.1' }, '/en-US'],
+    ['anything', { 'accept-language': '*' }, '/zh-TW'],
+    ['garbage', { 'accept-language': ';;q=x,,@@ <script>' }, '/zh-TW'],
+    ['the cookie before the browser', { cookie: 'i18n_redirected=ja-JP', 'accept-language': 'en' }, '/ja-JP'],
+    ['a cookie that is not offered', { cookie: 'i18n_redirected=fr-FR', 'accept-language': 'en' }, '/en-US'],
+    ['a hostile cookie', { cookie: 'i18n_redirected=//evil.example', 'accept-language': 'en' }, '/en-US'],
+    ['a broken cookie', { cookie: 'i18n_redirected=%E0%A4%A', 'accept-language': 'ja' }, '/ja-JP'],
+  ])('by %s', async (_what, headers, home) => {
+    const answer = await site.ask('/', headers);
+    expect([answer.status, answer.headers['location']]).toEqual([302, home]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['vary']).toMatch(/Accept-Language/i);
+  });
+
+  test('in one step that leads to the page itself, its query kept', async () => {
+    const answer = await site.ask('/courses?stage=beginner&utm=x', { 'accept-language': 'en' });
+    expect([answer.status, answer.headers['location']]).toEqual([302, '/en-US/courses?stage=beginner&utm=x']);
+    const there = await site.ask(answer.headers['location'] ?? '');
+    expect(there.status).toBe(200);
+  });
+
+  test('in one step also where case or a slash is wrong', async () => {
+    const answer = await site.ask('/Courses/?a=1', { 'accept-language': 'ja' });
+    expect(answer.headers['location']).toBe('/ja-JP/courses?a=1');
+    expect((await site.ask('/ja-JP/courses?a=1')).status).toBe(200);
+  });
+
+  test('only to a locale that the site offers', async () => {
+    const answer = await site.ask('/', { ...JP, 'accept-language': 'en-US', cookie: 'i18n_redirected=zh-TW' });
+    expect([answer.status, answer.headers['location']]).toEqual([302, '/ja-JP']);
+  });
+
+  test('and a path that no page has is 404 at once, in the visitor’s language', async () => {
+    const answer = await site.ask('/nothing/here', { 'accept-language': 'en' });
+    expect(answer.status).toBe(404);
+    expect(answer.headers['location']).toBeUndefined();
+    expect(answer.text).toContain('This page could not be found');
+  });
+
+  test('the prefix wins over cookie and browser', async () => {
+    const answer = await site.ask('/zh-CN', { cookie: 'i18n_redirected=ja-JP', 'accept-language': 'en' });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('<html lang="zh-CN"');
+  });
+});
+
+describe('an address that is not quite right leads to the right one for good (R1)', () => {
+  test.each([
+    ['/en-US/', '/en-US'],
+    ['/en-US/courses/', '/en-US/courses'],
+    ['/en-us/courses', '/en-US/courses'],
+    ['/EN-US', '/en-US'],
+    ['/en-US/COURSES', '/en-US/courses'],
+    ['/en-us/Courses/?stage=beginner&x=%26', '/en-US/courses?stage=beginner&x=%26'],
+    ['/en-US/Courses/kidbasic', '/en-US/courses/kidbasic'],
+    ['/ja-jp/Origin/', '/ja-JP/origin'],
+  ])('%s → %s', async (path, location) => {
+    const answer = await site.ask(path);
+    expect([answer.status, answer.headers['location']]).toEqual([308, location]);
+    expect((await site.ask(location)).status).toBe(200);
+  });
+
+  test('case counts in ids: another spelling is not found', async () => {
+    expect((await site.ask('/en-US/courses/KidBasic')).status).toBe(404);
+    expect((await site.ask('/en-US/courses/kidbasic')).status).toBe(200);
+  });
+});
+
+describe('what is not there (R5)', () => {
+  test.each([
+    ['/zh-TW/nowhere', '找不到', '/zh-TW'],
+    ['/en-US/nowhere', 'This page could not be found', '/en-US'],
+    ['/ja-JP/courses/nowhere', 'ページ', '/ja-JP'],
+    ['/zh-CN/courses/kidbasic/deeper', '页', '/zh-CN'],
+  ])('%s says so in the visitor’s words and leads home', async (path, words, home) => {
+    const answer = await site.ask(path);
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain(words);
+    expect(answer.text).toContain(`href="${home}"`);
+    expect(answer.text).toMatch(/<meta name="robots" content="noindex,follow"/);
+    expect(answer.headers['cache-control']).not.toMatch(/s-maxage=[1-9]/);
+  });
+
+  test('the link home has the words that were agreed', async () => {
+    const { blocks } = await site.model('/en-US/nowhere');
+    expect(blocks[0]?.props['home']).toMatchObject({ href: '/en-US', label: 'Back to the home page' });
+  });
+});

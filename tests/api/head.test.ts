@@ -16,26 +16,29 @@ const alternatesOf = ({ alternates }: HeadModel) =>
   Object.fromEntries(alternates.map(({ hreflang, href }) => [hreflang, href]));
 
 describe('search engines and shares are told one true address a page (L9, S7)', () => {
-  test.each(['', '/courses', '/courses/kidbasic'])('%s: the same alternates from both sites', async (path) => {
-    const expected = {
-      'zh-TW': `${GLOBAL}/zh-TW${path}`,
-      'zh-CN': `${GLOBAL}/zh-CN${path}`,
-      'en-US': `${GLOBAL}/en-US${path}`,
-      'ja-JP': `${JAPAN}/ja-JP${path}`,
-      'x-default': `${GLOBAL}/zh-TW${path}`,
-    };
-    for (const [address, headers] of [
-      [`/zh-TW${path}`, {}],
-      [`/en-US${path}`, {}],
-      [`/ja-JP${path}`, {}],
-      [`/ja-JP${path}`, JP],
-    ] as const) {
-      const { head } = await site.model(address, headers);
-      expect(alternatesOf(head), address).toEqual(expected);
-      const locale = address.split('/')[1] ?? '';
-      expect(head.canonical).toBe(alternatesOf(head)[locale]);
-    }
-  });
+  test.each(['', '/courses', '/courses/kidbasic'])(
+    '%s: the same alternates from both sites',
+    async (path) => {
+      const expected = {
+        'zh-TW': `${GLOBAL}/zh-TW${path}`,
+        'zh-CN': `${GLOBAL}/zh-CN${path}`,
+        'en-US': `${GLOBAL}/en-US${path}`,
+        'ja-JP': `${JAPAN}/ja-JP${path}`,
+        'x-default': `${GLOBAL}/zh-TW${path}`,
+      };
+      for (const [address, headers] of [
+        [`/zh-TW${path}`, {}],
+        [`/en-US${path}`, {}],
+        [`/ja-JP${path}`, {}],
+        [`/ja-JP${path}`, JP],
+      ] as const) {
+        const { head } = await site.model(address, headers);
+        expect(alternatesOf(head), address).toEqual(expected);
+        const locale = address.split('/')[1] ?? '';
+        expect(head.canonical).toBe(alternatesOf(head)[locale]);
+      }
+    },
+  );
 
   test('the global site’s Japanese pages name the Japanese site’s as the true ones', async () => {
     expect((await site.model('/ja-JP/courses')).head.canonical).toBe(`${JAPAN}/ja-JP/courses`);

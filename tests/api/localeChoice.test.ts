@@ -54,7 +54,11 @@ describe('an address without a locale leads to one with it (R2)', () => {
   });
 
   test('only to a locale that the site offers', async () => {
-    const answer = await site.ask('/', { ...JP, 'accept-language': 'en-US', cookie: 'i18n_redirected=zh-TW' });
+    const answer = await site.ask('/', {
+      ...JP,
+      'accept-language': 'en-US',
+      cookie: 'i18n_redirected=zh-TW',
+    });
     expect([answer.status, answer.headers['location']]).toEqual([302, '/ja-JP']);
   });
 

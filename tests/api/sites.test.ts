@@ -26,7 +26,14 @@ describe('the host chooses the site (S1)', () => {
 
   test('a host that nobody claims gets the fallback site and never gets back into a link or header', async () => {
     const evil = asHost('evil-host.example');
-    for (const path of ['/zh-TW', '/zh-TW/courses', '/en-US/nothing', '/', '/en-US/Courses/', '/robots.txt']) {
+    for (const path of [
+      '/zh-TW',
+      '/zh-TW/courses',
+      '/en-US/nothing',
+      '/',
+      '/en-US/Courses/',
+      '/robots.txt',
+    ]) {
       const answer = await site.ask(path, { ...evil, 'x-forwarded-host': 'evil-proxy.example' });
       expect(`${JSON.stringify(answer.headers)} ${answer.text}`, path).not.toMatch(/evil-(host|proxy)/);
     }

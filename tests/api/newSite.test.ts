@@ -1,0 +1,158 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductCard } from '../../schemas/model.ts';
+import { textOf } from './helpers/html.ts';
+import { asHost, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { until } from './helpers/until.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const KOREA = asHost('kr.localhost');
+
+/** A site for Korea, made of the Japanese one's file: another region, host, locale and currency, and nothing else. */
+function koreanSite(): string {
+  return readFileSync(join(ROOT, 'sites/jp.yaml'), 'utf8')
+    .replace('region: JP', 'region: KR')
+    .replace('hosts: [jp.*]', 'hosts: [kr.*]')
+    .replaceAll('jp.hoshi-go.example', 'kr.hoshi-go.example')
+    .replaceAll('site.japan.', 'site.')
+    .replace('timeZone: Asia/Tokyo', 'timeZone: Asia/Seoul')
+    .replace('defaultLocale: ja-JP', 'defaultLocale: ko-KR')
+    .replace(/ {2}ja-JP: .*/, '  ko-KR: { currency: KRW, storeRegions: [KR] }')
+    .replace('owns: [ja-JP]', 'owns: [ko-KR]')
+    .replace(/currencies:\n.*\n/, 'currencies:\n  KRW: { priceSteps: [50000, 200000] }\n')
+    .replace(/prices:\n.*\n/, '');
+}
+
+const KOREAN = { title: '호시 바둑 학교', courses: '모든 강좌', ask: '가격 문의' };
+
+/** Words of the new language, as far as they are translated; the others fall back to English. */
+function writeWords(content: string): void {
+  const folder = join(content, 'locales/ko-KR');
+  cpSync(join(content, 'locales/en-US'), folder, { recursive: true });
+  writeFileSync(join(folder, 'locale.yaml'), 'name: 한국어\nlang: ko-KR\naccepts: [ko]\nfallback: [en-US]\n');
+  const change = (file: string, from: RegExp, to: string) => {
+    const path = join(folder, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  };
+  change('site.yaml', /^title: .*$/m, `title: ${KOREAN.title}`);
+  change('nav.yaml', /^courses: .*$/m, `courses: ${KOREAN.courses}`);
+  change('price.yaml', /^ask: .*$/m, `ask: ${KOREAN.ask}`);
+}
+
+let content: string;
+let site: TestSite;
+beforeAll(async () => {
+  content = mkdtempSync(join(tmpdir(), 'hoshi-content-'));
+  for (const folder of ['sites', 'pages', 'locales'])
+    cpSync(join(ROOT, folder), join(content, folder), { recursive: true });
+  site = await startTestSite({ CONTENT_DIR: content });
+  // Korea's host is the fallback site's before there is a file for it.
+  expect((await site.model('/en-US', KOREA)).site).toBe('global');
+  writeWords(content);
+  writeFileSync(join(content, 'sites/kr.yaml'), koreanSite());
+  await until('the new site is live', async () => (await site.ask('/ko-KR', KOREA)).status === 200);
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(content, { recursive: true, force: true });
+});
+
+describe('a new regional site is one new file, and a folder for its new language, while the site runs (S9)', () => {
+  test('its pages are there in its own words, without a restart', async () => {
+    const { site: id, lang, head, layout } = await site.model('/ko-KR/courses', KOREA);
+    expect([id, lang]).toEqual(['kr', 'ko-KR']);
+    expect(head.title).toContain(KOREAN.title);
+    expect(layout.header.nav.map(({ label }) => label)).toContain(KOREAN.courses);
+    expect(await site.html('/ko-KR/courses', KOREA)).toContain('<html lang="ko-KR"');
+  });
+
+  test('no file of it has a fault', async () => {
+    const { body } = await site.ask('/api/status');
+    const own = body.files.filter(({ path }: { path: string }) => /kr\.yaml|ko-KR/.test(path));
+    expect(own.length).toBe(readdirSync(join(content, 'locales/ko-KR')).length + 1);
+    for (const { live, faults } of own) expect([live, faults]).toEqual([true, []]);
+  });
+
+  test('it chooses its locale like any other, and offers no other', async () => {
+    const root = await site.ask('/courses', { ...KOREA, 'accept-language': 'ja,en' });
+    expect([root.status, root.headers['location']]).toEqual([302, '/ko-KR/courses']);
+    expect((await site.ask('/ja-JP', KOREA)).status).toBe(404);
+    expect((await site.ask('/ko-KR')).status).toBe(404);
+  });
+
+  test('products are offered where the shop says so: none yet in Korea', async () => {
+    const { blocks } = await site.model('/ko-KR/courses', KOREA);
+    const grid = blocks.find(({ type }) => type === 'CourseGrid');
+    expect(grid?.props).toMatchObject({ sections: [], empty: { title: expect.any(String) } });
+  });
+
+  test('other sites name it among their alternates', async () => {
+    const { head } = await site.model('/en-US/courses');
+    expect(head.alternates).toContainEqual({
+      hreflang: 'ko-KR',
+      href: 'https://kr.hoshi-go.example/ko-KR/courses',
+    });
+  });
+
+  test('search engines are told of it', async () => {
+    const { text } = await site.ask('/sitemap.xml', KOREA);
+    expect(text).toContain('<loc>https://kr.hoshi-go.example/ko-KR/courses</loc>');
+    expect(text).not.toContain('<loc>https://www.');
+  });
+});
+
+describe('a locale in another currency is a line of the site’s file', () => {
+  beforeAll(async () => {
+    const path = join(content, 'sites/kr.yaml');
+    const text = koreanSite().replace(
+      /( {2}ko-KR: .*\n)/,
+      '$1  zh-CN: { currency: KRW, storeRegions: [] }\n  en-US: { currency: JPY, storeRegions: [] }\n',
+    );
+    writeFileSync(path, text);
+    await until('both locales are live', async () => (await site.ask('/en-US', KOREA)).status === 200);
+  });
+
+  const cards = async (path: string): Promise<ProductCard[]> => {
+    const { blocks } = await site.model(path, KOREA);
+    const sections = blocks.find(({ id }) => id === 'catalogue')?.props['sections'] as {
+      items: ProductCard[];
+    }[];
+    return sections.flatMap(({ items }) => items);
+  };
+
+  test('prices in it are written by the rules of the locale', async () => {
+    const kidbasic = (await cards('/en-US/courses')).find(({ id }) => id === 'kidbasic');
+    const yen = (amount: number) =>
+      new Intl.NumberFormat('en-US', { style: 'currency', currency: 'JPY' }).format(amount);
+    expect(kidbasic?.price).toMatchObject({
+      state: 'priced',
+      currency: 'JPY',
+      current: { text: yen(14_800), amount: 14_800 },
+      original: { text: yen(17_800) },
+    });
+  });
+
+  test('a product without a price in it says “ask us”, with the mail link', async () => {
+    const priced = (await cards('/zh-CN/courses')).filter(({ price }) => price?.state !== 'ask');
+    expect(priced).toEqual([]);
+    const [first] = await cards('/zh-CN/courses');
+    expect(first?.price).toMatchObject({ state: 'ask', href: 'mailto:support@kr.hoshi-go.example' });
+    expect(textOf(await site.html('/zh-CN/courses', KOREA))).not.toMatch(/undefined|NaN|KRW/);
+  });
+});
+
+test('a file that is broken leaves the site as it was, and says why (M2)', async () => {
+  const path = join(content, 'sites/kr.yaml');
+  writeFileSync(path, koreanSite().replace('defaultLocale:', 'defaultLocal:'));
+  const faults = async () =>
+    (await site.ask('/api/status')).body.files.find((file: { path: string }) => file.path === 'sites/kr.yaml')
+      .faults;
+  await until('the fault is told', async () => (await faults()).length > 0);
+  expect((await faults())[0]).toMatchObject({
+    line: expect.any(Number),
+    message: expect.stringMatching(/defaultLocale/),
+  });
+  expect((await site.ask('/ko-KR', KOREA)).status).toBe(200);
+});

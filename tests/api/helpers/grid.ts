@@ -1,0 +1,22 @@
+import type { Filters, PageModel, ProductCard } from '../../../schemas/model.ts';
+
+/** What a listing of products shows. */
+export interface Grid {
+  cards: ProductCard[];
+  ids: string[];
+  filters: Filters | undefined;
+  empty: { title: string; clearHref?: string } | undefined;
+}
+
+/** The first listing of products of a page. */
+export function gridOf({ blocks }: PageModel): Grid {
+  const props = blocks.find(({ type }) => type === 'CourseGrid')?.props;
+  const sections = (props?.['sections'] ?? []) as { items: ProductCard[] }[];
+  const cards = sections.flatMap(({ items }) => items);
+  return {
+    cards,
+    ids: cards.map(({ id }) => id),
+    filters: props?.['filters'] as Filters | undefined,
+    empty: props?.['empty'] as Grid['empty'],
+  };
+}

@@ -26,6 +26,7 @@ async function hydrate(element: HTMLElement): Promise<LiveIsland | undefined> {
   const path = Object.keys(modules).find((key) => key.endsWith(`/${name}.island.tsx`));
   const load = path && modules[path];
   if (!load) throw new Error('there is no such island');
+  if (import.meta.env.DEV) await import('./fastRefresh.ts');
   const [renderer, module] = await Promise.all([import('./hydrate.tsx'), load()]).catch((error: unknown) => {
     chunkFailed();
     throw error;

@@ -26,8 +26,12 @@ export function hasWords(locale: WorldLocale | undefined, key: string): boolean 
 export function textFault(ref: TextRef, concern: Concern, world: World): Told | null {
   const has = (code: string): boolean | undefined =>
     ref.kind === 'inline' ? ref.locales.includes(code) : hasWords(world.locales.get(code), ref.key);
+  if (ref.kind === 'key' && concern.complete.has(ref.key)) return null;
   const missing = [...concern.locales].filter(([code]) => has(code) === false);
-  if (missing.length === 0) return null;
+  if (missing.length === 0) {
+    if (ref.kind === 'key') concern.complete.add(ref.key);
+    return null;
+  }
   const blame = {
     prefixes:
       ref.kind === 'key' ? missing.map(([code]) => `locales/${code}/${ref.key.split('.', 1)[0]}.`) : [],

@@ -48,6 +48,8 @@ export interface WorldLocale {
 /** Where a scope shows: its locales, each with the site whose default it is, if any; and the addresses there. */
 export interface Concern {
   locales: Map<string, { site: string; defaultOf: string | null }>;
+  /** Keys that have words in all of these locales; shared by all that concern the same. */
+  complete: Set<string>;
   tables: Map<SiteTable, { site: string; locale: string }>;
 }
 export interface SiteTable {
@@ -76,6 +78,8 @@ export class World {
   /** Results of files whose own text is the same. */
   readonly memo = new WeakMap<Analysis, CrossFault[]>();
   readonly #concerns = new Map<string, Concern>();
+  readonly #byScope = new WeakMap<readonly StaticCondition[], Concern>();
+  readonly #complete = new Map<string, Set<string>>();
   readonly #tables = new Map<string, SiteTable>();
   readonly #everywhere: WorldPage[] = [];
   readonly #conditional: WorldPage[] = [];
@@ -96,10 +100,17 @@ export class World {
 
   /** Where all conditions of a scope may hold. */
   concern(scope: readonly StaticCondition[]): Concern {
+    const same = this.#byScope.get(scope);
+    if (same) return same;
     const key = JSON.stringify(scope);
-    const known = this.#concerns.get(key);
-    if (known) return known;
-    const concern: Concern = { locales: new Map(), tables: new Map() };
+    const concern = this.#concerns.get(key) ?? this.#concernOf(scope);
+    this.#concerns.set(key, concern);
+    this.#byScope.set(scope, concern);
+    return concern;
+  }
+
+  #concernOf(scope: readonly StaticCondition[]): Concern {
+    const concern: Concern = { locales: new Map(), complete: new Set(), tables: new Map() };
     for (const site of this.#sitesOf(scope)) {
       for (const { name: locale } of site.facts.locales) {
         if (!mayHold(scope, site.condition, locale)) continue;
@@ -112,7 +123,9 @@ export class World {
         if (!concern.tables.has(table)) concern.tables.set(table, { site: site.id, locale });
       }
     }
-    this.#concerns.set(key, concern);
+    const codes = [...concern.locales.keys()].sort().join();
+    concern.complete = this.#complete.get(codes) ?? concern.complete;
+    this.#complete.set(codes, concern.complete);
     return concern;
   }
 

@@ -24,6 +24,7 @@ export class PageChecks {
   readonly #refs: Refs;
   readonly #locate: Locate;
   readonly #params: string[];
+  readonly #labelled = new Set<string>();
 
   constructor(page: Schema, schemas: Schemas, refs: Refs, locate: Locate) {
     this.#page = page;
@@ -92,14 +93,22 @@ export class PageChecks {
       this.#problem([...path, 'type'], 'block-unknown', message);
       return;
     }
-    const scope = this.#refs.within(0, block['when']);
+    const scope = block['when'] === undefined ? 0 : this.#refs.within(0, block['when']);
     this.#props(block, known, path, scope);
     this.#slots(block, type, known, path);
-    for (const label of known.labels) {
-      const key = `blocks.${type}.${label}`;
-      this.#refs.refs.push({ ...this.#locate([...path, 'type']), scope, kind: 'key', key, label: type });
-    }
+    this.#labels(type, known, path, scope);
     this.#dataParams(block['data'], [...path, 'data']);
+  }
+
+  /** The block's own words; asked for once where it shows in the same places. */
+  #labels(type: string, known: BlockSchema, path: Path, scope: number): void {
+    const asked = `${type} ${scope}`;
+    if (this.#labelled.has(asked)) return;
+    this.#labelled.add(asked);
+    const at = this.#locate([...path, 'type']);
+    for (const label of known.labels) {
+      this.#refs.refs.push({ ...at, scope, kind: 'key', key: `blocks.${type}.${label}`, label: type });
+    }
   }
 
   #props(block: Schema, known: BlockSchema, path: Path, scope: number): void {

@@ -46,7 +46,15 @@ export function readSchemas(folder: URL): Schemas {
     all.set(name, schema);
     ajv.addSchema(schema, BASE + name);
   }
-  const resolve = (ref: string, base: string) => lookup(all, ref, base);
+  const found = new Map<string, ReturnType<typeof lookup>>();
+  const resolve = (ref: string, base: string) => {
+    const key = `${base} ${ref}`;
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const target = lookup(all, ref, base);
+    found.set(key, target);
+    return target;
+  };
   return {
     validator<Config>(name: string): ValidateFunction<Config> {
       const validate = ajv.getSchema<Config>(BASE + name);

@@ -1,7 +1,12 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/ui.css';
-import './styles/document.css';
+import './styles/cards.css';
+import './styles/prose.css';
+import './styles/board.css';
+import './styles/header.css';
+import './styles/footer.css';
+import './styles/overlays.css';
 import './styles/blocks.ts';
 import { trackPage } from './client/analytics.ts';
 import { listenForBrokenChunks } from './client/chunks.ts';

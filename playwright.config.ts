@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/browser/chromium.ts';
+
+const PORT = 3210;
+const { executablePath, env } = await findChromium();
+
+/** A real Chromium against the built site with its embedded services, as `npm start` runs it. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: process.env['CI'] ? 1 : 0,
+  timeout: 30_000,
+  reporter: process.env['CI'] ? [['line']] : [['list']],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    video: 'off',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      env: { ...(process.env as Record<string, string>), ...env },
+      // The Japanese site is told by its host: the browser need not ask anybody where that is.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node server/main.ts',
+    url: `http://localhost:${PORT}/readyz`,
+    reuseExistingServer: false,
+    timeout: 30_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    env: { PORT: String(PORT), DATA_DIR: 'test-results/.data', NON_PRODUCTION: 'true', LOG_LEVEL: 'warn' },
+  },
+});

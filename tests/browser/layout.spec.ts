@@ -1,0 +1,145 @@
+import { expect, isSameDocument, markDocument, test } from './site.ts';
+
+test.describe('header and dialogs', () => {
+  test('the language dialog takes the focus, gives it back, and keeps page and query', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/en-US/courses?stage=beginner&utm_source=x', { waitUntil: 'networkidle' });
+    const opener = page.locator('a[data-dialog="languages"]').locator('visible=true');
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('link')).toHaveText(['繁體中文', '简体中文', 'English', '日本語']);
+    for (let i = 0; i < 12; i++) {
+      await page.keyboard.press('Tab');
+      const inside = await page.evaluate(() => {
+        const active = document.activeElement;
+        return active === document.body || active?.closest('dialog') !== null;
+      });
+      expect(inside, 'focus stays in the dialog').toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await opener.click();
+    await dialog.getByRole('link', { name: '日本語' }).click();
+    await expect(page).toHaveURL(/\/ja-JP\/courses\?.*stage=beginner/);
+    await expect(page.locator('html')).toHaveAttribute('lang', /^ja/);
+    const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected');
+    expect(cookie?.value).toBe('ja-JP');
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(Math.round(days)).toBe(400);
+    await page.goto('/courses');
+    await expect(page).toHaveURL(/\/ja-JP\/courses$/);
+  });
+
+  test('a site with one language has no language control', async ({ page }) => {
+    await page.goto('http://jp.localhost:3210/ja-JP', { waitUntil: 'networkidle' });
+    await expect(page.locator('a[data-dialog="languages"]')).toHaveCount(0);
+    await expect(page.locator('dialog#languages')).toHaveCount(0);
+  });
+
+  test('below 768 px a menu mirrors the header, by keyboard too', async ({ page }) => {
+    await page.setViewportSize({ width: 767, height: 800 });
+    await page.goto('/en-US', { waitUntil: 'networkidle' });
+    await expect(page.locator('.Header-nav')).toBeHidden();
+    const button = page.getByRole('button', { name: 'Menu' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.locator('#site-menu');
+    await expect(menu).toBeVisible();
+    for (const name of ['Home', 'All courses', 'Start class', 'Log in'])
+      await expect(menu.getByRole('link', { name })).toBeVisible();
+    await expect(menu.locator('a[data-dialog="languages"]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(page.locator('.Header-nav')).toBeVisible();
+    await expect(button).toBeHidden();
+  });
+
+  test('start class opens a tab that cannot reach back; when it is blocked, this tab goes there', async ({
+    page,
+    context,
+  }) => {
+    await context.route('https://**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>app</title>' }),
+    );
+    await page.goto('/en-US', { waitUntil: 'networkidle' });
+    const link = page.locator('header a[data-new-tab]').locator('visible=true').first();
+    const href = (await link.getAttribute('href')) ?? '';
+    const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await tab.waitForURL(`${href}**`);
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    await tab.close();
+
+    await page.evaluate(() => Object.assign(window, { open: () => null }));
+    await link.click();
+    expect(page.url()).toContain('/en-US');
+    await page.waitForURL(`${href}**`, { timeout: 3_000 });
+  });
+
+  test('the first tab stop leads past the header', async ({ page }) => {
+    await page.goto('/zh-TW', { waitUntil: 'networkidle' });
+    await page.keyboard.press('Tab');
+    const skip = page.locator('a.Skip');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+  });
+});
+
+test.describe('filters', () => {
+  test('a choice narrows the list at once, without a full load, and can be taken back', async ({ page }) => {
+    await page.goto('/en-US/courses', { waitUntil: 'networkidle' });
+    await markDocument(page);
+    const cards = page.locator('[data-block-type="CourseGrid"] h3');
+    const all = await cards.count();
+    await page.locator('.Filters summary').first().click();
+    await page.getByRole('checkbox', { name: /Mastery/ }).check();
+    await expect(page).toHaveURL(/stage=mastery/);
+    await expect.poll(() => cards.count()).toBeLessThan(all);
+    expect(await isSameDocument(page)).toBe(true);
+    await page
+      .getByRole('link', { name: /Clear all/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/en-US\/courses$/);
+    await expect.poll(() => cards.count()).toBe(all);
+  });
+
+  test('typing searches after a pause; what is typed stays', async ({ page }) => {
+    await page.goto('/en-US/courses', { waitUntil: 'networkidle' });
+    const search = page.getByRole('searchbox');
+    await search.pressSequentially('go robot', { delay: 30 });
+    await expect(page).toHaveURL(/q=go\+robot/);
+    await expect(search).toHaveValue('go robot');
+    await expect(page.locator('[data-block-type="CourseGrid"] h3')).toHaveText([/Robot/]);
+  });
+});
+
+test.describe('scripts', () => {
+  test('a page without an island in view loads no React', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.url());
+    });
+    await page.goto('/en-US/origin', { waitUntil: 'networkidle' });
+    expect(scripts).toHaveLength(1);
+  });
+
+  test('a part that does not come reloads the page once, not again and again', async ({ page, faults }) => {
+    let loads = 0;
+    page.on('load', () => loads++);
+    await page.route(/_assets\/(?!client)[^/]+\.js$/, (route) => route.abort('failed'));
+    await page.goto('/en-US/courses', { waitUntil: 'networkidle' });
+    await page.waitForTimeout(1_500);
+    expect(loads).toBe(2);
+    await expect(page.locator('[data-block-type="CourseGrid"] h3').first()).toBeVisible();
+    faults.length = 0;
+  });
+});

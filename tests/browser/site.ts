@@ -1,0 +1,46 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** The sites as visitors reach them, and the locales of each: as the shipped files say. */
+export const SITES = [
+  { name: 'global', origin: 'http://localhost:3210', locales: ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'] },
+  { name: 'jp', origin: 'http://jp.localhost:3210', locales: ['ja-JP'] },
+] as const;
+
+export const PATHS = ['', '/courses', '/courses/kidbasic', '/origin'] as const;
+
+/** Every page in every locale of every site. */
+export const PAGES = SITES.flatMap(({ name, origin, locales }) =>
+  locales.flatMap((locale) =>
+    PATHS.map((path) => ({ site: name, locale, path, url: `${origin}/${locale}${path}` })),
+  ),
+);
+
+/** A test whose page may neither complain in the console nor fail a request. */
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on(
+        'console',
+        (message) => message.type() === 'error' && faults.push(`console: ${message.text()}`),
+      );
+      page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
+      page.on('requestfailed', (request) => {
+        // A navigation that another one overtakes is no fault.
+        if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`request: ${request.url()}`);
+      });
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+/** Marks the document, to tell whether a page was loaded in full since. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { hoshiMark: true }));
+}
+export async function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'hoshiMark' in window);
+}

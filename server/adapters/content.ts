@@ -106,11 +106,13 @@ function signIn(service: Service, { identifier, password }: ContentCredentials) 
   };
   return async <T>(call: (token: string | undefined) => Promise<T>): Promise<T> => {
     if (identifier === undefined || password === undefined) return call(undefined);
+    const used = token();
     try {
-      return await call(await token());
+      return await call(await used);
     } catch (error) {
       if (!(error instanceof CallFailure) || error.status !== 401) throw error;
-      jwt = undefined;
+      // Another call may have renewed it meanwhile.
+      if (jwt === used) jwt = undefined;
       return call(await token());
     }
   };

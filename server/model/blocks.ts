@@ -30,7 +30,9 @@ export async function buildBlocks(
     return shows;
   });
   const built = await Promise.all(shown.map((block) => buildBlock(block, on, schemas, listen)));
-  return built.filter((one) => one !== undefined);
+  const present = built.filter((one) => one !== undefined);
+  // A page of nothing but what is not set says so, rather than being blank.
+  return present.length > 0 ? present : shown.flatMap((block) => unavailable(block, on, schemas) ?? []);
 }
 
 /** `undefined` where the block's service is not set: the page does without it (backend contract). */
@@ -51,6 +53,15 @@ async function buildBlock(
     listen({ id: block.id, type: block.type, failure: error });
     return keep(block, on, schema, {}, 'unavailable');
   }
+}
+
+function unavailable(
+  block: Block,
+  on: PageContext,
+  schemas: ReadonlyMap<string, BlockSchema>,
+): BuiltBlock | undefined {
+  const schema = schemas.get(block.type);
+  return schema && keep(block, on, schema, {}, 'unavailable');
 }
 
 async function loadSlots(block: Block, on: PageContext): Promise<Record<string, unknown>> {

@@ -12,8 +12,11 @@ type JsonLd = Record<string, unknown>;
 export function buildHead(on: PageContext, jsonLd: JsonLd[]): HeadModel {
   const { edition, page, path, snapshot, scene, status } = on;
   const site = edition.site.config;
-  const own = (text: Text | undefined) =>
-    text === undefined ? undefined : edition.words.text(text, { ...on.subject });
+  const own = (text: Text | undefined) => {
+    const words = text === undefined ? undefined : edition.words.text(text, { ...on.subject });
+    // While the shop fails nobody knows the product that the page is about: the site's own words serve.
+    return on.subject.product === undefined && words?.includes('{{product.') ? undefined : words;
+  };
   const siteTitle = own(site.metadata.title) ?? '';
   const ownTitle = own(page.config.title) ?? siteTitle;
   const title = ownTitle.includes(siteTitle) ? ownTitle : `${ownTitle} | ${siteTitle}`;

@@ -7,7 +7,7 @@ import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
 const EVERYWHERE = { 'sv-SE': true, 'en-GB': true };
 const HOSTILE =
-  '</script><script>alert("x")</script><img src=x onerror=alert(1)> & "quotes" {{facts.students}}';
+  '</script><script>alert("x")</script><img src=x onerror=alert(1)> & "quotes" {{facts.students}} $t(site.title)';
 
 const product = (id: string, rest: object = {}) => ({
   id,
@@ -171,7 +171,7 @@ describe('names and texts of a service are words, never markup', () => {
   );
 
   test('and no text is taken as a template', async () => {
-    expect(textOf(await site.html('/sv-SE/courses/hostile'))).toContain('{{facts.students}}');
+    expect(textOf(await site.html('/sv-SE/courses/hostile'))).toContain('{{facts.students}} $t(site.title)');
     expect((await site.model('/sv-SE/courses/hostile')).head.title).not.toContain('1200');
   });
 });

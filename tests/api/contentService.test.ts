@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { blocksIn } from './helpers/html.ts';
+import { servicesOf } from './helpers/services.ts';
+import { type Stub, type StubCall, startStub } from './helpers/stub.ts';
+import { startTestSite, type TestSite } from './helpers/testSite.ts';
+
+let site: TestSite | undefined;
+let stub: Stub | undefined;
+afterEach(async () => {
+  await site?.close();
+  await stub?.close();
+  site = stub = undefined;
+});
+
+const CREDENTIALS = { CONTENT_IDENTIFIER: 'site', CONTENT_PASSWORD: 'read-only-demo' };
+
+describe('the site signs in to the content service where it has credentials (B3)', () => {
+  test('its token goes with calls there, and nowhere else', async () => {
+    site = await startTestSite(CREDENTIALS);
+    expect(blocksIn(await site.html('/en-US'))).toContain('reviews');
+    const calls = await servicesOf(site).callList();
+    const bearers = new Set(calls.filter(({ bearer }) => bearer).map(({ service }) => service));
+    expect(bearers).toEqual(new Set(['content']));
+    expect(calls.filter(({ path }) => path === 'auth/local').map(({ count }) => count)).toEqual([1]);
+    expect(site.lines.join('')).not.toContain('read-only-demo');
+  });
+
+  test('wrong ones cost the blocks, and the log says why', async () => {
+    site = await startTestSite({ ...CREDENTIALS, CONTENT_PASSWORD: 'wrong-password-123' });
+    const { blocks } = await site.model('/en-US');
+    expect(blocks.find(({ id }) => id === 'reviews')?.status).toBe('unavailable');
+    expect(blocks.find(({ id }) => id === 'hot-courses')?.status).toBe('ok');
+    expect(site.lines.join('')).toContain('error to get the token');
+    expect(site.lines.join('')).not.toContain('wrong-password-123');
+    expect(await site.html('/en-US')).not.toContain('error to get the token');
+  });
+
+  test('an answer without a jwt says so too', async () => {
+    stub = await startStub(['content'], ({ path }) =>
+      path === 'auth/local' ? { json: { user: {} } } : { json: {} },
+    );
+    site = await startTestSite({ ...CREDENTIALS, ...stub.settings });
+    await site.ask('/en-US');
+    expect(site.lines.join('')).toContain('error to get the token');
+  });
+
+  test('a token that is no longer good is renewed, once', async () => {
+    let issued = 0;
+    const page = { data: [], meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: 0 } } };
+    const answer = ({ path, headers }: StubCall) => {
+      if (path === 'auth/local') return { json: { jwt: `jwt-${++issued}`, user: { id: 1 } } };
+      return headers.authorization === 'Bearer jwt-1' ? { status: 401 } : { json: page };
+    };
+    stub = await startStub(['content'], answer);
+    site = await startTestSite({ ...CREDENTIALS, ...stub.settings });
+    const { blocks } = await site.model('/en-US');
+    expect(blocks.find(({ id }) => id === 'reviews')?.status).toBe('ok');
+    expect(issued).toBe(2);
+  });
+});
+
+test('services that are not set: pages render without their data (B4)', async () => {
+  stub = await startStub(['user'], () => ({ status: 404 }));
+  site = await startTestSite(stub.settings);
+  for (const path of ['/en-US', '/zh-TW/courses', '/en-US/courses/kidbasic']) {
+    const answer = await site.ask(path);
+    expect(answer.status, path).toBe(200);
+    expect(answer.text.match(/<h1/g), path).toHaveLength(1);
+  }
+  expect(blocksIn(await site.html('/en-US'))).not.toContain('hot-courses');
+  expect(stub.calls).toEqual([]);
+  expect(site.lines.join('')).not.toContain('call-failed');
+});
+
+test('a listing of several pages is read to its last, and an endless one ends', async () => {
+  const review = (n: number) => ({ id: n, documentId: `r${n}`, name: `Reader ${n}`, description: 'Good' });
+  stub = await startStub(['content'], ({ path, query }) => {
+    const page = Number(query.get('pagination[page]'));
+    const meta = { pagination: { page, pageSize: 100, pageCount: path === 'reviews' ? 3 : 1e9, total: 3 } };
+    return { json: { data: path === 'reviews' ? [review(page)] : [], meta } };
+  });
+  site = await startTestSite(stub.settings);
+  const { blocks } = await site.model('/en-US');
+  const items = blocks.find(({ id }) => id === 'reviews')?.props['items'];
+  expect(items).toMatchObject([{ name: 'Reader 1' }, { name: 'Reader 2' }, { name: 'Reader 3' }]);
+  expect(stub.calls.length).toBeLessThanOrEqual(5);
+});

@@ -63,7 +63,7 @@ export function createApp(parts: AppParts): Express {
   app.get('/site.webmanifest', discovery.manifest);
   app.get('/favicon.svg', discovery.favicon);
 
-  app.use('/api', refuseCrossSite, express.json({ limit: '64kb' }));
+  app.use('/api', refuseCrossSite(say), express.json({ limit: '64kb' }));
   app.get('/api/status', statusHandler(store, env));
   app.get('/api/page', pageHandler(pages));
   app.route('/api/session').get(session.read).post(session.login).delete(session.logout);

@@ -1,0 +1,224 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import request from 'supertest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO, DEMO_NAME, logIn } from './helpers/login.ts';
+import { type ServiceControl, servicesOf } from './helpers/services.ts';
+import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+
+let site: TestSite;
+let services: ServiceControl;
+beforeAll(async () => {
+  site = await startTestSite({ TRUST_PROXY: 'true' });
+  services = servicesOf(site);
+});
+afterAll(() => site.close());
+afterEach(() => services.heal());
+
+const post = (path: string, headers: Record<string, string> = {}) =>
+  request(site.address).post(path).set(headers);
+const who = async (cookie: string) => (await site.ask('/api/session', { cookie })).body.user;
+
+describe('logging in (X4, A3)', () => {
+  test('nobody is logged in at first, and nobody else may keep that answer', async () => {
+    const answer = await site.ask('/api/session');
+    expect([answer.status, answer.body]).toEqual([200, { user: null }]);
+    expect(answer.headers['cache-control']).toMatch(/no-store/);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('gives the user and a cookie that scripts cannot read, and the token to nobody', async () => {
+    const answer = await post('/api/session').send(DEMO);
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toMatchObject({ username: 'demo', realName: DEMO_NAME, rank: 'G12' });
+    expect(Object.keys(answer.body)).toEqual(['user']);
+    expect(answer.headers['cache-control']).toMatch(/no-store/);
+    const [cookie = ''] = answer.get('Set-Cookie') ?? [];
+    expect(cookie).toMatch(/^hoshi_session=[\w-]+; /);
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=(Lax|Strict)/);
+    expect(cookie).toMatch(/Path=\//);
+    expect(cookie).toMatch(/Max-Age=34560000/);
+    expect(cookie).not.toMatch(/Secure|Domain/);
+    const all = JSON.stringify([answer.body, answer.headers]);
+    expect(all).not.toMatch(/token|jwt|bearer|password/i);
+    expect(await who(cookie.split(';')[0] ?? '')).toMatchObject({ username: 'demo' });
+  });
+
+  test('on https the cookie is Secure and bound to the host', async () => {
+    const answer = await post('/api/session', { 'x-forwarded-proto': 'https' }).send(DEMO);
+    const [cookie = ''] = answer.get('Set-Cookie') ?? [];
+    expect(cookie).toMatch(/^__Host-hoshi_session=/);
+    expect(cookie).toMatch(/Secure/);
+  });
+
+  test.each([
+    ['a wrong password', { ...DEMO, password: 'wrong' }, 401],
+    ['an unknown name', { ...DEMO, username: 'nobody' }, 401],
+    ['a wrong code', { ...DEMO, otp: '111111' }, 401],
+    ['no code', { username: 'demo', password: 'x' }, 422],
+    ['nothing', {}, 422],
+    ['another kind of value', { username: ['demo'], password: { a: 1 }, otp: 0 }, 422],
+  ])('%s is refused, each fault with its code', async (_what, body, status) => {
+    const answer = await post('/api/session', { 'accept-language': 'en' }).send(body);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    for (const { code } of answer.body.errors) expect(code).toMatch(/^[a-z-]+$/);
+    if (status === 422)
+      expect(answer.body.errors.map(({ field }: { field: string }) => field)).toContain('otp');
+  });
+
+  test('a locked account is 423, with the time to wait', async () => {
+    await services.fail({ service: 'user', path: 'login', status: 423 });
+    expect((await post('/api/session').send(DEMO)).status).toBe(423);
+  });
+
+  test('a service that fails is 503, not a wrong password', async () => {
+    await services.fail({ service: 'user', path: 'login', body: 'html' });
+    const answer = await post('/api/session').send(DEMO);
+    expect([answer.status, answer.body.errors.length]).toEqual([503, 1]);
+  });
+});
+
+describe('asking for a code', () => {
+  test('is 202 for a name that is known and for one that is not', async () => {
+    for (const username of ['demo', 'nobody-at-all']) {
+      const answer = await post('/api/session/otp').send({ username });
+      expect([answer.status, answer.text]).toEqual([202, '']);
+    }
+    expect((await post('/api/session/otp').send({})).status).toBe(422);
+  });
+
+  test('too often is 429', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++)
+      statuses.push((await post('/api/session/otp').send({ username: 'often' })).status);
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+});
+
+describe('logging out (A1)', () => {
+  test('takes the cookie away', async () => {
+    const cookie = await logIn(site);
+    const answer = await request(site.address).delete('/api/session').set('cookie', cookie);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(answer.get('Set-Cookie')?.[0]).toMatch(/^hoshi_session=; .*Max-Age=0/);
+  });
+
+  test.each([
+    'hoshi_session=garbage',
+    'hoshi_session=',
+    'hoshi_session=%E0%A4%A',
+    `hoshi_session=${'A'.repeat(4000)}`,
+  ])('a cookie that is no login (%.30s) is nobody', async (cookie) => {
+    expect(await who(cookie)).toBeNull();
+    expect((await site.ask('/en-US', { cookie })).status).toBe(200);
+  });
+
+  test('a cookie that was changed is nobody', async () => {
+    const cookie = await logIn(site);
+    expect(await who(`${cookie.slice(0, -3)}AAA`)).toBeNull();
+  });
+
+  test('a token that is no longer good logs out: nobody, and the cookie goes', async () => {
+    const cookie = await logIn(site, { 'x-forwarded-proto': 'http' });
+    await services.fail({ service: 'user', path: '', method: 'GET', status: 401 });
+    const answer = await site.ask('/api/session', { cookie });
+    // The profile of a moment ago may still be known.
+    const last = answer.body.user === null ? answer : await afterMemory(cookie);
+    expect(last.body).toEqual({ user: null });
+    expect(last.get('Set-Cookie')?.[0]).toMatch(/^hoshi_session=; .*Max-Age=0/);
+  });
+
+  test('a service that fails logs nobody out', async () => {
+    const cookie = await logIn(site);
+    await services.fail({ service: 'user', status: 500 });
+    const answer = await site.ask('/en-US', { cookie });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    await services.heal();
+    await expect.poll(() => who(cookie), { timeout: 4_000 }).toMatchObject({ username: 'demo' });
+  });
+});
+
+async function afterMemory(cookie: string) {
+  await expect.poll(async () => (await who(cookie)) === null, { timeout: 8_000, interval: 250 }).toBe(true);
+  return site.ask('/api/session', { cookie });
+}
+
+// The words stand in locales/: until they do, there is nothing to hold.
+const hasWords = existsSync(join(import.meta.dirname, '../../locales/en-US/api.yaml'));
+describe.runIf(hasWords)('faults are told in words', () => {
+  test('a fault is told in the request’s language', async () => {
+    const said = async (headers: Record<string, string>): Promise<string> =>
+      (await post('/api/session', headers).send({ ...DEMO, password: 'wrong' })).body.errors[0].message;
+    const texts = await Promise.all([
+      said({ 'accept-language': 'en' }),
+      said({ 'accept-language': 'zh-HK' }),
+      said({ 'accept-language': 'zh-CN' }),
+      said({ 'accept-language': 'en', cookie: 'i18n_redirected=ja-JP' }),
+    ]);
+    expect(new Set(texts).size).toBe(4);
+    expect(await said({ ...JP, 'accept-language': 'en' })).toBe(texts[3]);
+  });
+
+  test('every code has its own', async () => {
+    const english = { 'accept-language': 'en' };
+    const answers = await Promise.all([
+      post('/api/session', english).send({ ...DEMO, password: 'wrong' }),
+      post('/api/session', english).send({}),
+      post('/api/session', english).type('json').send('{'),
+      post('/api/session', { ...english, 'sec-fetch-site': 'cross-site' }).send(DEMO),
+      site.ask('/api/nothing', english),
+    ]);
+    const messages = answers.map(({ body }): string => body.errors[0].message);
+    for (const message of messages) expect(message).toMatch(/^[A-Z].*\s/);
+    expect(new Set(messages).size).toBe(messages.length);
+  });
+});
+
+describe('posts that another site made are refused (A3)', () => {
+  const form = (headers: Record<string, string>) =>
+    post('/api/session', headers).type('form').send('username=demo&password=demo-go-2025&otp=000000');
+
+  test.each([
+    ['cross-site by Fetch metadata', { 'sec-fetch-site': 'cross-site' }],
+    ['from a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['with another Origin', { origin: 'https://evil.example' }],
+    ['with an opaque Origin', { origin: 'null' }],
+    ['with another port', { origin: 'http://localhost:1' }],
+  ])('%s', async (_how, headers) => {
+    const answer = await post('/api/session', headers).send(DEMO);
+    expect(answer.status).toBe(403);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.body.errors).toHaveLength(1);
+    const gone = await request(site.address).delete('/api/session').set(headers);
+    expect(gone.status).toBe(403);
+  });
+
+  test('a form with neither is refused', async () => {
+    expect((await form({})).status).toBe(403);
+    expect((await post('/api/session').type('text/plain').send(JSON.stringify(DEMO))).status).toBe(403);
+  });
+
+  test('one’s own are let through', async () => {
+    const own = { origin: new URL(site.address).origin };
+    for (const headers of [{}, own, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])
+      expect((await post('/api/session', headers).send(DEMO)).status).toBe(200);
+  });
+});
+
+describe('bodies that are none', () => {
+  test.each([
+    ['broken JSON', '{"username":', 400],
+    ['no object', '"demo"', 400],
+    ['null', 'null', 400],
+    ['a list', '[]', 422],
+    ['100 kB', JSON.stringify({ username: 'x'.repeat(100_000) }), 413],
+  ])('%s', async (_what, body, status) => {
+    const answer = await post('/api/session').type('json').send(body);
+    expect(answer.status).toBe(status);
+    expect(answer.body.errors.length).toBeGreaterThan(0);
+    expect(answer.text).not.toMatch(/SyntaxError|\.ts:|node_modules/);
+  });
+});

@@ -96,7 +96,7 @@ export interface CourseGrid {
   /**
    * Filters beside the search, each a query parameter that the page declares. Without it, neither search nor filters show.
    */
-  filters?: ("stage" | "type" | "audience" | "price" | "trial")[];
+  filters?: ("stage" | "type" | "price" | "trial")[];
   /**
    * Whether the cards stand under a heading for each type.
    */

@@ -25,6 +25,7 @@ export interface Edition {
   readonly href: ResolveHref;
   readonly money: FormatMoney;
   readonly percent: (share: number) => string;
+  readonly hours: (count: number) => string;
   readonly list: (items: string[]) => string;
   markdown(text: Text, variables?: TextVariables): string | undefined;
   picture(picture: { src: string; alt?: Text }): Image | undefined;
@@ -39,7 +40,10 @@ export function editionOf(snapshot: ContentSnapshot, siteId: string, code: strin
   const [locale] = chain;
   if (!site || !locale || locale.code !== code) throw new Error(`${siteId} has no locale ${code}`);
   const routes = compileRoutes(snapshot, siteId);
-  const ownScreens = Object.values(ORIGIN_SCREENS).filter((path) => routes.match(path, code) !== null);
+  const ownScreens = Object.values(ORIGIN_SCREENS).filter((path) => {
+    const match = routes.match(path.replace('{id}', 'id'), code);
+    return match !== null && 'page' in match;
+  });
   const inputs = [site, snapshot.school, snapshot.media, ownScreens.join(), ...chain];
   const key = `${siteId} ${code}`;
   const before = kept.get(key);
@@ -74,6 +78,12 @@ function createEdition(
   const href = createLinks(site.config, code, hasPage);
   const list = remember((items) => lists.format(items.split('\n')));
   const markdown = remember((source) => markdownToHtml(source, href));
+  const hours = new Intl.NumberFormat(code, {
+    style: 'unit',
+    unit: 'hour',
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  });
   const percents = new Intl.NumberFormat(code, { style: 'percent' });
   const lists = new Intl.ListFormat(code, { type: 'conjunction', style: 'narrow' });
   return {
@@ -89,6 +99,7 @@ function createEdition(
       return words.has(pattern) ? (amount) => words.key(pattern, { amount }) : undefined;
     }),
     percent: (share) => percents.format(share),
+    hours: (count) => hours.format(count),
     list: (items) => list(items.join('\n')),
     markdown: (text, variables) => {
       const source = words.text(text, variables);

@@ -18,7 +18,8 @@ export function buildHead(on: PageContext, jsonLd: JsonLd[]): HeadModel {
     return on.subject.product === undefined && words?.includes('{{product.') ? undefined : words;
   };
   const siteTitle = own(site.metadata.title) ?? '';
-  const ownTitle = own(page.config.title) ?? siteTitle;
+  // A title that names a product is empty where the product could not be had.
+  const ownTitle = own(page.config.title) || siteTitle;
   const title = ownTitle.includes(siteTitle) ? ownTitle : `${ownTitle} | ${siteTitle}`;
   const description = own(page.config.description) ?? own(site.metadata.description) ?? '';
   const canonical = canonicalOf(snapshot, page, edition.site.id, edition.locale.code, path);

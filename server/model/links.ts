@@ -10,6 +10,7 @@ export const ORIGIN_SCREENS: Readonly<Record<string, string>> = {
   purchases: '/account/purchases',
   redeem: '/redeem',
   logout: '/logout',
+  checkout: '/checkout/{id}',
 };
 
 /** Turns what a file writes as a link's target into an address; `undefined` where this site has no such thing. */
@@ -19,11 +20,12 @@ export type ResolveHref = (target: string) => Href | undefined;
 export function createLinks(site: Site, locale: string, hasPage: (path: string) => boolean): ResolveHref {
   const ownOrigin = `${localizePath(site, locale, '/origin')}/#/`;
   const originBase = site.metadata.originWebSiteUrl ?? ownOrigin;
-  const originHref = (screen: string): Href => {
+  const originHref = (target: string): Href => {
+    const [screen = '', id = ''] = target.split('/', 2);
     const own = ORIGIN_SCREENS[screen];
     if (site.metadata.originWebSiteUrl === undefined && own && hasPage(own))
-      return { href: localizePath(site, locale, own) };
-    return external(`${originBase}${originBase.endsWith('/') ? '' : '/'}${screen}`);
+      return { href: localizePath(site, locale, own.replace('{id}', id)) };
+    return external(`${originBase}${originBase.endsWith('/') ? '' : '/'}${target}`);
   };
   return (target) => {
     if (target.startsWith('/')) return { href: localizePath(site, locale, target) };

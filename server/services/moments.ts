@@ -22,7 +22,7 @@ export function dateIn(instant: Date, timeZone: string): string {
 
 /** Minutes east of Greenwich at an instant. */
 function offsetAt(instant: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
     instant,
   );
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';

@@ -104,6 +104,8 @@ test.describe('filters', () => {
     await expect(page).toHaveURL(/stage=mastery/);
     await expect.poll(() => cards.count()).toBeLessThan(all);
     expect(await isSameDocument(page)).toBe(true);
+    // The list of choices lies over the page until it is closed.
+    await page.keyboard.press('Escape');
     await page
       .getByRole('link', { name: /Clear all/ })
       .first()

@@ -133,9 +133,13 @@ function createCard(
   };
 }
 
-/** Minutes in words; `undefined` stays so. */
+/** From so many minutes on, a duration is told in hours. */
+const HOURS_FROM = 120;
+
+/** A duration in minutes in words, long ones in hours; `undefined` stays so. */
 export function minutes(count: number | null | undefined, edition: Edition): string | undefined {
-  return typeof count === 'number' ? edition.words.key('product.minutes', { count }) : undefined;
+  if (typeof count !== 'number') return undefined;
+  return count < HOURS_FROM ? edition.words.key('product.minutes', { count }) : edition.hours(count / 60);
 }
 
 /** A service's text: a string, or a map by locale. */

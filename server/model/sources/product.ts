@@ -46,7 +46,7 @@ function createDetail(entry: CatalogueEntry, catalogue: Catalogue, edition: Edit
     previous: neighbour(entry, catalogue, 'previous'),
     next: neighbour(entry, catalogue, 'next'),
   };
-  const checkout = edition.href(`/checkout/${encodeURIComponent(product.id)}`)?.href ?? '';
+  const checkout = edition.href(`origin:checkout/${encodeURIComponent(product.id)}`)?.href ?? '';
   return { ...card, ...withoutUndefined(optional), buyHref: checkout };
 }
 

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+interface Source {
+  file: string;
+  text: string;
+  /** Files of the project that it imports, relative to the project. */
+  imports: string[];
+}
+
+function sources(folder: string): Source[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => {
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      const relatives = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
+        ([, path = '']) => path,
+      );
+      const imports = relatives.map((path) =>
+        relative(ROOT, resolve(ROOT, dirname(file), path)).replaceAll('\\', '/'),
+      );
+      return { file, text, imports };
+    });
+}
+
+const ALL = ['schemas', 'renderer', 'server'].flatMap(sources);
+const SHIPPED = ALL.filter(({ file }) => !/\.test\.tsx?$|\/testing[./]|\/testing\//.test(file));
+
+function wrong(from: RegExp, to: RegExp): string[] {
+  return SHIPPED.filter(({ file }) => from.test(file)).flatMap(({ file, imports }) =>
+    imports.filter((path) => to.test(path)).map((path) => `${file} imports ${path}`),
+  );
+}
+
+test.each([
+  ['schemas import neither renderer nor server', /^schemas\//, /^(renderer|server)\//],
+  ['the renderer does not know the server', /^renderer\//, /^server\//],
+  ['the server knows the renderer by its contract alone', /^server\//, /^renderer\/(?!contract\.ts$)/],
+  [
+    'adapters know neither HTTP, model nor content',
+    /^server\/adapters\//,
+    /^server\/(http|model|content|session)\//,
+  ],
+  ['the model knows no HTTP', /^server\/model\//, /^server\/(http|session|services)\//],
+  ['the embedded services know nothing of the site', /^server\/services\//, /^server\/(?!services\/)/],
+])('%s', (_, from, to) => {
+  expect(wrong(from, to)).toEqual([]);
+});
+
+test('a block imports no other block', () => {
+  const blocks = SHIPPED.flatMap(({ file, imports }) => {
+    const own = /^renderer\/blocks\/([A-Z]\w+)\//.exec(file)?.[1];
+    const others = imports.filter(
+      (path) => /^renderer\/blocks\/[A-Z]/.test(path) && !path.startsWith(`renderer/blocks/${own}/`),
+    );
+    return own ? others.map((path) => `${file} imports ${path}`) : [];
+  });
+  expect(blocks).toEqual([]);
+});
+
+test('no code names a site, a locale or a region: files say which there are', () => {
+  const sites = readdirSync(join(ROOT, 'sites')).map((name) => name.replace(/\.\w+$/, ''));
+  const locales = readdirSync(join(ROOT, 'locales'));
+  const names = [...sites.filter((name) => name !== 'shared'), ...locales].join('|');
+  const quoted = new RegExp(`['"\`](${names})['"\`]`);
+  const naming = SHIPPED.filter(({ file }) => !file.startsWith('schemas/'))
+    .filter(({ text }) => quoted.test(text.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')))
+    .map(({ file }) => file);
+  expect(naming).toEqual([]);
+});
+
+test('Express is known in server/http and the embedded services alone', () => {
+  const users = SHIPPED.filter(({ text }) => /from 'express'/.test(text)).map(({ file }) => file);
+  expect(users.filter((file) => !/^server\/(http|services)\/|^server\/(site|dev)\.ts$/.test(file))).toEqual(
+    [],
+  );
+});
+
+test('the environment is read in one place', () => {
+  const readers = SHIPPED.filter(({ text }) => /process\.env\b/.test(text)).map(({ file }) => file);
+  expect(
+    readers.filter(
+      (file) => !['server/env.ts', 'server/services/main.ts', 'server/cli/check.ts'].includes(file),
+    ),
+  ).toEqual([]);
+});

@@ -100,7 +100,7 @@ export async function startSite(
     files,
     isReady: () => isReady,
   });
-  const { server, stop } = createHttpServer(app, pages, createAccessLog(writeAccess, metrics), log);
+  const { server, stop } = createHttpServer(app, pages, createAccessLog(log, writeAccess, metrics), log);
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.port, resolve));
   const address = `http://localhost:${(server.address() as AddressInfo).port}`;
   isReady = true;
@@ -149,6 +149,7 @@ function pageTools(env: Env, adapters: Adapters, log: Logger): PageTools {
     nonProduction: env.nonProduction,
     listen: ({ id, type, failure }) =>
       log.warn({ event: EVENT.blockUnavailable, block: id, type, reason: failure.message }),
+    report: (event, fields) => log.warn({ event, ...fields }),
   };
 }
 

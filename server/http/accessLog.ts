@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
 import { EVENT, type Logs } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { CacheOutcome } from './pages.ts';
@@ -17,18 +18,28 @@ export type LogAccess = (
   id: string,
   outcome: CacheOutcome,
   ms: number,
+  refusal?: string,
 ) => void;
 
-/** One line a request: its path without the query, which may hold what a visitor typed. */
-export function createAccessLog(writeAccess: Logs['writeAccess'], metrics: Metrics): LogAccess {
+/** Of an address that is refused for its length the log shows so much. */
+const MAX_REFUSED_PATH = 200;
+
+/** One line a request: its path without the query, which may hold what a visitor typed. `refusal`: why it was refused. */
+export function createAccessLog(log: Logger, writeAccess: Logs['writeAccess'], metrics: Metrics): LogAccess {
   const second = clockOfSeconds();
-  return (request, response, id, outcome, ms) => {
+  return (request, response, id, outcome, ms, refusal) => {
     metrics.answered(response.statusCode, outcome);
     if (outcome === 'miss') metrics.rendered(ms);
-    if (!writeAccess) return;
     const url = request.url ?? '';
     const queryAt = url.indexOf('?');
-    const path = JSON.stringify(queryAt < 0 ? url : url.slice(0, queryAt));
+    const bare = queryAt < 0 ? url : url.slice(0, queryAt);
+    if (refusal !== undefined) {
+      const { method } = request;
+      const context = { id, method, path: bare.slice(0, MAX_REFUSED_PATH), status: response.statusCode };
+      return log.warn({ event: EVENT.requestRefused, ...context, reason: refusal });
+    }
+    if (!writeAccess) return;
+    const path = JSON.stringify(bare);
     const host = JSON.stringify(request.headers.host ?? '');
     const { statusCode: status } = response;
     writeAccess(

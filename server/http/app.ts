@@ -11,6 +11,7 @@ import { refuseCrossSite } from './crossSite.ts';
 import { discoveryHandlers } from './discovery.ts';
 import type { PageService } from './pages.ts';
 import { BadRequest, requestUrl } from './requestUrl.ts';
+import { PLAIN_SECURITY_HEADERS } from './security.ts';
 import { sessionHandlers } from './sessionHandlers.ts';
 import { statusHandler } from './statusHandler.ts';
 
@@ -38,7 +39,10 @@ export function createApp(parts: AppParts): Express {
     .disable('x-powered-by')
     .disable('etag')
     .set('trust proxy', env.trustProxy)
-    .set('query parser', 'simple');
+    .set('query parser', 'simple')
+    .use(withSecurityHeaders)
+    .use('/_assets', files.assets)
+    .use(refuseBadAddress);
 
   app.get('/healthz', (_request, response) => void response.set(NO_STORE).json({ status: 'alive' }));
   app.get('/readyz', (_request, response) => {
@@ -55,7 +59,6 @@ export function createApp(parts: AppParts): Express {
       .send(await metrics.registry.metrics());
   });
 
-  app.use('/_assets', files.assets);
   app.use('/media', files.media);
   app.use('/_image', files.images);
   app.get('/robots.txt', discovery.robots);
@@ -83,6 +86,17 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
+/** What every answer carries, unless a page's own site says more. */
+const withSecurityHeaders: RequestHandler = (_request, response, next) => {
+  response.setHeaders(new Map(Object.entries(PLAIN_SECURITY_HEADERS)));
+  next();
+};
+
+const refuseBadAddress: RequestHandler = (request, _response, next) => {
+  requestUrl(request.url);
+  next();
+};
+
 const NO_STORE = { 'cache-control': 'no-store' };
 
 /** The model that a page is drawn from (requirements X3); the answer's own status is the page's. */
@@ -105,14 +119,12 @@ function errorHandler(
   return async (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const status = statusOf(error);
-    const context = {
-      id: response.locals['id'],
-      method: request.method,
-      path: request.path.slice(0, 200),
-      status,
-    };
-    if (status < 500) log.warn({ event: EVENT.requestRefused, ...context, reason: error.message });
-    else log.error({ event: EVENT.requestFailed, ...context, err: error });
+    if (status < 500) response.locals['refusal'] = reasonOf(error);
+    else {
+      const { method, path } = request;
+      const context = { id: response.locals['id'], method, path: path.slice(0, 200), status };
+      log.error({ event: EVENT.requestFailed, ...context, err: error });
+    }
     if (status === 405) response.set('allow', 'GET, HEAD');
     if (request.path.startsWith('/api/')) {
       const code = status < 500 ? 'bad-request' : 'failed';
@@ -125,4 +137,10 @@ function statusOf(error: unknown): number {
   const status =
     error !== null && typeof error === 'object' && 'status' in error ? Number(error.status) : 500;
   return Number.isInteger(status) && status >= 400 && status < 600 ? status : 500;
+}
+
+/** What the log says of a refusal. A body parser's message quotes the body, which may hold a password: its type serves. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'refused';
+  return 'type' in error ? String(error.type) : error.message;
 }

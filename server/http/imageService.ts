@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
-import got from 'got';
+import got, { RequestError } from 'got';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
@@ -65,14 +65,20 @@ export function imageService(sources: ImageSources): RequestHandler {
     } catch (error) {
       sources.log.warn({
         event: EVENT.imageFailed,
-        source,
-        reason: error instanceof Error ? error.message : String(error),
+        source: source.split('?')[0]?.slice(0, 200),
+        reason: reasonOf(error),
       });
       response
         .writeHead(404, { ...PLAIN_SECURITY_HEADERS, 'cache-control': 'no-store', 'content-length': 0 })
         .end();
     }
   };
+}
+
+/** Messages of the HTTP client hold the whole address, whose query may be secret: its codes do not. */
+function reasonOf(error: unknown): string {
+  if (error instanceof RequestError) return error.code;
+  return error instanceof Error ? error.message : String(error);
 }
 
 function isAllowed(

@@ -45,10 +45,13 @@ function decode(path: string): string {
   }
 }
 
-/** Whether Node took in something that only looks like one request: two Host headers, a method that nobody asked for. */
+/** Refuses what Node took in and nobody means: no Host, two of them, a whole URL, a method that there is none of. @throws BadRequest */
 export function checkRequest(request: IncomingMessage): void {
   if (!METHODS.has(request.method ?? '')) throw new BadRequest(405, 'the method is not allowed');
   if (hasTwoHosts(request.rawHeaders)) throw new BadRequest(400, 'two Host headers');
+  if (request.headers.host === undefined && request.httpVersion === '1.1')
+    throw new BadRequest(400, 'no Host header');
+  if (!request.url?.startsWith('/')) throw new BadRequest(400, 'the address is not a path');
 }
 
 /** Looks at names alone: every other entry. */

@@ -6,6 +6,7 @@ import { EVENT } from '../log.ts';
 import { createRequestIds, type LogAccess } from './accessLog.ts';
 import type { CacheOutcome, PageService } from './pages.ts';
 import { BadRequest, checkRequest, hasTwoHosts } from './requestUrl.ts';
+import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
 /** Bounds on what a client may take, in ms: slow senders are cut off. */
 const TIMEOUTS = { headers: 10_000, request: 60_000, keepAlive: 65_000 };
@@ -28,31 +29,28 @@ export function createHttpServer(
 ): HttpServer {
   const nextId = createRequestIds();
   let isStopping = false;
-  const server = createServer((request, response) => {
+  // Node refuses a request without a Host by itself, and tells nobody: `checkRequest` does, and it is logged.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
     const started = performance.now();
     const id = nextId();
     if (isStopping) response.setHeader('connection', 'close');
     const kept = hasTwoHosts(request.rawHeaders) ? undefined : pages.answerKept(request, response, id);
     if (kept) return logAccess(request, response, id, kept, performance.now() - started);
     response.setHeader('x-request-id', id);
-    const locals: { outcome?: CacheOutcome; id?: string } = { id };
+    const locals: { outcome?: CacheOutcome; id?: string; refusal?: string } = { id };
     Object.assign(response, { locals });
-    response.once('close', () =>
-      logAccess(request, response, id, locals.outcome ?? 'pass', performance.now() - started),
-    );
+    response.once('close', () => {
+      const ms = performance.now() - started;
+      logAccess(request, response, id, locals.outcome ?? 'pass', ms, locals.refusal);
+    });
     try {
       checkRequest(request);
       app(request, response);
     } catch (error) {
       const refused = error instanceof BadRequest ? error : new BadRequest(400, 'bad request');
-      log.warn({
-        event: EVENT.requestRefused,
-        id,
-        method: request.method,
-        reason: refused.message,
-        status: refused.status,
-      });
-      response.writeHead(refused.status, { 'content-length': 0, connection: 'close' }).end();
+      locals.refusal = refused.message;
+      const headers = { ...PLAIN_SECURITY_HEADERS, 'content-length': 0, connection: 'close' };
+      response.writeHead(refused.status, headers).end();
     }
   });
   server.headersTimeout = TIMEOUTS.headers;
@@ -64,6 +62,10 @@ export function createHttpServer(
     const status =
       error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  });
+  server.on('connect', (request, socket) => {
+    log.warn({ event: EVENT.requestRefused, method: request.method, reason: 'this is no proxy' });
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
   const stop = async () => {
     isStopping = true;

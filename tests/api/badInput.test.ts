@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rawRequest, speak } from './helpers/raw.ts';
+import { startTestSite, type TestSite } from './helpers/testSite.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const LONG = 'a'.repeat(20_000);
+const lines = (text: string) => `${text.replaceAll('\n', '\r\n')}\r\n\r\n`;
+
+/** What a request as it stands is answered, and what the log says of it. */
+async function answerTo(bytes: string) {
+  const before = site.lines.length;
+  const heard = await speak(site.address, bytes, 700);
+  const told = site.lines.slice(before);
+  return { heard, told, status: Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1]) };
+}
+
+const REFUSED: [what: string, request: string][] = [
+  ['two Host headers', 'GET /en-US HTTP/1.1\nHost: localhost\nHost: jp.localhost\nConnection: close'],
+  ['no Host header', 'GET /en-US HTTP/1.1\nConnection: close'],
+  ['a whole URL', 'GET http://evil.example/en-US HTTP/1.1\nHost: localhost\nConnection: close'],
+  ['no path', 'GET en-US HTTP/1.1\nHost: localhost\nConnection: close'],
+  ['an asterisk', 'GET * HTTP/1.1\nHost: localhost\nConnection: close'],
+  ['TRACE', 'TRACE /en-US HTTP/1.1\nHost: localhost\nConnection: close'],
+  ['PUT', 'PUT /en-US HTTP/1.1\nHost: localhost\nContent-Length: 0\nConnection: close'],
+  ['a POST to a page', 'POST /en-US HTTP/1.1\nHost: localhost\nContent-Length: 0\nConnection: close'],
+  ['CONNECT', 'CONNECT localhost:22 HTTP/1.1\nHost: localhost'],
+  ['a path of 20 kB', `GET /${LONG} HTTP/1.1\nHost: localhost\nConnection: close`],
+  ['a query of 10 kB', `GET /en-US?q=${LONG.slice(0, 10_000)} HTTP/1.1\nHost: localhost\nConnection: close`],
+  ['broken encoding', 'GET /en-US/%E0%A4%A HTTP/1.1\nHost: localhost\nConnection: close'],
+  ['bytes that are no UTF-8', 'GET /en-US/%FF%FE HTTP/1.1\nHost: localhost\nConnection: close'],
+  ['climbing', 'GET /en-US/../../etc/passwd HTTP/1.1\nHost: localhost\nConnection: close'],
+  ['encoded climbing', 'GET /en-US/%2e%2e/%2e%2e/etc/passwd HTTP/1.1\nHost: localhost\nConnection: close'],
+  ['an encoded slash', 'GET /en-US/..%2f..%2fetc HTTP/1.1\nHost: localhost\nConnection: close'],
+  ['two slashes', 'GET //evil.example/en-US HTTP/1.1\nHost: localhost\nConnection: close'],
+  ['two slashes within', 'GET /en-US//courses HTTP/1.1\nHost: localhost\nConnection: close'],
+  ['a backslash', 'GET /en-US\\courses HTTP/1.1\nHost: localhost\nConnection: close'],
+  ['an encoded NUL', 'GET /en-US/%00 HTTP/1.1\nHost: localhost\nConnection: close'],
+  ['a NUL in a header', 'GET /en-US HTTP/1.1\nHost: localhost\nX-A: a\0b\nConnection: close'],
+  ['no HTTP', 'hello there'],
+  ['another version', 'GET /en-US HTTP/9.9\nHost: localhost'],
+  ['headers of 40 kB', `GET /en-US HTTP/1.1\nHost: localhost\nX-A: ${LONG}${LONG}\nConnection: close`],
+  ['two lengths', 'POST /api/session HTTP/1.1\nHost: localhost\nContent-Length: 3\nContent-Length: 5'],
+  [
+    'length and chunks',
+    'POST /api/session HTTP/1.1\nHost: localhost\nContent-Length: 3\nTransfer-Encoding: chunked',
+  ],
+];
+
+describe('a request that is none is refused, in one line of the log, without a stack', () => {
+  test.each(REFUSED)('%s', async (_what, bytes) => {
+    const { heard, told, status } = await answerTo(lines(bytes));
+    expect([status >= 400, status < 500], heard.slice(0, 200)).toEqual([true, true]);
+    expect(heard).not.toMatch(/\bat .+:\d+:\d+|Error:|node_modules|root:/);
+    expect(told.length, told.join('')).toBe(1);
+    const line = JSON.parse(told[0] ?? '{}');
+    expect(line).toMatchObject({ event: 'request.refused', reason: expect.any(String) });
+    expect(line).not.toHaveProperty('stack');
+    expect(line).not.toHaveProperty('err');
+    expect(told[0]?.length).toBeLessThan(500);
+  });
+
+  test('and the next visitor is served', async () => {
+    await Promise.all(REFUSED.map(([, bytes]) => speak(site.address, lines(bytes), 300)));
+    expect((await site.ask('/en-US')).status).toBe(200);
+  });
+
+  test('a method that is not allowed is told which are', async () => {
+    const answer = await rawRequest(site.address, '/en-US', {}, { method: 'POST' });
+    expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('two requests on one connection are never mixed up', () => {
+  test('the good one before is answered, and a refused one does not hold the connection', async () => {
+    const good = lines('GET /healthz HTTP/1.1\nHost: localhost');
+    const bad = lines('GET //x HTTP/1.1\nHost: localhost\nConnection: close');
+    const heard = await speak(site.address, good + bad, 700);
+    expect(heard.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+  });
+
+  test('a request smuggled behind two Hosts is not answered', async () => {
+    const bad = lines('GET /en-US HTTP/1.1\nHost: a\nHost: b');
+    const heard = await speak(site.address, bad + lines('GET /healthz HTTP/1.1\nHost: localhost'), 700);
+    expect(heard.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 400']);
+  });
+
+  test('a page that is kept is refused to two Hosts as well', async () => {
+    await site.ask('/en-US');
+    await site.ask('/en-US');
+    const { status } = await answerTo(
+      lines('GET /en-US HTTP/1.1\nHost: localhost\nHost: jp.localhost\nConnection: close'),
+    );
+    expect(status).toBe(400);
+  });
+});
+
+describe('odd addresses that are none of a page are not found', () => {
+  test.each([
+    '/wp-login.php',
+    '/.env',
+    '/en-US/.git/config',
+    '/en-US/courses/%F0%9F%90%B1',
+    '/__proto__',
+    '/en-US/constructor',
+  ])('%s', async (path) => {
+    expect((await rawRequest(site.address, path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EnvError, readEnv } from '../../server/env.ts';
+import { servicesOf } from './helpers/services.ts';
+import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+
+let site: TestSite;
+let production: TestSite;
+beforeAll(async () => {
+  [site, production] = await Promise.all([
+    startTestSite(),
+    startTestSite({ NON_PRODUCTION: 'false', STATUS_TOKEN: 'status-token-1' }),
+  ]);
+});
+afterAll(() => Promise.all([site.close(), production.close()]));
+
+describe('operators see whether the site is well (X6)', () => {
+  test.each(['/healthz', '/readyz'])('%s is 200 without asking a service, on any host', async (path) => {
+    const services = servicesOf(site);
+    await services.forgetCalls();
+    for (const headers of [{}, JP, { host: 'unknown.example' }]) {
+      const answer = await site.ask(path, headers);
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    }
+    expect(await services.callList()).toEqual([]);
+  });
+
+  test('/metrics counts answers, renders and calls as Prometheus reads them', async () => {
+    const value = async (line: RegExp) => Number(line.exec((await site.ask('/metrics')).text)?.[1] ?? 0);
+    const misses = /^hoshi_requests_total\{status="200",cache="miss"\} (\d+)/m;
+    const calls = /^hoshi_backend_call_seconds_count\{service="ec",outcome="ok"\} (\d+)/m;
+    const before = await Promise.all([value(misses), value(calls)]);
+    site.forget();
+    await site.ask('/en-US/courses');
+    await site.ask('/en-US/courses');
+    const after = await Promise.all([value(misses), value(calls)]);
+    expect(after[0]).toBe((before[0] ?? 0) + 1);
+    expect(after[1]).toBe((before[1] ?? 0) + 1);
+    const answer = await site.ask('/metrics');
+    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    for (const name of ['hoshi_page_cache_pages', 'hoshi_render_seconds_bucket', 'process_cpu_seconds_total'])
+      expect(answer.text).toContain(name);
+  });
+});
+
+describe('/api/status tells every file, what is live and every fault (X5)', () => {
+  test('in non-production it is open', async () => {
+    const { status, body, headers } = await site.ask('/api/status');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body.revision).toMatch(/\w+/);
+    const paths = body.files.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'sites/global.yaml',
+        'pages/home.yaml',
+        'pages/not-found.json',
+        'locales/ja-JP/nav.yaml',
+      ]),
+    );
+    for (const file of body.files) {
+      expect(file).toMatchObject({
+        revision: expect.stringMatching(/\w/),
+        live: true,
+        faults: expect.any(Array),
+      });
+      for (const fault of file.faults) expect(fault.severity).toBe('warning');
+    }
+  });
+
+  test('in production it asks for its token', async () => {
+    const bare = await production.ask('/api/status');
+    expect([bare.status, bare.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    for (const authorization of [
+      'Bearer wrong',
+      'status-token-1',
+      'Basic status-token-1',
+      'Bearer status-token-12',
+    ])
+      expect((await production.ask('/api/status', { authorization })).status, authorization).toBe(401);
+    const right = await production.ask('/api/status', { authorization: 'Bearer status-token-1' });
+    expect([right.status, Array.isArray(right.body.files)]).toEqual([200, true]);
+  });
+
+  test('without a token in the settings it is not there', async () => {
+    const bare = await startTestSite({ NON_PRODUCTION: 'false' });
+    try {
+      expect((await bare.ask('/api/status')).status).toBe(404);
+      expect((await bare.ask('/api/status', { authorization: 'Bearer ' })).status).toBe(404);
+      expect((await bare.ask('/api/status', { authorization: 'Bearer undefined' })).status).toBe(404);
+    } finally {
+      await bare.close();
+    }
+  });
+});
+
+describe('production has none of what helps developers', () => {
+  test('a clock in a header changes nothing (X2)', async () => {
+    const answer = await production.ask('/en-US', { 'x-now': 'nonsense' });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=60']);
+  });
+
+  test('the developers’ language switcher is there in non-production alone (L8)', async () => {
+    expect(await site.html('/en-US')).toContain('DevLocales');
+    expect(await production.html('/en-US')).not.toContain('DevLocales');
+    expect((await production.model('/en-US')).layout.header).not.toHaveProperty('devLocales');
+  });
+
+  test('services cannot be made to fail, and the demo account opens nothing', async () => {
+    const origin = production.adapters.content?.origin;
+    for (const path of ['/_faults', '/_calls']) expect((await fetch(`${origin}${path}`)).status).toBe(404);
+    const body = JSON.stringify({ username: 'demo', password: 'demo-go-2025', otp: '000000' });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${production.address}/api/session`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('machines find what they look for', () => {
+  test('robots.txt names the sitemap of the site’s own address', async () => {
+    expect((await site.ask('/robots.txt')).text).toContain(
+      'Sitemap: https://www.hoshi-go.example/sitemap.xml',
+    );
+    expect((await site.ask('/robots.txt', JP)).text).toContain(
+      'Sitemap: https://jp.hoshi-go.example/sitemap.xml',
+    );
+  });
+
+  test('sitemap.xml lists the pages that are this site’s own, with their alternates', async () => {
+    const answer = await site.ask('/sitemap.xml');
+    expect(answer.headers['content-type']).toMatch(/^application\/xml/);
+    const addresses = [...answer.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc);
+    expect(addresses).toContain('https://www.hoshi-go.example/en-US');
+    expect(addresses).toContain('https://www.hoshi-go.example/zh-TW/courses');
+    expect(addresses.filter((loc) => loc?.includes('ja-JP'))).toEqual([]);
+    expect(addresses.filter((loc) => loc?.includes('origin'))).toEqual([]);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(answer.text).toContain('hreflang="x-default"');
+    const japan = (await site.ask('/sitemap.xml', JP)).text;
+    expect(japan).toContain('<loc>https://jp.hoshi-go.example/ja-JP/courses</loc>');
+    expect(japan).not.toContain('<loc>https://www.');
+  });
+
+  test('the web manifest has the site’s name, language and start', async () => {
+    const answer = await site.ask('/site.webmanifest', JP);
+    expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
+    expect(JSON.parse(answer.text)).toMatchObject({
+      lang: 'ja-JP',
+      start_url: '/ja-JP',
+      name: expect.any(String),
+    });
+  });
+
+  test('the icon is there', async () => {
+    const answer = await site.ask('/favicon.svg');
+    const there = answer.status === 302 ? await site.ask(answer.headers['location'] ?? '') : answer;
+    expect([there.status, there.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  });
+
+  test('what is not of the interface is 404 in JSON', async () => {
+    const answer = await site.ask('/api/nothing');
+    expect([answer.status, answer.body.errors[0].code]).toEqual([404, 'not-found']);
+  });
+});
+
+describe('settings are read and checked once (X1)', () => {
+  test('every setting that is wrong is told at once, by name', () => {
+    const wrong = {
+      PORT: '70000',
+      NON_PRODUCTION: 'maybe',
+      LOG_LEVEL: 'loud',
+      EC_API: 'shop',
+      USER_API: 'ftp://x/',
+    };
+    expect(() => readEnv(wrong)).toThrow(EnvError);
+    for (const name of Object.keys(wrong)) expect(() => readEnv(wrong)).toThrow(new RegExp(`${name}=`));
+  });
+
+  test('without any they are the documented ones', () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({
+      port: 3000,
+      nonProduction: false,
+      logLevel: 'info',
+      trustProxy: false,
+      services: {},
+    });
+    expect(env.statusToken).toBeUndefined();
+    expect(env.dataDir).toMatch(/\.data$/);
+    expect(readEnv({ EC_API: 'http://shop.example/api' }).services.EC_API).toBe('http://shop.example/api/');
+    expect(readEnv({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  });
+
+  test('the line that says the site is ready holds its address, and nothing is secret in the log', () => {
+    expect(production.address).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(production.lines.join('')).not.toContain('status-token-1');
+  });
+});

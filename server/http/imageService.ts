@@ -47,7 +47,7 @@ export function imageService(sources: ImageSources): RequestHandler {
     },
   });
   return async (request, response, next) => {
-    const [, width = '', name = ''] = /^\/(\d+)\/([\w-]+)\.webp$/.exec(request.path) ?? [];
+    const [, width = '', name = ''] = /^\/([1-9]\d*)\/([\w-]+)\.webp$/.exec(request.path) ?? [];
     if (!(IMAGE_WIDTHS as readonly number[]).includes(Number(width))) return next();
     const source = Buffer.from(name, 'base64url').toString();
     try {

@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
@@ -10,9 +11,11 @@ import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
 /** Bounds on what a client may take, in ms: slow senders are cut off. */
 const TIMEOUTS = { headers: 10_000, request: 60_000, keepAlive: 65_000 };
-/** While stopping, requests on open connections are still answered for so long (ms); then those under way are awaited. */
-const DRAIN_MS = 300;
-const LAST_MS = 10_000;
+/**
+ * Stopping, in ms: so long it takes everything, while `/readyz` says that it is not ready; then no new connection, while
+ * requests on open ones are answered; then what is under way is awaited.
+ */
+const STOP = { notice: 100, drain: 300, sweep: 50, last: 10_000 };
 
 export interface HttpServer {
   server: Server;
@@ -29,6 +32,8 @@ export function createHttpServer(
 ): HttpServer {
   const nextId = createRequestIds();
   let isStopping = false;
+  /** Answers that are not from the page cache, until they are sent. */
+  const underWay = new Set<ServerResponse>();
   // Node refuses a request without a Host by itself, and tells nobody: `checkRequest` does, and it is logged.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     const started = performance.now();
@@ -36,10 +41,12 @@ export function createHttpServer(
     if (isStopping) response.setHeader('connection', 'close');
     const kept = hasTwoHosts(request.rawHeaders) ? undefined : pages.answerKept(request, response, id);
     if (kept) return logAccess(request, response, id, kept, performance.now() - started);
+    underWay.add(response);
     response.setHeader('x-request-id', id);
     const locals: { outcome?: CacheOutcome; id?: string; refusal?: string } = { id };
     Object.assign(response, { locals });
     response.once('close', () => {
+      underWay.delete(response);
       const ms = performance.now() - started;
       logAccess(request, response, id, locals.outcome ?? 'pass', ms, locals.refusal);
     });
@@ -68,14 +75,22 @@ export function createHttpServer(
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
   const stop = async () => {
+    await wait(STOP.notice);
     isStopping = true;
-    // Answers now say `Connection: close`, so that nobody sends a request into a closing connection.
-    await wait(DRAIN_MS);
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    await Promise.race([
-      closed,
-      wait(LAST_MS, undefined, { ref: false }).then(() => server.closeAllConnections()),
-    ]);
+    for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
+    await closeGently(server);
   };
   return { server, stop };
+}
+
+/** Resolves when every connection has ended; from now on answers have to say `Connection: close`. */
+async function closeGently(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  // HTTP's own `close` ends idle connections at once, though a request may be on its way on one of them.
+  NetServer.prototype.close.call(server);
+  await Promise.race([closed, wait(STOP.drain)]);
+  const sweep = setInterval(() => server.closeIdleConnections(), STOP.sweep);
+  const late = wait(STOP.last, undefined, { ref: false }).then(() => server.closeAllConnections());
+  await Promise.race([closed, late]);
+  clearInterval(sweep);
 }

@@ -35,8 +35,10 @@ interface StaticFile {
 export async function staticFiles(folder: string): Promise<RequestHandler> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name));
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    // The manifest is for this server alone.
+    .filter((name) => !/[\\/]\./.test(name.slice(folder.length)));
   const loaded = await Promise.all(
     names.map(async (name) => [`/${name.slice(folder.length + 1)}`, await load(name)] as const),
   );

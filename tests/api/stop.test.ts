@@ -1,0 +1,88 @@
+import { Agent } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { rawRequest } from './helpers/raw.ts';
+import { servicesOf } from './helpers/services.ts';
+import { startTestSite } from './helpers/testSite.ts';
+
+/** A client that never rests: full answers, and failures by what they were. */
+function hammer(address: string, path: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const failures: string[] = [];
+  let answers = 0;
+  let isDone = false;
+  const loop = async () => {
+    while (!isDone) {
+      try {
+        const answer = await rawRequest(address, path, {}, { agent });
+        const isWhole = answer.body.toString().endsWith('</html>');
+        if (answer.status === 200 && isWhole) answers++;
+        else failures.push(`${answer.status}, ${answer.body.length} bytes`);
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+        // Refused before it was sent: nothing is lost, another instance takes it.
+        if (code === 'ECONNREFUSED') return;
+        failures.push(code);
+      }
+    }
+  };
+  const loops = Promise.all(Array.from({ length: 4 }, loop));
+  return {
+    failures,
+    answers: () => answers,
+    end: async () => {
+      isDone = true;
+      await loops;
+      agent.destroy();
+    },
+  };
+}
+
+test('a site that stops answers every request that reached it, in full', { timeout: 20_000 }, async () => {
+  const site = await startTestSite();
+  await site.ask('/en-US');
+  const clients = [hammer(site.address, '/en-US'), hammer(site.address, '/en-US/courses?q=ko')];
+  await setTimeout(300);
+  const before = clients.map(({ answers }) => answers());
+  const stopping = site.close();
+  await Promise.all([stopping, setTimeout(400)]);
+  await Promise.all(clients.map(({ end }) => end()));
+  for (const [i, { failures, answers }] of clients.entries()) {
+    expect(failures).toEqual([]);
+    expect(answers()).toBeGreaterThan(before[i] ?? 0);
+  }
+  await expect(rawRequest(site.address, '/healthz')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('an answer that takes its time is waited for', { timeout: 20_000 }, async () => {
+  const site = await startTestSite();
+  await servicesOf(site).fail({ service: 'ec', delayMs: 1_200, times: 1 });
+  const slow = rawRequest(site.address, '/en-US/courses');
+  await setTimeout(200);
+  const started = performance.now();
+  const [answer] = await Promise.all([slow, site.close()]);
+  expect(answer.status).toBe(200);
+  expect(answer.body.toString()).toContain('</html>');
+  expect(performance.now() - started).toBeLessThan(3_500);
+});
+
+test('an idle connection that is held open does not hold the site up', { timeout: 20_000 }, async () => {
+  const site = await startTestSite();
+  const agent = new Agent({ keepAlive: true });
+  await rawRequest(site.address, '/healthz', {}, { agent });
+  const started = performance.now();
+  await site.close();
+  expect(performance.now() - started).toBeLessThan(3_000);
+  agent.destroy();
+});
+
+test('once told to stop it is no longer ready, but alive', async () => {
+  const site = await startTestSite();
+  const stopping = site.close();
+  const [ready, alive] = await Promise.all([
+    rawRequest(site.address, '/readyz'),
+    rawRequest(site.address, '/healthz'),
+  ]);
+  expect([ready.status, alive.status]).toEqual([503, 200]);
+  await stopping;
+});

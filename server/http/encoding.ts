@@ -33,11 +33,18 @@ function parse(header: string): Encoding {
   return accepted.has('gzip') ? 'gzip' : 'identity';
 }
 
+/** Pages are smaller than this window (2^18 bytes): a larger one is only memory. */
+const WINDOW_BITS = 18;
+
 /** Compresses as small as it goes; costs tens of milliseconds of another thread. */
 export async function compressBest(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(body, { level: 9 });
   return compressBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
   });
 }
 
@@ -46,6 +53,10 @@ export async function compressFast(body: Buffer, encoding: Encoding): Promise<Bu
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return compressGzip(body, { level: 1 });
   return compressBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
   });
 }

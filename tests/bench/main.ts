@@ -1,19 +1,39 @@
-/** `npm run bench`: the figures that the site is held to, each a ratio measured in one run. Needs a build. `npm run bench -- renders` runs one part. */
+/** `npm run bench`: the figures that the site is held to, each measured in one run. Needs a build. `npm run bench -- renders` runs one part. */
 import { benchCachedPage } from './cachedPage.ts';
+import { benchColdBurst } from './coldBurst.ts';
+import { benchLiveEdits } from './liveEdits.ts';
+import { benchManySites } from './manySites.ts';
+import { benchMemory } from './memory.ts';
 import { startServer } from './processes.ts';
 import { benchRenders } from './renders.ts';
-import { printRow } from './table.ts';
+import { benchScripts } from './scripts.ts';
+import { printRow, type Row } from './table.ts';
 
-const PAGES = ['/zh-TW', '/zh-TW/courses'];
-const only = process.argv[2];
+const PARTS: Record<string, () => Promise<Row[]>> = {
+  scripts: async () => benchScripts(),
+  cached: async () => {
+    const site = await startServer();
+    const rows: Row[] = [];
+    for (const encoding of ['identity', 'br'])
+      rows.push(await benchCachedPage(site, '/zh-TW/courses', encoding));
+    await site.stop();
+    return rows;
+  },
+  renders: async () => {
+    const rows: Row[] = [];
+    for (const page of ['/zh-TW', '/zh-TW/courses']) {
+      for (const row of await benchRenders(page)) rows.push({ ...row, what: `${page}: ${row.what}` });
+    }
+    return rows;
+  },
+  burst: async () => [await benchColdBurst()],
+  edits: benchLiveEdits,
+  memory: benchMemory,
+  sites: benchManySites,
+};
 
-if (!only || only === 'cached') {
-  const site = await startServer();
-  for (const encoding of ['identity', 'br'])
-    printRow(await benchCachedPage(site, '/zh-TW/courses', encoding));
-  await site.stop();
-}
-if (!only || only === 'renders') {
-  for (const page of PAGES)
-    for (const row of await benchRenders(page)) printRow({ ...row, what: `${page}: ${row.what}` });
+const wanted = process.argv.slice(2);
+for (const [name, run] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const row of await run()) printRow(row);
 }

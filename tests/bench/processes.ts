@@ -31,7 +31,11 @@ export interface Server {
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const started = performance.now();
   const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-bench-'));
-  const child = start(0, ['server/main.ts'], { PORT: '0', DATA_DIR: dataDir, ...env });
+  const child = start(0, ['--max-semi-space-size=4', 'server/main.ts'], {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ...env,
+  });
   const port = Number(await firstMatch(child, /"address":"http:\/\/localhost:(\d+)"/));
   return { port, child, startMs: performance.now() - started, stop: () => stop(child) };
 }

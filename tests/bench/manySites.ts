@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { copyContent } from './liveEdits.ts';
+import { load, ROOT, startServer } from './processes.ts';
+import { median, type Row } from './table.ts';
+
+const SITES = 1_000;
+const PAGES = 20;
+
+/** A thousand sites with twenty pages: check, an edit, and a request beside the shipped two sites. */
+export async function benchManySites(): Promise<Row[]> {
+  const content = generate();
+  const started = performance.now();
+  const check = spawnSync(process.execPath, ['server/cli/check.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, CONTENT_DIR: content },
+    encoding: 'utf8',
+  });
+  const checkMs = performance.now() - started;
+  if (check.status !== 0) throw new Error(check.stdout.slice(0, 2_000) + check.stderr);
+
+  const many = await startServer({ CONTENT_DIR: content });
+  const few = await startServer();
+  const file = join(content, 'pages/made-3.yaml');
+  const text = readFileSync(file, 'utf8');
+  const edited = performance.now();
+  writeFileSync(file, text.replace('Made 3', 'Edited'));
+  while (!(await (await fetch(`http://localhost:${many.port}/zh-TW/made-3`)).text()).includes('Edited'))
+    await wait(5);
+  const editMs = performance.now() - edited;
+
+  const ratios: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    const [a, b] = [
+      await load(many.port, '/zh-TW/courses', 'br', 1),
+      await load(few.port, '/zh-TW/courses', 'br', 1),
+    ];
+    ratios.push(a / b);
+  }
+  await Promise.all([many.stop(), few.stop()]);
+  return [
+    { what: `check of ${SITES} sites × ${PAGES} pages, s`, figure: checkMs / 1000, target: '< 30' },
+    { what: 'one edit among them live, ms', figure: Math.round(editMs), target: '< 1000' },
+    { what: 'a request there, of the same with two sites', figure: median(ratios), target: '≥ 0.80' },
+  ];
+}
+
+function generate(): string {
+  const content = copyContent();
+  const site = readFileSync(join(content, 'sites/jp.yaml'), 'utf8');
+  for (let i = 0; i < SITES - 2; i++) {
+    const own = site.replace(/^hosts:.*$/m, `hosts: ['made${i}.*']`).replace(/^owns:.*$/m, '');
+    writeFileSync(join(content, `sites/made-${i}.yaml`), own);
+  }
+  mkdirSync(join(content, 'pages'), { recursive: true });
+  for (let i = 0; i < PAGES; i++) {
+    const words = `{ zh-TW: Made ${i}, zh-CN: Made ${i}, en-US: Made ${i}, ja-JP: Made ${i} }`;
+    writeFileSync(
+      join(content, `pages/made-${i}.yaml`),
+      `path: /made-${i}\ntitle: ${words}\nblocks:\n  - { id: top, type: Hero, props: { heading: ${words} } }\n`,
+    );
+  }
+  return content;
+}

@@ -119,9 +119,9 @@ test('a course’s page tells what is known of it and leads to buying it', async
     name: 'Kids Basic G19–G15',
     levels: { from: 'G19', to: 'G15', stages: ['beginner', 'intermediate'] },
     audience: expect.any(String),
-    duration: expect.stringMatching(/minutes/),
+    duration: expect.stringMatching(/\d+ (hours|minutes)/),
     audio: expect.stringMatching(/Chinese.*English.*Japanese/),
     subtitles: expect.stringMatching(/Traditional.*Simplified/),
-    buyHref: '/en-US/checkout/kidbasic',
+    buyHref: expect.stringMatching(/^\/en-US\/.*checkout\/kidbasic$/),
   });
 });

@@ -55,6 +55,10 @@ export interface BlockSchemas {
 export interface Articles {
   /**
    * The section's heading.
+  "blocks/ChampionshipDetail.json"?: ChampionshipDetail;
+  "blocks/ChampionshipList.json"?: ChampionshipList;
+  "blocks/ComparisonTable.json"?: ComparisonTable;
+  "blocks/Contact.json"?: Contact;
    */
   heading?: string;
   /**
@@ -62,6 +66,9 @@ export interface Articles {
    */
   intro?: string;
 }
+  "blocks/Notice.json"?: Notice;
+  "blocks/PartnerMarket.json"?: PartnerMarket;
+  "blocks/PriceList.json"?: PriceList;
 /**
  * One thing to do, at the end of a page or between two parts of it.
  */
@@ -129,6 +136,434 @@ export interface ErrorMessage {
  * Questions and answers, in groups; each answer has its own anchor.
  */
 export interface Faq {
+/**
+ * One school championship: when it is, its rules or results. Holds the page's h1.
+ */
+export interface ChampionshipDetail {
+  back?: Link1;
+}
+/**
+ * School championships in three groups: on now, to come, over.
+ */
+export interface ChampionshipList {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+}
+/**
+ * A table that compares a few things: a heading for each row and column, signs or words in its cells.
+ */
+export interface ComparisonTable {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  caption: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  corner: string;
+  /**
+   * What is compared, from left to right.
+   *
+   * @minItems 1
+   * @maxItems 5
+   *
+   * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  columns:
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string];
+  /**
+   * What it is compared in, from top to bottom.
+   *
+   * @minItems 1
+   */
+  rows: [
+    {
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      label: string;
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      note?: string;
+      /**
+       * One for each column.
+       *
+       * @minItems 1
+       * @maxItems 5
+       */
+      cells:
+        | [
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            }
+          ]
+        | [
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            }
+          ]
+        | [
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            }
+          ]
+        | [
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            }
+          ]
+        | [
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            }
+          ];
+    },
+    ...{
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      label: string;
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      note?: string;
+      /**
+       * One for each column.
+       *
+       * @minItems 1
+       * @maxItems 5
+       */
+      cells:
+        | [
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            }
+          ]
+        | [
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            }
+          ]
+        | [
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            }
+          ]
+        | [
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            }
+          ]
+        | [
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            },
+            {
+              /**
+               * A tick, or a dash; said as included, or not included.
+               */
+              included?: boolean;
+              /**
+               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+               */
+              words?: string;
+            }
+          ];
+    }[]
+  ];
+}
+/**
+ * Ways to reach the school and its office hours, from the site's metadata.
+ */
+export interface Contact {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+}
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
@@ -477,6 +912,55 @@ export interface Steps {
       title: string;
       /**
        * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+/**
+ * How something stands now: not begun, on, or over; with where to go from here.
+ */
+export interface Notice {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  body?: string;
+  /**
+   * How much it stands out.
+   */
+  look?: "quiet" | "soon" | "on" | "ended";
+  /**
+   * Where to go; the first is the main one.
+   */
+  actions?: Link[];
+}
+/**
+ * A partner's storefront: its products while its sale is on, or when the sale begins or has ended. Holds the page's h1.
+ */
+export interface PartnerMarket {
+  home: Link6;
+}
+/**
+ * Products as rows with their prices; under their stages, if wanted.
+ */
+export interface PriceList {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * Whether the rows stand under the stages of their levels.
+   */
+  byStage?: boolean;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  note?: string;
+  more?: Link7;
+}
        */
       body?: string;
     }[]
@@ -485,4 +969,45 @@ export interface Steps {
    * What to do next; the first is the main one.
    */
   actions?: Link[];
+}
+/**
+ * What one can do at each stage, beside its levels and about which kyu or dan they are, from sites/shared/school.yaml.
+ */
+export interface StageGuide {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * Words on each stage, by the stage's id.
+   */
+  items: {
+    /**
+     * Id of the stage in school.yaml.
+     */
+    stage: string;
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    body?: string;
+    /**
+     * What one can do, each with a tick.
+     *
+     * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    points?: string[];
+    picture?: Picture2;
+    /**
+     * Where the stage's courses and exams are.
+     */
+    links?: Link[];
+  }[];
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  note?: string;
 }

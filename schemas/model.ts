@@ -93,6 +93,33 @@ export interface ProductDetail extends ProductCard {
   buyHref: string;
 }
 
+/** A bundle with its contents, against what these cost by themselves. */
+export interface BundleOffer {
+  card: ProductCard;
+  contains: ProductCard[];
+  outcome?: string;
+  /** Sum of what the contents cost now; absent where one has no price. */
+  separately?: Money;
+  /** Words for what the bundle saves; only where it does. */
+  saved?: string;
+}
+
+/** A table in words: a heading for each row and column. */
+export interface TableModel {
+  /** What the table shows, for those who hear it. */
+  caption: string;
+  /** Heading above the rows' own headings. */
+  corner: string;
+  columns: string[];
+  rows: { header: string; note?: string; cells: TableCell[] }[];
+}
+/** `state` is drawn as a sign beside words that only ears get, unless `text` says more. */
+export interface TableCell {
+  state?: 'yes' | 'no';
+  text?: string;
+  href?: string;
+}
+
 export interface Review {
   id: string;
   name: string;
@@ -111,12 +138,57 @@ export interface Article {
   link?: Link;
 }
 
+/** Status of a time window (spec.md §4). */
+export type EventState = 'UPCOMING' | 'ACTIVE' | 'ENDED';
+
+/** A moment as it is written in the page's locale, with the zone named. */
+export interface Moment {
+  /** ISO 8601 with offset. */
+  iso: string;
+  text: string;
+}
+
+/** A partner's storefront that is there (spec.md §3). Only an open one has shelves. */
+export interface MarketView {
+  handle: string;
+  name: string;
+  state: EventState;
+  description?: string;
+  logo?: Image;
+  startsAt?: Moment;
+  endsAt?: Moment;
+  /** Absent where the sale is not on, or its products could not be had. The last may have no title: what is in no category. */
+  shelves?: { id: string; title?: string; items: ProductCard[] }[];
+}
+
+export interface Championship {
+  id: string;
+  slug: string;
+  title: string;
+  href: string;
+  /** Without dates it is ACTIVE, as any window without ends. */
+  state: EventState;
+  startsAt?: Moment;
+  endsAt?: Moment;
+  /** From its start to its end, in words; absent where no dates are known. */
+  dates?: string;
+  /** How many days are left until it begins or ends, in words. */
+  countdown?: string;
+  image?: Image;
+  /** Sanitised HTML: rules, schedule, results. */
+  contentHtml?: string;
+}
+
 /** What each kind of slot holds. A block's schema names its slots and their kinds. */
 export interface SlotKinds {
   products: ProductCard[];
+  bundles: BundleOffer[];
   product: ProductDetail;
   reviews: Review[];
   articles: Article[];
+  market: MarketView;
+  championships: Championship[];
+  championship: Championship;
 }
 export type SlotKind = keyof SlotKinds;
 

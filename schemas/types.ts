@@ -4,7 +4,15 @@ export type Text = string | Record<string, string>;
 /**
  * Where a block's slot gets its data: `from` names the source, the rest is the source's own.
  */
-export type DataSource = ProductsSource | ProductSource | ReviewsSource | ArticlesSource;
+export type DataSource =
+  | ProductsSource
+  | BundlesSource
+  | ProductSource
+  | ReviewsSource
+  | ArticlesSource
+  | MarketSource
+  | ChampionshipsSource
+  | ChampionshipSource;
 /**
  * The picture that shares of this page show; without it, the site's.
  */
@@ -98,6 +106,32 @@ export interface LocaleInfo {
    * Direction of writing.
    */
   dir?: "ltr" | "rtl";
+export interface MarketSource {
+  /**
+   * A partner's storefront, with its categories and products while its sale is on.
+   */
+  from: "market";
+  /**
+   * Its name in addresses; `{name}` takes a parameter of the page's path.
+   */
+  handle: string;
+}
+export interface ChampionshipsSource {
+  /**
+   * School championships of the content service: what is on, what is to come, what is over.
+   */
+  from: "championships";
+}
+export interface ChampionshipSource {
+  /**
+   * One school championship with its rules and results.
+   */
+  from: "championship";
+  /**
+   * Its name in addresses; `{name}` takes a parameter of the page's path.
+   */
+  slug: string;
+}
   /**
    * Languages of browsers that are best served by this locale, beside its own code.
    *

@@ -80,10 +80,11 @@ function keep(
   status: BlockModel['status'],
 ): BuiltBlock {
   const { edition, page, query, memo, subject } = on;
+  const about: unknown[] = Object.values(subject);
   const builder = BUILDERS.get(block.type);
   const reads = builder?.reads === 'query' ? `${on.path}${query.text}` : '';
-  const key = `block ${edition.site.id} ${edition.locale.code} ${page.id} ${block.id} ${status} ${subject.product?.id ?? ''} ${reads}`;
-  const inputs = [block, edition, subject.product, ...Object.values(slots)];
+  const key = `block ${edition.site.id} ${edition.locale.code} ${page.id} ${block.id} ${status} ${about.length > 0 ? on.path : ''} ${reads}`;
+  const inputs = [block, edition, ...about, ...Object.values(slots)];
   return memo.get(key, inputs, () => {
     const labels = labelsOf(block.type, schema, on);
     const authored = { ...resolveProps(schema, block.props ?? {}, edition, { ...subject }), ...slots };

@@ -1,5 +1,8 @@
 import { CallFailure } from '../adapters/failure.ts';
+import { EVENT } from '../log.ts';
 import type { PageContext } from './context.ts';
+import { loadChampionship } from './sources/championships.ts';
+import { loadMarket } from './sources/market.ts';
 import { loadProduct } from './sources/product.ts';
 
 /** What a page's own check finds: the page may show, is not there, or leads elsewhere (a path without its locale). */
@@ -11,6 +14,7 @@ export type CheckResult =
 type Check = (on: PageContext) => Promise<CheckResult>;
 
 const PASS: CheckResult = { pass: true };
+const HOME: CheckResult = { pass: false, redirect: '/' };
 const NOT_FOUND: CheckResult = { pass: false, notFound: true };
 
 /** A page names a check that is not here (spec.md §8: 'Unknown middleware'). Files that do are refused on load. */
@@ -21,6 +25,8 @@ export class UnknownCheck extends Error {
 /** The checks that pages may name (requirements R5). */
 const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['product', product],
+  ['partner-market', partnerMarket],
+  ['championship', championship],
   // The locale is settled before any page is: the name is spec.md's own, and files may state it (§2).
   ['locale-redirect', async () => PASS],
 ]);
@@ -44,6 +50,40 @@ async function product(on: PageContext): Promise<CheckResult> {
     const detail = await loadProduct({ from: 'product', id: '{productId}' }, on);
     if (!detail) return NOT_FOUND;
     on.subject.product = detail;
+    return PASS;
+  } catch (error) {
+    if (error instanceof CallFailure) return PASS;
+    throw error;
+  }
+}
+
+/**
+ * The market that the path names must be there; otherwise, also when it cannot be had, the visitor is sent home and
+ * only the log tells (requirements R7, P6, P7).
+ */
+async function partnerMarket(on: PageContext): Promise<CheckResult> {
+  const handle = on.params['partnerSlug'];
+  if (!handle) return HOME;
+  try {
+    const market = await loadMarket({ from: 'market', handle: '{partnerSlug}' }, on);
+    if (market) {
+      on.subject.market = market;
+      return PASS;
+    }
+    on.report(EVENT.marketFailed, { market: handle, reason: 'not active' });
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    on.report(EVENT.marketFailed, { market: handle, reason: error.message });
+  }
+  return HOME;
+}
+
+/** The championship that the path names must be there. When the service fails the page shows without it. */
+async function championship(on: PageContext): Promise<CheckResult> {
+  try {
+    const found = await loadChampionship({ from: 'championship', slug: '{championshipSlug}' }, on);
+    if (!found) return NOT_FOUND;
+    on.subject.championship = found;
     return PASS;
   } catch (error) {
     if (error instanceof CallFailure) return PASS;

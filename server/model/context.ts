@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../schemas/model.ts';
+import type { Championship, MarketView, ProductDetail } from '../../schemas/model.ts';
 import type { Page } from '../../schemas/types.ts';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
@@ -30,5 +30,15 @@ export interface PageContext {
   memo: Memo;
   nonProduction: boolean;
   /** What the page is about, once a check or a source has found it: texts name it (`{{product.name}}`). */
-  subject: { product?: ProductDetail };
+  subject: Subject;
+  /** Notes what fails and costs the visitor nothing but what is missing. `event`: one of EVENT. */
+  report: Report;
+}
+
+export type Report = (event: string, fields: Record<string, unknown>) => void;
+
+export interface Subject {
+  product?: ProductDetail;
+  market?: MarketView;
+  championship?: Championship;
 }

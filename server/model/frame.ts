@@ -26,7 +26,7 @@ export function frameOf(on: PageContext, jsonLd: readonly Record<string, unknown
   const { edition, page, path, query, memo, snapshot, scene, status, subject } = on;
   const who = scene.loggedIn ? 'in' : 'out';
   const key = `frame ${edition.site.id} ${edition.locale.code} ${page.id} ${status} ${who} ${path}${query.text}`;
-  const inputs = [edition, page, snapshot, subject.product, ...jsonLd];
+  const inputs = [edition, page, snapshot, ...Object.values(subject), ...jsonLd];
   const kept = memo.get(key, inputs, () => buildFrame(on, jsonLd));
   if (scene.now >= kept.from && scene.now < kept.until) return kept;
   memo.delete(key);

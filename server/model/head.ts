@@ -2,20 +2,22 @@ import type { HeadModel } from '../../schemas/model.ts';
 import type { Page, Site, Text } from '../../schemas/types.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import { alternatesOf, pageOwners } from './alternates.ts';
-import type { PageContext } from './context.ts';
+import type { PageContext, Subject } from './context.ts';
 import { localizePath } from './localeUrl.ts';
 import { windowStatus } from './window.ts';
 
 type JsonLd = Record<string, unknown>;
 
+const SUBJECTS: readonly string[] = ['product', 'market', 'championship'] satisfies (keyof Subject)[];
+
 /** What stands in the page's head (requirements L9). `jsonLd` is what the page's blocks tell of it. */
 export function buildHead(on: PageContext, jsonLd: JsonLd[]): HeadModel {
-  const { edition, page, path, snapshot, scene, status } = on;
+  const { edition, page, path, snapshot, status } = on;
   const site = edition.site.config;
   const own = (text: Text | undefined) => {
     const words = text === undefined ? undefined : edition.words.text(text, { ...on.subject });
-    // While the shop fails nobody knows the product that the page is about: the site's own words serve.
-    return on.subject.product === undefined && words?.includes('{{product.') ? undefined : words;
+    // While a service fails nobody knows what the page is about: the site's own words serve.
+    return words !== undefined && namesNothing(words, on.subject) ? undefined : words;
   };
   const siteTitle = own(site.metadata.title) ?? '';
   // A title that names a product is empty where the product could not be had.
@@ -23,7 +25,7 @@ export function buildHead(on: PageContext, jsonLd: JsonLd[]): HeadModel {
   const title = ownTitle.includes(siteTitle) ? ownTitle : `${ownTitle} | ${siteTitle}`;
   const description = own(page.config.description) ?? own(site.metadata.description) ?? '';
   const canonical = canonicalOf(snapshot, page, edition.site.id, edition.locale.code, path);
-  const ended = page.config.window !== undefined && windowStatus(page.config.window, scene.now) === 'ENDED';
+  const ended = isOver(on);
   const hidden = status !== 200 || ended || page.config.index === false || on.query.text !== '';
   const alternates = status === 200 ? alternatesOf(snapshot, page, edition.site.id, path) : [];
   return {
@@ -39,6 +41,19 @@ export function buildHead(on: PageContext, jsonLd: JsonLd[]): HeadModel {
     ),
     jsonLd,
   };
+}
+
+/** Whether words still hold the place of something that the page is about and that could not be had. */
+function namesNothing(words: string, subject: Subject): boolean {
+  const [, name = ''] = /\{\{(\w+)\./.exec(words) ?? [];
+  return SUBJECTS.includes(name) && !(name in subject);
+}
+
+/** An event page, or the event that a page is about, has ended (requirements L9). */
+function isOver({ page, scene, subject }: PageContext): boolean {
+  const { window } = page.config;
+  if (window !== undefined && windowStatus(window, scene.now) === 'ENDED') return true;
+  return subject.market?.state === 'ENDED' || subject.championship?.state === 'ENDED';
 }
 
 /** The one true address of a page, on the site that owns the locale (requirements S7). Without a query: filters are not pages. */
@@ -73,10 +88,10 @@ function shareTags(
   const say = (text: Text | undefined) => (text === undefined ? undefined : edition.words.text(text));
   const isHome = on.path === '/';
   const picture = page.config.image ?? meta.socialShareImage;
-  const image = on.subject.product?.image?.src ?? (picture && edition.picture(picture)?.src);
+  const shown = on.subject.product?.image ?? on.subject.championship?.image;
+  const image = shown?.src ?? (picture && edition.picture(picture)?.src);
   const twitterPicture = page.config.image ?? meta.twitterShareImage ?? meta.socialShareImage;
-  const twitterImage =
-    on.subject.product?.image?.src ?? (twitterPicture && edition.picture(twitterPicture)?.src);
+  const twitterImage = shown?.src ?? (twitterPicture && edition.picture(twitterPicture)?.src);
   const absolute = (src: string) => (src.startsWith('/') ? `${site.origin}${src}` : src);
   const title = (isHome ? say(meta.socialShareTitle) : undefined) ?? shared.title;
   const description = (isHome ? say(meta.socialShareDescription) : undefined) ?? shared.description;

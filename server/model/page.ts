@@ -3,9 +3,9 @@ import type { Adapters } from '../adapters/adapters.ts';
 import { compileRoutes } from '../content/routes.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
 import type { BlockSchema } from './blockSchemas.ts';
-import { type BlockListener, buildBlocks } from './blocks.ts';
+import { type BlockListener, type BuiltBlock, buildBlocks } from './blocks.ts';
 import { runChecks } from './checks.ts';
-import type { PageContext, Visitor } from './context.ts';
+import type { PageContext, Report, Visitor } from './context.ts';
 import { editionOf } from './edition.ts';
 import { frameOf } from './frame.ts';
 import { localizePath } from './localeUrl.ts';
@@ -22,6 +22,7 @@ export interface PageTools {
   memo: Memo;
   nonProduction: boolean;
   listen: BlockListener;
+  report: Report;
 }
 
 /** What of the visitor and the clock a page is built for. `now` in ms since the epoch. */
@@ -46,9 +47,9 @@ export async function buildPage(
   const result = await runChecks(on);
   if (result.pass) return assemble(on, tools);
   if ('redirect' in result) {
-    const built = await assemble(on, tools);
+    const built = putTogether(on, []);
     const location = localizePath(match.site.config, match.locale, result.redirect);
-    return { ...built, model: { ...built.model, status: 302, redirect: location, blocks: [] } };
+    return { ...built, model: { ...built.model, status: 302, redirect: location } };
   }
   const missing = await buildStatusPage(snapshot, { ...match, status: 404 }, scene, tools);
   // The check's answers decide how long the page stays missing.
@@ -105,11 +106,15 @@ function createContext(
     memo: tools.memo,
     nonProduction: tools.nonProduction,
     subject: {},
+    report: tools.report,
   };
 }
 
 async function assemble(on: PageContext, tools: PageTools): Promise<BuiltPage> {
-  const built = await buildBlocks(on, tools.schemas, tools.listen);
+  return putTogether(on, await buildBlocks(on, tools.schemas, tools.listen));
+}
+
+function putTogether(on: PageContext, built: readonly BuiltBlock[]): BuiltPage {
   const { edition, page, trace, visitor } = on;
   if (page.config.window) trace.boundary(nextBoundary(page.config.window, on.scene.now));
   trace.boundary(evaluate(page.config.when, on.scene).until);

@@ -1,6 +1,8 @@
 import type { PageContext } from '../context.ts';
+import { championshipDetail } from './championshipDetail.ts';
 import { courseGrid } from './courseGrid.ts';
 import { faq } from './faq.ts';
+import { partnerMarket } from './partnerMarket.ts';
 import { productDetail } from './productDetail.ts';
 import { reviews } from './reviews.ts';
 import { stageLadder } from './stageLadder.ts';
@@ -20,8 +22,10 @@ export interface BlockBuilder {
 
 /** Blocks that need more than their props, by type. A block without an entry is drawn from its props as they are. */
 export const BUILDERS: ReadonlyMap<string, BlockBuilder> = new Map<string, BlockBuilder>([
+  ['ChampionshipDetail', championshipDetail],
   ['CourseGrid', courseGrid],
   ['Faq', faq],
+  ['PartnerMarket', partnerMarket],
   ['ProductDetail', productDetail],
   ['Reviews', reviews],
   ['StageLadder', stageLadder],

@@ -40,18 +40,18 @@ interface Answers {
 const CARD_BOX = { width: 400, height: 250 };
 
 /**
- * The catalogue of the page's locale. Products are needed; plans and records add to them where they are there.
+ * The catalogue of the page's locale, or the part of it that a partner's market sells. Products are needed; plans and records add to them where they are there.
  * @throws CallFailure when the products cannot be had
  */
-export async function loadCatalogue(on: PageContext): Promise<Catalogue> {
+export async function loadCatalogue(on: PageContext, market?: string): Promise<Catalogue> {
   const { adapters, edition, trace, memo } = on;
   const [products, plans, records] = await Promise.all([
-    trace.needed(adapters.ec?.products(), 'ec'),
+    trace.needed(adapters.ec?.products(market), 'ec'),
     trace.wished(adapters.course?.plans(), 'course'),
     trace.wished(adapters.content?.courses(edition.locale.code), 'content'),
   ]);
   return memo.get(
-    `catalogue ${edition.site.id} ${edition.locale.code}`,
+    `catalogue ${edition.site.id} ${edition.locale.code} ${market ?? ''}`,
     [edition, products, plans, records],
     () => createCatalogue({ products, plans, records }, edition, adapters.content?.origin),
   );

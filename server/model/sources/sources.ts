@@ -2,6 +2,9 @@ import type { SlotKinds } from '../../../schemas/model.ts';
 import type { DataSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
 import { loadArticles } from './articles.ts';
+import { loadBundles } from './bundles.ts';
+import { loadChampionship, loadChampionships } from './championships.ts';
+import { loadMarket } from './market.ts';
 import { loadProduct } from './product.ts';
 import { loadProducts } from './products.ts';
 import { loadReviews } from './reviews.ts';
@@ -24,8 +27,12 @@ function loader<From extends DataSource['from'] & keyof SlotKinds>(
 const LOADERS = new Map<string, Loader>([
   loader('products', loadProducts),
   loader('product', loadProduct),
+  loader('bundles', loadBundles),
   loader('reviews', loadReviews),
   loader('articles', loadArticles),
+  loader('market', loadMarket),
+  loader('championships', loadChampionships),
+  loader('championship', loadChampionship),
 ]);
 
 /** The data of one slot. */

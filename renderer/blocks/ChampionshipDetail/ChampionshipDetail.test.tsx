@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
+
+const item = Object(exampleOf('ChampionshipDetail').props['item']);
+
+test('says when it is, how long until then, and its rules', () => {
+  const text = textOf(draw('ChampionshipDetail'));
+  expect(text).toContain('To come In 33 days Spring Championship Begins Sunday, March 1');
+  expect(text).toContain('Divisions Lower grades: 9×9');
+});
+
+test('without dates it is announced; without rules they follow', () => {
+  const { startsAt: _, endsAt: __, countdown: ___, contentHtml: ____, image: _____, ...bare } = item;
+  const html = draw('ChampionshipDetail', { item: { ...bare, state: 'ACTIVE' } });
+  expect(textOf(html)).toContain('Dates to be announced');
+  expect(textOf(html)).toContain('Rules will follow');
+  expect(html).not.toMatch(/<dl|<img|On now/);
+});

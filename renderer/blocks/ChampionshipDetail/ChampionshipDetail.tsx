@@ -1,0 +1,74 @@
+import type { SlotKinds } from '../../../schemas/model.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { EmptyState } from '../../ui/Quiet.tsx';
+import { SmartLink } from '../../ui/SmartLink.tsx';
+import type { Authored, BlockProps, Labels } from '../types.ts';
+
+type Item = SlotKinds['championship'];
+
+export interface ChampionshipDetailProps extends BlockProps<Authored<'ChampionshipDetail'>> {
+  item: Item;
+}
+
+/** One championship: when it is, how long until then, and its rules or results (C12). Prints as it reads. */
+export function ChampionshipDetail({ item, back, labels }: ChampionshipDetailProps) {
+  return (
+    <article className="Championship wrap" data-state={item.state}>
+      <div className="Championship-head">
+        {back && (
+          <SmartLink to={back} className="Championship-back">
+            {back.label}
+          </SmartLink>
+        )}
+        <p className="Championship-badges">
+          <span className={item.state === 'ENDED' ? 'Badge' : 'Badge Badge--trial'}>
+            {stateOf(item, labels)}
+          </span>
+          {item.countdown && <strong className="Championship-countdown">{item.countdown}</strong>}
+        </p>
+        <h1>{item.title}</h1>
+        <Times item={item} labels={labels} />
+      </div>
+      {item.image && (
+        <div className="Championship-picture">
+          <Picture image={item.image} sizes="(width < 900px) 92vw, 480px" eager />
+        </div>
+      )}
+      <div className="Championship-body">
+        {item.contentHtml ? (
+          <div className="Prose" dangerouslySetInnerHTML={{ __html: item.contentHtml }} />
+        ) : (
+          <EmptyState body={labels['noContent']} level={2} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function stateOf(item: Item, labels: Labels): string | undefined {
+  if (!item.startsAt && !item.endsAt) return labels['undated'];
+  return labels[{ UPCOMING: 'upcoming', ACTIVE: 'active', ENDED: 'ended' }[item.state]];
+}
+
+function Times({ item, labels }: { item: Item; labels: Labels }) {
+  const times = [
+    [labels['startsAt'], item.startsAt],
+    [labels['endsAt'], item.endsAt],
+  ] as const;
+  if (times.every(([, moment]) => !moment)) return null;
+  return (
+    <dl className="Championship-times">
+      {times.map(
+        ([name, moment]) =>
+          moment && (
+            <div key={moment.iso + name}>
+              <dt>{name}</dt>
+              <dd>
+                <time dateTime={moment.iso}>{moment.text}</time>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Championship, SlotKinds } from '../../../schemas/model.ts';
+import { Board } from '../../ui/Board.tsx';
+import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { EmptyState } from '../../ui/Quiet.tsx';
+import type { Authored, BlockProps, Labels } from '../types.ts';
+
+export interface ChampionshipListProps extends BlockProps<Authored<'ChampionshipList'>> {
+  items: SlotKinds['championships'];
+}
+
+const GROUPS = ['current', 'upcoming', 'past'] as const;
+type Group = (typeof GROUPS)[number];
+
+/** One without dates is announced, whatever its window says. */
+function groupOf({ state, startsAt, endsAt }: Championship): Group {
+  if (state === 'ENDED') return 'past';
+  return state === 'UPCOMING' || (!startsAt && !endsAt) ? 'upcoming' : 'current';
+}
+
+/** School championships: what is on, what is to come, what is over (C12). */
+export function ChampionshipList({ heading, intro, items, labels }: ChampionshipListProps) {
+  const level = heading ? 3 : 2;
+  return (
+    <div className="wrap">
+      <SectionHead heading={heading} intro={intro} />
+      {items.length === 0 && <EmptyState body={labels['noContent']} level={level} />}
+      {GROUPS.map((group) => {
+        const members = items.filter((item) => groupOf(item) === group);
+        if (members.length === 0) return null;
+        return (
+          <div className="Championships" key={group} data-group={group}>
+            <Heading level={level} className="Championships-group">
+              {labels[group]}
+            </Heading>
+            <ul className="Cards">
+              {members.map((item) => (
+                <li key={item.id}>
+                  <Entry item={item} level={level === 2 ? 3 : 4} labels={labels} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Entry({ item, level, labels }: { item: Championship; level: 3 | 4; labels: Labels }) {
+  return (
+    <article className="Card">
+      <div className="Card-picture">
+        {item.image ? (
+          <Picture image={item.image} sizes="(width < 640px) 90vw, (width < 1000px) 45vw, 384px" />
+        ) : (
+          <Board position={{ size: 9 }} crop={{ from: 'A9', to: 'H5' }} bare />
+        )}
+      </div>
+      <div className="Card-body">
+        {item.countdown && (
+          <p className="Card-badges">
+            <span className="Badge Badge--trial">{item.countdown}</span>
+          </p>
+        )}
+        <Heading level={level} className="Card-title">
+          <a href={item.href}>{item.title}</a>
+        </Heading>
+        <p className="Championships-dates">{item.dates ?? labels['undated']}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,87 @@
+import type { SlotKinds } from '../../../schemas/model.ts';
+import { Board, type Position } from '../../ui/Board.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { ProductCards } from '../../ui/ProductCard.tsx';
+import { EmptyState } from '../../ui/Quiet.tsx';
+import type { Authored, BlockProps, Labels } from '../types.ts';
+
+type Market = SlotKinds['market'];
+
+export interface PartnerMarketProps extends BlockProps<Authored<'PartnerMarket'>> {
+  item: Market;
+}
+
+/** A partner's storefront: what it sells while its sale is on, or when it was or will be (C14, P6). */
+export function PartnerMarket({ item: market, home, labels }: PartnerMarketProps) {
+  return (
+    <div className="wrap">
+      <header className="Market-head">
+        {market.logo && (
+          <Picture image={{ ...market.logo, alt: '' }} className="Market-logo" sizes="96px" eager />
+        )}
+        <div className="Market-words">
+          <p className="Market-eyebrow">{labels['eyebrow']}</p>
+          <h1>{market.name}</h1>
+          {market.description && <p className="Market-lead">{market.description}</p>}
+          {market.state === 'ACTIVE' && market.endsAt && (
+            <p className="Market-until">
+              {labels['until']} <time dateTime={market.endsAt.iso}>{market.endsAt.text}</time>
+            </p>
+          )}
+        </div>
+      </header>
+      {market.state === 'ACTIVE' ? (
+        <Shelves market={market} labels={labels} />
+      ) : (
+        <Closed market={market} home={home} labels={labels} />
+      )}
+    </div>
+  );
+}
+
+function Shelves({ market, labels }: { market: Market; labels: Labels }) {
+  // Products that could not be had are nobody's concern but the log's (P7).
+  if (!market.shelves) return null;
+  if (market.shelves.length === 0) return <EmptyState body={labels['noContent']} />;
+  const isOnly = market.shelves.length === 1;
+  return market.shelves.map((shelf) => {
+    const title = shelf.title ?? (isOnly ? undefined : labels['other']);
+    return (
+      <div className="Market-shelf" key={shelf.id}>
+        {title && <h2>{title}</h2>}
+        <ProductCards products={shelf.items} labels={labels} level={title ? 3 : 2} />
+      </div>
+    );
+  });
+}
+
+/** Before the sale the next point is open; after it the stones stand. */
+const BEFORE: Position = { size: 9, black: ['C3'], white: ['G7'], open: ['E5'] };
+const AFTER: Position = {
+  size: 9,
+  black: ['C3', 'D4', 'E5', 'D6', 'C7', 'F4'],
+  white: ['G7', 'F6', 'E6', 'F5', 'G4', 'G3'],
+};
+
+function Closed({ market, home, labels }: { market: Market } & Pick<PartnerMarketProps, 'home' | 'labels'>) {
+  const isBefore = market.state === 'UPCOMING';
+  const moment = isBefore ? market.startsAt : market.endsAt;
+  return (
+    <div className="Market-closed" data-state={market.state}>
+      <div className="Market-board">
+        <Board position={isBefore ? BEFORE : AFTER} />
+      </div>
+      <div className="Market-message">
+        <h2>{labels[isBefore ? 'notStarted' : 'ended']}</h2>
+        <p>{labels[isBefore ? 'notStartedBody' : 'endedBody']}</p>
+        {moment && (
+          <p className="Market-moment">
+            {labels[isBefore ? 'startsAt' : 'endedAt']} <time dateTime={moment.iso}>{moment.text}</time>
+          </p>
+        )}
+        <ButtonLink link={home} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { addDays, dateIn, daysBetween, startOfDate, zoneName } from './calendar.ts';
+
+test('a moment’s date is that of the zone', () => {
+  const moment = Date.parse('2026-03-07T20:00:00Z');
+  expect(['Asia/Taipei', 'America/New_York', 'UTC'].map((zone) => dateIn(moment, zone))).toEqual([
+    '2026-03-08',
+    '2026-03-07',
+    '2026-03-07',
+  ]);
+});
+
+test('days are counted by the calendar, over months and changes of clocks', () => {
+  expect(addDays('2026-02-27', 2)).toBe('2026-03-01');
+  expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
+  expect(daysBetween('2026-03-09', '2026-03-07')).toBe(-2);
+});
+
+test('a date begins at its own midnight, also on the day that clocks change', () => {
+  const start = (date: string, zone: string) => new Date(startOfDate(date, zone)).toISOString();
+  expect(start('2026-03-08', 'Asia/Taipei')).toBe('2026-03-07T16:00:00.000Z');
+  // Summer time begins at two o'clock that morning.
+  expect(start('2026-03-08', 'America/New_York')).toBe('2026-03-08T05:00:00.000Z');
+  expect(start('2026-03-09', 'America/New_York')).toBe('2026-03-09T04:00:00.000Z');
+});
+
+test('zones are named in the reader’s words', () => {
+  const moment = Date.parse('2026-03-01T00:00:00Z');
+  expect(zoneName(moment, 'Asia/Tokyo', 'ja-JP')).toBe('日本標準時');
+  expect(zoneName(moment, 'America/Los_Angeles', 'en-US')).toBe('Pacific Standard Time');
+});

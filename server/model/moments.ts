@@ -1,0 +1,55 @@
+import type { Moment } from '../../schemas/model.ts';
+import type { TimeWindow } from '../../schemas/types.ts';
+import { addDays, dateFormat, dateIn, daysBetween, startOfDate, zoneName } from './calendar.ts';
+import type { Edition } from './edition.ts';
+import type { Trace } from './trace.ts';
+import { windowStatus } from './window.ts';
+
+/** A service's window: what is absent or null is open. */
+export function windowOf(event: {
+  startsAt?: string | null | undefined;
+  endsAt?: string | null | undefined;
+}): TimeWindow {
+  return {
+    ...(event.startsAt ? { startsAt: event.startsAt } : {}),
+    ...(event.endsAt ? { endsAt: event.endsAt } : {}),
+  };
+}
+
+/** A moment as the locale writes it, in the site's time zone, which is named. */
+export function momentText(iso: string, { site, locale, words }: Edition): Moment {
+  const { timeZone } = site.config;
+  const moment = Date.parse(iso);
+  const time = dateFormat(locale.code, { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(moment);
+  return { iso, text: words.key('event.moment', { time, zone: zoneName(moment, timeZone, locale.code) }) };
+}
+
+/** From a window's start to its end, as dates of the site's time zone; `undefined` where it has no start. */
+export function windowDates(window: TimeWindow, { site, locale }: Edition): string | undefined {
+  if (window.startsAt === undefined) return undefined;
+  const format = dateFormat(locale.code, { timeZone: site.config.timeZone, dateStyle: 'long' });
+  const start = Date.parse(window.startsAt);
+  return window.endsAt === undefined
+    ? format.format(start)
+    : format.formatRange(start, Date.parse(window.endsAt));
+}
+
+/**
+ * How many days are left until a window opens or closes, in words: days as the calendar of the site's time zone counts
+ * them, so it changes at midnight, which the trace is told.
+ */
+export function countdown(
+  window: TimeWindow,
+  now: number,
+  { site, words }: Edition,
+  trace: Trace,
+): string | undefined {
+  const state = windowStatus(window, now);
+  const target = state === 'UPCOMING' ? window.startsAt : state === 'ACTIVE' ? window.endsAt : undefined;
+  if (target === undefined) return undefined;
+  const { timeZone } = site.config;
+  const today = dateIn(now, timeZone);
+  trace.boundary(startOfDate(addDays(today, 1), timeZone));
+  const count = daysBetween(today, dateIn(Date.parse(target), timeZone));
+  return words.key(state === 'UPCOMING' ? 'event.startsIn' : 'event.endsIn', { count });
+}

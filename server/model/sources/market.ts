@@ -1,0 +1,98 @@
+import type { Categories, LocalText, Market } from '../../../schemas/backend-types.ts';
+import type { Image, MarketView } from '../../../schemas/model.ts';
+import type { MarketSource } from '../../../schemas/types.ts';
+import { CallFailure } from '../../adapters/failure.ts';
+import { EVENT } from '../../log.ts';
+import type { PageContext } from '../context.ts';
+import type { Edition } from '../edition.ts';
+import { allowedImages } from '../images.ts';
+import { momentText, windowOf } from '../moments.ts';
+import { servicePicture } from '../pictures.ts';
+import { nextBoundary, windowStatus } from '../window.ts';
+import { type Catalogue, loadCatalogue, textIn, withoutUndefined } from './catalogue.ts';
+import { fillParams } from './params.ts';
+
+const LOGO_BOX = { width: 160, height: 160 };
+
+/**
+ * A partner's storefront; `undefined` where there is none. Only while its sale is on are its categories and products
+ * asked for; when those fail it stands without them (requirements P6, P7). @throws CallFailure when the market itself fails
+ */
+export async function loadMarket(source: MarketSource, on: PageContext): Promise<MarketView | undefined> {
+  const { adapters, edition, memo, scene, trace } = on;
+  const handle = fillParams(source.handle, on.params);
+  const market = await trace.needed(adapters.ec?.market(handle), 'ec');
+  if (market.status !== 'ACTIVE') return undefined;
+  const window = windowOf(market);
+  const state = windowStatus(window, scene.now);
+  trace.boundary(nextBoundary(window, scene.now));
+  const open = state === 'ACTIVE';
+  const [catalogue, categories] = await Promise.all([
+    open ? spared(loadCatalogue(on, handle), on, handle) : undefined,
+    open ? spared(trace.needed(adapters.ec?.categories(handle), 'ec'), on, handle) : undefined,
+  ]);
+  const origin = adapters.content?.origin;
+  const allowed = allowedImages(edition.site.config, origin);
+  const logo = typeof market.logo === 'string' ? { url: market.logo } : market.logo;
+  return memo.get(
+    `market ${edition.site.id} ${edition.locale.code} ${handle} ${state}`,
+    [edition, market, catalogue, categories],
+    () => ({
+      ...describe(market, state, edition, servicePicture(logo, LOGO_BOX, allowed, origin)),
+      ...(catalogue ? { shelves: shelvesOf(catalogue, categories ?? [], edition) } : {}),
+    }),
+  );
+}
+
+/** What a market can do without: its failure is noted, and no visitor is told (requirements P7). */
+async function spared<T>(call: Promise<T>, { report }: PageContext, market: string): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    report(EVENT.marketFailed, { market, reason: error.message });
+    return undefined;
+  }
+}
+
+function describe(
+  market: Market,
+  state: MarketView['state'],
+  edition: Edition,
+  logo: Image | undefined,
+): MarketView {
+  const { startsAt, endsAt } = windowOf(market);
+  const optional = {
+    description: market.description ? textIn(market.description, edition.locale.code) : undefined,
+    logo,
+    startsAt: startsAt === undefined ? undefined : momentText(startsAt, edition),
+    endsAt: endsAt === undefined ? undefined : momentText(endsAt, edition),
+  };
+  const name = nameIn(market.name, edition) ?? market.handle;
+  return { handle: market.handle, name, state, ...withoutUndefined(optional) };
+}
+
+/** A name is shown in another language rather than not at all. */
+function nameIn(name: LocalText, { locale }: Edition): string | undefined {
+  return textIn(name, locale.code) ?? (typeof name === 'string' ? name : Object.values(name)[0]);
+}
+
+/** Products under their categories, by position; what is in none comes last, without a title. */
+function shelvesOf(
+  { entries }: Catalogue,
+  categories: Categories,
+  edition: Edition,
+): NonNullable<MarketView['shelves']> {
+  const last = Number.POSITIVE_INFINITY;
+  const sorted = categories.toSorted((a, b) => Math.sign((a.position ?? last) - (b.position ?? last)) || 0);
+  const known = new Set(categories.map(({ id }) => String(id)));
+  const idsOf = (entry: Catalogue['entries'][number]) => entry.product.categoryIds?.map(String) ?? [];
+  const shelves = sorted.map(({ id, name }) => ({
+    id: String(id),
+    title: nameIn(name, edition) ?? String(id),
+    items: entries.filter((entry) => idsOf(entry).includes(String(id))).map(({ card }) => card),
+  }));
+  const others = entries.filter((entry) => !idsOf(entry).some((id) => known.has(id)));
+  const rest = { id: 'other', items: others.map(({ card }) => card) };
+  return [...shelves, rest].filter(({ items }) => items.length > 0);
+}

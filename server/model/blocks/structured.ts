@@ -1,0 +1,98 @@
+import type { ProductCard } from '../../../schemas/model.ts';
+import type { PageContext } from '../context.ts';
+import { localizePath } from '../localeUrl.ts';
+
+type JsonLd = Record<string, unknown>;
+
+const CONTEXT = 'https://schema.org';
+const COURSE_TYPES: readonly string[] = ['hjjCoursePlan', 'generalCourses'];
+
+/** The way to a page; `between` are pages (paths without their locale) that lie between home and it. */
+export function breadcrumbLd(
+  on: PageContext,
+  last: { name: string; href: string },
+  between: { name: string; path: string }[] = [],
+): JsonLd {
+  const { edition } = on;
+  const site = edition.site.config;
+  const local = (path: string) => localizePath(site, edition.locale.code, path);
+  const way = [
+    { name: edition.words.text(site.metadata.title) ?? '', href: local('/') },
+    ...between.map(({ name, path }) => ({ name, href: local(path) })),
+    last,
+  ];
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(({ name, href }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: `${site.origin}${href}`,
+    })),
+  };
+}
+
+/** Products in a list, each told as what it is: a course, or a product with its offer. */
+export function productListLd(cards: readonly ProductCard[], on: PageContext): JsonLd[] {
+  if (cards.length === 0) return [];
+  const elements = cards.map((card, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    item: COURSE_TYPES.includes(card.type) ? courseLd(card, on) : productLd(card, on),
+  }));
+  return [
+    { '@context': CONTEXT, '@type': 'ItemList', numberOfItems: cards.length, itemListElement: elements },
+  ];
+}
+
+/** A product with its offer, where it has a price. */
+export function productLd(card: ProductCard, on: PageContext): JsonLd {
+  const { origin } = on.edition.site.config;
+  const offer = offerLd(card, on);
+  return {
+    '@type': 'Product',
+    name: card.name,
+    sku: card.id,
+    url: `${origin}${card.href}`,
+    ...(card.summary ? { description: card.summary } : {}),
+    ...(card.image ? { image: absolute(card.image.src, origin) } : {}),
+    ...(offer ? { offers: offer } : {}),
+  };
+}
+
+/** A course asks for words on what it is: without a record its name serves. */
+function courseLd(card: ProductCard, on: PageContext): JsonLd {
+  const site = on.edition.site.config;
+  const offer = offerLd(card, on);
+  return {
+    '@type': 'Course',
+    name: card.name,
+    description: card.summary ?? card.name,
+    url: `${site.origin}${card.href}`,
+    provider: organizationLd(on),
+    ...(offer ? { offers: { ...offer, category: offer['price'] === 0 ? 'Free' : 'Paid' } } : {}),
+  };
+}
+
+export function organizationLd({ edition }: PageContext): JsonLd {
+  const site = edition.site.config;
+  return { '@type': 'Organization', name: edition.words.text(site.metadata.title) ?? '', url: site.origin };
+}
+
+export function offerLd(card: ProductCard, { edition }: PageContext): JsonLd | undefined {
+  if (card.price?.state !== 'priced') return undefined;
+  const site = edition.site.config;
+  const { currency, current } = card.price;
+  return {
+    '@type': 'Offer',
+    price: current.amount,
+    priceCurrency: site.currencies?.[currency]?.iso ?? currency,
+    availability: 'https://schema.org/InStock',
+    url: `${site.origin}${card.href}`,
+  };
+}
+
+function absolute(src: string, origin: string): string {
+  return src.startsWith('/') ? `${origin}${src}` : src;
+}

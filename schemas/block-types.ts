@@ -14,13 +14,17 @@ export type Link2 = Link;
  */
 export type Link3 = Link;
 /**
+ * A link with its words.
+ */
+export type Link4 = Link;
+/**
  * A small drawing.
  */
 export type Picture = Image;
 /**
  * A link with its words.
  */
-export type Link4 = Link;
+export type Link5 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
@@ -28,37 +32,58 @@ export type Picture1 = Image;
 /**
  * A link with its words.
  */
-export type Link5 = Link;
+export type Link6 = Link;
 /**
  * A link with its words.
  */
-export type Link6 = Link;
+export type Link7 = Link;
+/**
+ * A link with its words.
+ */
+export type Link8 = Link;
+/**
+ * A picture of pages/media with its words for those who do not see it; no words for decoration.
+ */
+export type Picture2 = Image;
+/**
+ * A link with its words.
+ */
+export type Link9 = Link;
 
 export interface BlockSchemas {
+  "blocks/ActivationTable.json"?: ActivationTable;
   "blocks/Articles.json"?: Articles;
+  "blocks/BundleList.json"?: BundleList;
   "blocks/CallToAction.json"?: CallToAction;
+  "blocks/ChampionshipDetail.json"?: ChampionshipDetail;
+  "blocks/ChampionshipList.json"?: ChampionshipList;
+  "blocks/ComparisonTable.json"?: ComparisonTable;
+  "blocks/Contact.json"?: Contact;
   "blocks/CourseGrid.json"?: CourseGrid;
   "blocks/ErrorMessage.json"?: ErrorMessage;
+  "blocks/EventDates.json"?: EventDates;
+  "blocks/FactTable.json"?: FactTable;
   "blocks/Faq.json"?: Faq;
   "blocks/FeatureGrid.json"?: FeatureGrid;
   "blocks/Hero.json"?: Hero;
+  "blocks/Notice.json"?: Notice;
+  "blocks/PartnerMarket.json"?: PartnerMarket;
+  "blocks/PriceList.json"?: PriceList;
   "blocks/ProductDetail.json"?: ProductDetail;
+  "blocks/RefundTable.json"?: RefundTable;
   "blocks/Reviews.json"?: Reviews;
   "blocks/RichText.json"?: RichText;
+  "blocks/StageGuide.json"?: StageGuide;
   "blocks/StageLadder.json"?: StageLadder;
   "blocks/Stats.json"?: Stats;
   "blocks/Steps.json"?: Steps;
 }
 /**
- * Articles of the content service.
+ * Which courses a teacher may activate, by the teacher's own level, from sites/shared/school.yaml.
  */
-export interface Articles {
+export interface ActivationTable {
   /**
    * The section's heading.
-  "blocks/ChampionshipDetail.json"?: ChampionshipDetail;
-  "blocks/ChampionshipList.json"?: ChampionshipList;
-  "blocks/ComparisonTable.json"?: ComparisonTable;
-  "blocks/Contact.json"?: Contact;
    */
   heading?: string;
   /**
@@ -66,9 +91,32 @@ export interface Articles {
    */
   intro?: string;
 }
-  "blocks/Notice.json"?: Notice;
-  "blocks/PartnerMarket.json"?: PartnerMarket;
-  "blocks/PriceList.json"?: PriceList;
+/**
+ * Articles of the content service.
+ */
+export interface Articles {
+  /**
+   * The section's heading.
+   */
+  heading?: string;
+  /**
+   * A sentence below the heading.
+   */
+  intro?: string;
+}
+/**
+ * Bundles with their contents, each price, and the sum against the bundle.
+ */
+export interface BundleList {
+  /**
+   * The section's heading.
+   */
+  heading?: string;
+  /**
+   * A sentence below the heading.
+   */
+  intro?: string;
+}
 /**
  * One thing to do, at the end of a page or between two parts of it.
  */
@@ -88,54 +136,6 @@ export interface CallToAction {
    */
   actions: [Link, ...Link[]];
 }
-/**
- * Products as cards; with filters, a whole catalogue with search.
- */
-export interface CourseGrid {
-  /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-   */
-  heading?: string;
-  /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-   */
-  intro?: string;
-  /**
-   * Filters beside the search, each a query parameter that the page declares. Without it, neither search nor filters show.
-   */
-  filters?: ("stage" | "type" | "price" | "trial")[];
-  /**
-   * Whether the cards stand under a heading for each type.
-   */
-  groupByType?: boolean;
-  more?: Link1;
-}
-/**
- * What a page for a status says: what happened, the way home, and where others often go.
- */
-export interface ErrorMessage {
-  /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-   */
-  heading: string;
-  /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-   */
-  body?: string;
-  home: Link2;
-  /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-   */
-  linksHeading?: string;
-  /**
-   * Pages that visitors often look for.
-   */
-  links?: Link[];
-}
-/**
- * Questions and answers, in groups; each answer has its own anchor.
- */
-export interface Faq {
 /**
  * One school championship: when it is, its rules or results. Holds the page's h1.
  */
@@ -564,6 +564,10 @@ export interface Contact {
    */
   intro?: string;
 }
+/**
+ * Products as cards; with filters, a whole catalogue with search.
+ */
+export interface CourseGrid {
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
@@ -572,6 +576,136 @@ export interface Contact {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
+  /**
+   * Filters beside the search, each a query parameter that the page declares. Without it, neither search nor filters show.
+   */
+  filters?: ("stage" | "type" | "price" | "trial")[];
+  /**
+   * Whether the cards stand under a heading for each type.
+   */
+  groupByType?: boolean;
+  more?: Link2;
+}
+/**
+ * What a page for a status says: what happened, the way home, and where others often go.
+ */
+export interface ErrorMessage {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  body?: string;
+  home: Link3;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  linksHeading?: string;
+  /**
+   * Pages that visitors often look for.
+   */
+  links?: Link[];
+}
+/**
+ * When an event is, from its page's window; and where, and for whom.
+ */
+export interface EventDates {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  name: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  description?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  place?: string;
+  /**
+   * What else is to be known at a glance.
+   */
+  facts?: {
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    label: string;
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    text: string;
+  }[];
+}
+/**
+ * Facts in two columns. What the site's file knows is taken from there.
+ */
+export interface FactTable {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * The facts, in order.
+   *
+   * @minItems 1
+   */
+  rows: [
+    {
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      label: string;
+      /**
+       * What is to be said of it; below what the site's file says, where both are there.
+       */
+      body?: string;
+      /**
+       * Entry of the site's metadata; where it is not set and there is no `body`, the row is left out.
+       */
+      from?: "seller" | "representative" | "address" | "phone" | "email" | "officeHours";
+    },
+    ...{
+      /**
+       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       */
+      label: string;
+      /**
+       * What is to be said of it; below what the site's file says, where both are there.
+       */
+      body?: string;
+      /**
+       * Entry of the site's metadata; where it is not set and there is no `body`, the row is left out.
+       */
+      from?: "seller" | "representative" | "address" | "phone" | "email" | "officeHours";
+    }[]
+  ];
+}
+/**
+ * Questions and answers, in groups; each answer has its own anchor.
+ */
+export interface Faq {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * Whether the questions can be searched; the page declares the query parameter `q`.
+   */
+  search?: boolean;
   /**
    * Groups of questions, in order.
    *
@@ -661,7 +795,7 @@ export interface Contact {
       ];
     }[]
   ];
-  more?: Link3;
+  more?: Link4;
 }
 /**
  * A few things side by side, each with a drawing, a sentence, points or a link.
@@ -701,7 +835,7 @@ export interface FeatureGrid {
        * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       points?: string[];
-      link?: Link4;
+      link?: Link5;
     },
     ...{
       /**
@@ -719,7 +853,7 @@ export interface FeatureGrid {
        * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       points?: string[];
-      link?: Link4;
+      link?: Link5;
     }[]
   ];
 }
@@ -779,10 +913,76 @@ export interface Hero {
   };
 }
 /**
+ * How something stands now: not begun, on, or over; with where to go from here.
+ */
+export interface Notice {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  body?: string;
+  /**
+   * How much it stands out.
+   */
+  look?: "quiet" | "soon" | "on" | "ended";
+  /**
+   * Where to go; the first is the main one.
+   */
+  actions?: Link[];
+}
+/**
+ * A partner's storefront: its products while its sale is on, or when the sale begins or has ended. Holds the page's h1.
+ */
+export interface PartnerMarket {
+  home: Link6;
+}
+/**
+ * Products as rows with their prices; under their stages, if wanted.
+ */
+export interface PriceList {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * Whether the rows stand under the stages of their levels.
+   */
+  byStage?: boolean;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  note?: string;
+  more?: Link7;
+}
+/**
  * One product with all that is known of it: level, outcome, outline, price, what it holds and what comes next. Its name is the page's h1.
  */
 export interface ProductDetail {
-  back?: Link5;
+  back?: Link8;
+}
+/**
+ * What is refunded, by what was bought and how long ago: from the one refund rule.
+ */
+export interface RefundTable {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * Words below the table.
+   */
+  body?: string;
 }
 /**
  * What learners and parents say.
@@ -811,6 +1011,47 @@ export interface RichText {
   body: string;
 }
 /**
+ * What one can do at each stage, beside its levels and about which kyu or dan they are, from sites/shared/school.yaml.
+ */
+export interface StageGuide {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * Words on each stage, by the stage's id.
+   */
+  items: {
+    /**
+     * Id of the stage in school.yaml.
+     */
+    stage: string;
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    body?: string;
+    /**
+     * What one can do, each with a tick.
+     *
+     * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    points?: string[];
+    picture?: Picture2;
+    /**
+     * Where the stage's courses and exams are.
+     */
+    links?: Link[];
+  }[];
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  note?: string;
+}
+/**
  * The levels of the strength scale in their stages, from sites/shared/school.yaml.
  */
 export interface StageLadder {
@@ -834,7 +1075,7 @@ export interface StageLadder {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body?: string;
-    link?: Link6;
+    link?: Link9;
   }[];
 }
 /**
@@ -912,55 +1153,6 @@ export interface Steps {
       title: string;
       /**
        * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-/**
- * How something stands now: not begun, on, or over; with where to go from here.
- */
-export interface Notice {
-  /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-   */
-  heading: string;
-  /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-   */
-  body?: string;
-  /**
-   * How much it stands out.
-   */
-  look?: "quiet" | "soon" | "on" | "ended";
-  /**
-   * Where to go; the first is the main one.
-   */
-  actions?: Link[];
-}
-/**
- * A partner's storefront: its products while its sale is on, or when the sale begins or has ended. Holds the page's h1.
- */
-export interface PartnerMarket {
-  home: Link6;
-}
-/**
- * Products as rows with their prices; under their stages, if wanted.
- */
-export interface PriceList {
-  /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-   */
-  heading?: string;
-  /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-   */
-  intro?: string;
-  /**
-   * Whether the rows stand under the stages of their levels.
-   */
-  byStage?: boolean;
-  /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-   */
-  note?: string;
-  more?: Link7;
-}
        */
       body?: string;
     }[]
@@ -969,45 +1161,4 @@ export interface PriceList {
    * What to do next; the first is the main one.
    */
   actions?: Link[];
-}
-/**
- * What one can do at each stage, beside its levels and about which kyu or dan they are, from sites/shared/school.yaml.
- */
-export interface StageGuide {
-  /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-   */
-  heading?: string;
-  /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-   */
-  intro?: string;
-  /**
-   * Words on each stage, by the stage's id.
-   */
-  items: {
-    /**
-     * Id of the stage in school.yaml.
-     */
-    stage: string;
-    /**
-     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-     */
-    body?: string;
-    /**
-     * What one can do, each with a tick.
-     *
-     * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-     */
-    points?: string[];
-    picture?: Picture2;
-    /**
-     * Where the stage's courses and exams are.
-     */
-    links?: Link[];
-  }[];
-  /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-   */
-  note?: string;
 }

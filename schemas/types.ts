@@ -59,6 +59,22 @@ export interface ProductsSource {
    * At most so many.
    */
   limit?: number;
+  /**
+   * Prices in this currency for every visitor, for what is billed in one country only; without it, in the visitor's.
+   */
+  currency?: string;
+}
+export interface BundlesSource {
+  /**
+   * Bundles that are offered in the locale, with their contents and what these cost by themselves.
+   */
+  from: "bundles";
+  /**
+   * Only these, in this order.
+   *
+   * @minItems 1
+   */
+  ids?: [string, ...string[]];
 }
 export interface ProductSource {
   /**
@@ -90,22 +106,6 @@ export interface ArticlesSource {
    */
   limit?: number;
 }
-/**
- * locales/<code>/locale.yaml: what is to be known of a locale beside its words.
- */
-export interface LocaleInfo {
-  /**
-   * The language's name in its own words.
-   */
-  name: string;
-  /**
-   * The `lang` attribute of its pages.
-   */
-  lang: string;
-  /**
-   * Direction of writing.
-   */
-  dir?: "ltr" | "rtl";
 export interface MarketSource {
   /**
    * A partner's storefront, with its categories and products while its sale is on.
@@ -132,6 +132,22 @@ export interface ChampionshipSource {
    */
   slug: string;
 }
+/**
+ * locales/<code>/locale.yaml: what is to be known of a locale beside its words.
+ */
+export interface LocaleInfo {
+  /**
+   * The language's name in its own words.
+   */
+  name: string;
+  /**
+   * The `lang` attribute of its pages.
+   */
+  lang: string;
+  /**
+   * Direction of writing.
+   */
+  dir?: "ltr" | "rtl";
   /**
    * Languages of browsers that are best served by this locale, beside its own code.
    *
@@ -357,6 +373,10 @@ export interface School {
    * @minItems 1
    */
   stages: [Stage, ...Stage[]];
+  /**
+   * Which courses a teacher may activate for students, by the teacher's own level.
+   */
+  activation?: Activation[];
 }
 export interface Stage {
   /**
@@ -369,6 +389,28 @@ export interface Stage {
   from: string;
   /**
    * Its hardest level.
+   */
+  to: string;
+  /**
+   * About which rank its easiest level is: 30k is 30 kyu, 1d is 1 dan.
+   */
+  rankFrom?: string;
+  /**
+   * About which rank its hardest level is.
+   */
+  rankTo?: string;
+}
+export interface Activation {
+  /**
+   * The teacher's level, or better.
+   */
+  teacher: string;
+  /**
+   * Easiest level that may be activated.
+   */
+  from: string;
+  /**
+   * Hardest level that may be activated.
    */
   to: string;
 }
@@ -644,6 +686,14 @@ export interface SiteMetadata {
    * An https address.
    */
   originWebSiteUrl?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  seller?: Text;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  representative?: Text;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */

@@ -1,16 +1,26 @@
+import { ActivationTable } from './ActivationTable/ActivationTable.tsx';
 import { Articles } from './Articles/Articles.tsx';
+import { BundleList } from './BundleList/BundleList.tsx';
 import { CallToAction } from './CallToAction/CallToAction.tsx';
 import { ChampionshipDetail } from './ChampionshipDetail/ChampionshipDetail.tsx';
 import { ChampionshipList } from './ChampionshipList/ChampionshipList.tsx';
+import { ComparisonTable } from './ComparisonTable/ComparisonTable.tsx';
+import { Contact } from './Contact/Contact.tsx';
 import { CourseGrid } from './CourseGrid/CourseGrid.tsx';
 import { ErrorMessage } from './ErrorMessage/ErrorMessage.tsx';
+import { EventDates } from './EventDates/EventDates.tsx';
+import { FactTable } from './FactTable/FactTable.tsx';
 import { Faq } from './Faq/Faq.tsx';
 import { FeatureGrid } from './FeatureGrid/FeatureGrid.tsx';
 import { Hero } from './Hero/Hero.tsx';
+import { Notice } from './Notice/Notice.tsx';
 import { PartnerMarket } from './PartnerMarket/PartnerMarket.tsx';
+import { PriceList } from './PriceList/PriceList.tsx';
 import { ProductDetail } from './ProductDetail/ProductDetail.tsx';
+import { RefundTable } from './RefundTable/RefundTable.tsx';
 import { Reviews } from './Reviews/Reviews.tsx';
 import { RichText } from './RichText/RichText.tsx';
+import { StageGuide } from './StageGuide/StageGuide.tsx';
 import { StageLadder } from './StageLadder/StageLadder.tsx';
 import { Stats } from './Stats/Stats.tsx';
 import { Steps } from './Steps/Steps.tsx';
@@ -18,19 +28,29 @@ import type { Block } from './types.ts';
 
 /** Every block, by the type that pages name it with. */
 export const registry: Record<string, Block> = {
+  ActivationTable: { View: ActivationTable },
   Articles: { View: Articles },
+  BundleList: { View: BundleList },
   CallToAction: { View: CallToAction },
   ChampionshipDetail: { View: ChampionshipDetail, holdsTitle: true },
   ChampionshipList: { View: ChampionshipList },
+  ComparisonTable: { View: ComparisonTable },
+  Contact: { View: Contact },
   CourseGrid: { View: CourseGrid },
   ErrorMessage: { View: ErrorMessage, holdsTitle: true },
+  EventDates: { View: EventDates },
+  FactTable: { View: FactTable },
   Faq: { View: Faq },
   FeatureGrid: { View: FeatureGrid },
   Hero: { View: Hero, holdsTitle: true },
+  Notice: { View: Notice },
   PartnerMarket: { View: PartnerMarket, holdsTitle: true },
+  PriceList: { View: PriceList },
   ProductDetail: { View: ProductDetail, holdsTitle: true },
+  RefundTable: { View: RefundTable },
   Reviews: { View: Reviews },
   RichText: { View: RichText },
+  StageGuide: { View: StageGuide },
   StageLadder: { View: StageLadder },
   Stats: { View: Stats },
   Steps: { View: Steps },

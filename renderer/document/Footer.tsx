@@ -1,6 +1,6 @@
 import type { FooterModel } from '../../schemas/model.ts';
 import { SmartLink } from '../ui/SmartLink.tsx';
-import { SocialIcon } from './SocialIcon.tsx';
+import { SocialIcon } from '../ui/SocialIcon.tsx';
 
 /** Columns of links, where to follow and how to reach the school (L6). */
 export function Footer({ footer }: { footer: FooterModel }) {

@@ -1,7 +1,9 @@
+import data from '../../schemas/data.json' with { type: 'json' };
 import { mistakes } from '../../tests/helpers/mistakes.ts';
 
 const HOME = 'pages/home.yaml';
 const COURSES = 'pages/courses.yaml';
+const SOURCES = data.oneOf.map((source) => source.properties.from.const).join(', ');
 
 /** What an author does to a file of the base tree, and all that is said about it. */
 mistakes('in the form and the values of a page', [
@@ -255,7 +257,7 @@ mistakes('in the form and the values of a page', [
     'from: products',
     'from: product_list',
     [
-      'pages/courses.yaml:9:22 unknown source “product_list”; did you mean “products”? allowed: products, product, reviews, articles (source-unknown)',
+      `pages/courses.yaml:9:22 unknown source “product_list”; did you mean “products”? allowed: ${SOURCES} (source-unknown)`,
     ],
   ],
   [
@@ -264,7 +266,7 @@ mistakes('in the form and the values of a page', [
     'from: products',
     'from: prodcts',
     [
-      'pages/courses.yaml:9:22 unknown source “prodcts”; did you mean “products”? allowed: products, product, reviews, articles (source-unknown)',
+      `pages/courses.yaml:9:22 unknown source “prodcts”; did you mean “products”? allowed: ${SOURCES} (source-unknown)`,
     ],
   ],
 ]);

@@ -25,8 +25,8 @@ export function choosePrice(
 }
 
 /** A price as shown. The special price shows only if the two differ (spec.md §3). */
-export function formatPrice(choice: PriceChoice, edition: Edition): Price {
-  const { words, money, currency } = edition;
+export function formatPrice(choice: PriceChoice, edition: Edition, currency = edition.currency): Price {
+  const { words, money } = edition;
   if (choice === 'ask') {
     return {
       state: 'ask',
@@ -44,6 +44,8 @@ export function formatPrice(choice: PriceChoice, edition: Edition): Price {
       percent: share,
     });
   }
-  if (edition.site.config.prices?.taxIncluded) price.taxNote = words.key('price.taxIncluded');
+  // Tax is the site's own country's.
+  if (edition.site.config.prices?.taxIncluded && currency === edition.currency)
+    price.taxNote = words.key('price.taxIncluded');
   return price;
 }

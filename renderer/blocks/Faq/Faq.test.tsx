@@ -13,3 +13,23 @@ test('a group may have no title', () => {
   const groups = [{ items: [{ id: 'a', question: 'Q', answer: '<p>A</p>' }] }];
   expect(draw('Faq', { groups })).not.toContain('<h3>');
 });
+
+test('can be searched without a script', () => {
+  const html = draw('Faq');
+  expect(html).toMatch(/<search><form [^>]*action="\/en-US\/faq" method="get">.*<input [^>]*name="q"/s);
+  expect(draw('Faq', { form: undefined })).not.toContain('<form');
+});
+
+test('what a search finds is open, and the way back is there', () => {
+  const form = {
+    action: '/en-US/faq',
+    name: 'q',
+    value: 'vip',
+    summary: '1 question',
+    clearHref: '/en-US/faq',
+  };
+  const html = draw('Faq', { form });
+  expect(html.match(/<details [^>]*open=""/g)).toHaveLength(2);
+  expect(html).toContain('<p role="status">1 question</p>');
+  expect(draw('Faq', { form, groups: [] })).toContain('No question has these words');
+});

@@ -1,34 +1,51 @@
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { EmptyState } from '../../ui/Quiet.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
-import type { Authored, BlockProps } from '../types.ts';
+import type { Authored, BlockProps, Labels } from '../types.ts';
 
-export type FaqProps = BlockProps<Authored<'Faq'>>;
+/** The search as a GET form; `summary` and `clearHref` once something is searched for. */
+interface SearchForm {
+  action: string;
+  name: string;
+  value: string;
+  summary?: string;
+  clearHref?: string;
+}
+
+/** `form` is made by the block's builder, where `search` is on. */
+export interface FaqProps extends BlockProps<Authored<'Faq'>> {
+  form?: SearchForm;
+}
+type Group = FaqProps['groups'][number];
 
 /**
  * Questions that open. Answers arrive as sanitised HTML. The anchor is on the answer: a browser that is sent there
  * opens what hides it.
  */
-export function Faq({ heading, intro, groups, more }: FaqProps) {
+export function Faq({ id, heading, intro, groups, more, form, labels }: FaqProps) {
   return (
     <div className="Faq-grid wrap">
       <SectionHead heading={heading} intro={intro} />
       <div className="Faq-groups">
-        {groups.map((group, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a group may have no title
-          <div key={index} className="Faq-group">
-            {group.title && <Heading level={heading ? 3 : 2}>{group.title}</Heading>}
-            {group.items.map((item) => (
-              <details key={item.id} className="Disclosure">
-                <summary>
-                  {item.question}
-                  <Icon name="chevron" />
-                </summary>
-                <div id={item.id} className="Prose" dangerouslySetInnerHTML={{ __html: item.answer }} />
-              </details>
-            ))}
-          </div>
+        {form && <Search id={`${id}-search`} form={form} labels={labels} />}
+        {groups.map((group) => (
+          <QuestionGroup
+            key={group.items[0]?.id}
+            group={group}
+            level={heading ? 3 : 2}
+            open={form?.summary !== undefined}
+          />
         ))}
+        {groups.length === 0 && form?.clearHref && (
+          <EmptyState
+            title={labels['noneTitle']}
+            body={labels['noneBody']}
+            link={{ href: form.clearHref, label: labels['clear'] ?? '' }}
+            level={heading ? 3 : 2}
+          />
+        )}
         {more && (
           <SmartLink to={more} className="MoreLink">
             {more.label}
@@ -37,5 +54,53 @@ export function Faq({ heading, intro, groups, more }: FaqProps) {
         )}
       </div>
     </div>
+  );
+}
+
+function QuestionGroup({ group, level, open }: { group: Group; level: 2 | 3; open: boolean }) {
+  return (
+    <div className="Faq-group">
+      {group.title && <Heading level={level}>{group.title}</Heading>}
+      {group.items.map((item) => (
+        <details key={item.id} className="Disclosure" open={open || undefined}>
+          <summary>
+            {item.question}
+            <Icon name="chevron" />
+          </summary>
+          <div id={item.id} className="Prose" dangerouslySetInnerHTML={{ __html: item.answer }} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function Search({ id, form, labels }: { id: string; form: SearchForm; labels: Labels }) {
+  return (
+    <search>
+      <form className="Faq-search" method="get" action={form.action}>
+        <label htmlFor={id}>{labels['search']}</label>
+        <div className="Faq-field">
+          <input
+            id={id}
+            type="search"
+            name={form.name}
+            defaultValue={form.value}
+            placeholder={labels['placeholder']}
+            maxLength={100}
+            enterKeyHint="search"
+          />
+          <button type="submit" className="Button">
+            <Icon name="search" />
+            <span>{labels['submit']}</span>
+          </button>
+        </div>
+        <div className="Faq-result">
+          <p role="status">{form.summary}</p>
+          {form.clearHref && (
+            <ButtonLink link={{ href: form.clearHref, label: labels['clear'] ?? '' }} kind="quiet" />
+          )}
+        </div>
+      </form>
+    </search>
   );
 }

@@ -1,10 +1,19 @@
 import type { PageContext } from '../context.ts';
+import { activationTable } from './activationTable.ts';
+import { bundleList } from './bundleList.ts';
 import { championshipDetail } from './championshipDetail.ts';
+import { contact } from './contact.ts';
 import { courseGrid } from './courseGrid.ts';
+import { eventDates } from './eventDates.ts';
+import { factTable } from './factTable.ts';
 import { faq } from './faq.ts';
+import { hero } from './hero.ts';
 import { partnerMarket } from './partnerMarket.ts';
+import { priceList } from './priceList.ts';
 import { productDetail } from './productDetail.ts';
+import { refundTable } from './refundTable.ts';
 import { reviews } from './reviews.ts';
+import { stageGuide } from './stageGuide.ts';
 import { stageLadder } from './stageLadder.ts';
 
 export interface BuilderInput {
@@ -22,11 +31,20 @@ export interface BlockBuilder {
 
 /** Blocks that need more than their props, by type. A block without an entry is drawn from its props as they are. */
 export const BUILDERS: ReadonlyMap<string, BlockBuilder> = new Map<string, BlockBuilder>([
+  ['ActivationTable', activationTable],
+  ['BundleList', bundleList],
   ['ChampionshipDetail', championshipDetail],
+  ['Contact', contact],
   ['CourseGrid', courseGrid],
+  ['EventDates', eventDates],
+  ['FactTable', factTable],
   ['Faq', faq],
+  ['Hero', hero],
   ['PartnerMarket', partnerMarket],
+  ['PriceList', priceList],
   ['ProductDetail', productDetail],
+  ['RefundTable', refundTable],
   ['Reviews', reviews],
+  ['StageGuide', stageGuide],
   ['StageLadder', stageLadder],
 ]);

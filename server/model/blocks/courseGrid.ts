@@ -3,6 +3,7 @@ import type { PageContext } from '../context.ts';
 import { queryText } from '../query.ts';
 import type { BlockBuilder } from './builders.ts';
 import { cardHas, type FilterName, type PriceSteps, selectCards } from './courseFilters.ts';
+import { productListLd } from './structured.ts';
 
 /** Cards, narrowed by the page's query where the block has filters (spec.md §2: the product list). */
 export const courseGrid: BlockBuilder = {
@@ -12,7 +13,10 @@ export const courseGrid: BlockBuilder = {
     const names = filterNames(props['filters']);
     const { items: _items, filters: _filters, ...rest } = props;
     if (names === undefined)
-      return { props: { ...rest, sections: sectionsOf(items, props, on), ...emptyOf(items, labels) } };
+      return {
+        props: { ...rest, sections: sectionsOf(items, props, on), ...emptyOf(items, labels) },
+        jsonLd: productListLd(items, on),
+      };
     const listing = { cards: items, names, steps: priceSteps(on), on };
     const found = selectCards(items, names, { values: on.query.values, search: searchOf(on) }, listing.steps);
     const filters = filtersOf(listing, found.length);

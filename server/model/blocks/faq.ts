@@ -1,26 +1,68 @@
 import sanitizeHtml from 'sanitize-html';
+import type { PageContext } from '../context.ts';
 import { remember } from '../remember.ts';
 import type { BlockBuilder } from './builders.ts';
 
+interface Question {
+  question: string;
+  answer: string;
+}
+interface Group {
+  title?: string;
+  items: Question[];
+}
+
+const SEARCH = 'q';
 const plainText = remember((html) => sanitizeHtml(html, { allowedTags: [] }).trim());
 
-/** Questions and answers, told to search engines as well (schema.org FAQPage). */
+/** Questions and answers, narrowed by the page's query where they can be searched; told to search engines as well (schema.org FAQPage). */
 export const faq: BlockBuilder = {
-  build: ({ props }) => {
-    const questions = questionsOf(props).map(({ question, answer }) => ({
+  reads: 'query',
+  build: ({ props, on }) => {
+    const all: Group[] = Array.isArray(props['groups']) ? props['groups'] : [];
+    if (props['search'] !== true) return { props, jsonLd: faqPage(all) };
+    const words = on.query.values[SEARCH]?.[0] ?? '';
+    const groups = narrow(all, words);
+    return { props: { ...props, groups, form: formOf(words, groups, on) }, jsonLd: faqPage(groups) };
+  },
+};
+
+/** The search as drawn; how many there are is said once something is searched for. */
+function formOf(value: string, groups: readonly Group[], on: PageContext) {
+  const action = on.edition.href(on.path)?.href ?? '';
+  if (value === '') return { action, name: SEARCH, value };
+  const count = groups.flatMap((group) => group.items).length;
+  const summary = on.edition.words.key('filters.questions', { count });
+  return { action, name: SEARCH, value, summary, clearHref: action };
+}
+
+/** The questions that have every word, in the question, the answer or the group's title. */
+function narrow(groups: readonly Group[], text: string): Group[] {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...groups];
+  const has = (group: Group, { question, answer }: Question) => {
+    const all = fold(`${group.title ?? ''} ${question} ${plainText(answer)}`);
+    return words.every((word) => all.includes(word));
+  };
+  return groups
+    .map((group) => ({ ...group, items: group.items.filter((item) => has(group, item)) }))
+    .filter((group) => group.items.length > 0);
+}
+
+/** Full width is half width, upper case is lower: as people type. */
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+function faqPage(groups: readonly Group[]): Record<string, unknown>[] {
+  const questions = groups
+    .flatMap(({ items }) => items)
+    .map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
     }));
-    const page = { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions };
-    return { props, jsonLd: questions.length > 0 ? [page] : [] };
-  },
-};
-
-/** Questions in groups or in one list, as the block's schema has them. */
-function questionsOf(props: Record<string, unknown>): { question: string; answer: string }[] {
-  const groups = Array.isArray(props['groups']) ? props['groups'] : [props];
-  return groups
-    .flatMap((group: { items?: unknown }) => (Array.isArray(group.items) ? group.items : []))
-    .filter((item) => typeof item.question === 'string' && typeof item.answer === 'string');
+  return questions.length > 0
+    ? [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions }]
+    : [];
 }

@@ -1,7 +1,9 @@
 import type { ProductCard } from '../../../schemas/model.ts';
 import type { ProductsSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { loadCatalogue } from './catalogue.ts';
+import type { Edition } from '../edition.ts';
+import { formatPrice } from '../price.ts';
+import { type CatalogueEntry, loadCatalogue } from './catalogue.ts';
 
 /** Types that `more` stands for (spec.md §3). */
 const MORE: readonly string[] = ['vip', 'verification', 'itp'];
@@ -11,13 +13,22 @@ export async function loadProducts(source: ProductsSource, on: PageContext): Pro
   const catalogue = await loadCatalogue(on);
   const key = `products ${on.edition.site.id} ${on.edition.locale.code} ${JSON.stringify(source)}`;
   return on.memo.get(key, [catalogue], () => {
-    const { ids, types, limit } = source;
+    const { ids, types, limit, currency } = source;
     const entries = ids
       ? ids.map((id) => catalogue.byId.get(id)).filter((entry) => entry !== undefined)
       : catalogue.entries;
     const matching = entries.filter((entry) => !types || matchesTypes(entry.product.type, types));
-    return matching.slice(0, limit ?? matching.length).map((entry) => entry.card);
+    return matching
+      .slice(0, limit ?? matching.length)
+      .map((entry) => (currency ? pricedIn(currency, entry, on.edition) : entry.card));
   });
+}
+
+/** The card with its plan's price in a currency that is not the visitor's: what is billed in one country only. */
+function pricedIn(currency: string, { card, plan }: CatalogueEntry, edition: Edition): ProductCard {
+  const price = plan?.price[currency];
+  const choice = price ? { origin: price.originPrice, sell: price.sellPrice } : 'ask';
+  return { ...card, price: formatPrice(choice, edition, currency) };
 }
 
 /** Whether a product's type is among those asked for; `more` is vip, verification and itp (spec.md §3). */

@@ -1,0 +1,19 @@
+import type { TableModel } from '../../../schemas/model.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { SectionHead } from '../../ui/Heading.tsx';
+import type { Authored, BlockProps } from '../types.ts';
+
+/** `table` follows from sites/shared/school.yaml (C8). */
+export interface ActivationTableProps extends BlockProps<Authored<'ActivationTable'>> {
+  table: TableModel;
+}
+
+/** Which courses a teacher may activate for students, by the teacher's own level. */
+export function ActivationTable({ heading, intro, table, labels }: ActivationTableProps) {
+  return (
+    <div className="wrap">
+      <SectionHead heading={heading} intro={intro} />
+      <DataTable table={table} labels={labels} />
+    </div>
+  );
+}

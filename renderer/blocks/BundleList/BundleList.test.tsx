@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
+
+test('shows the contents, each price, the sum and what the bundle saves', () => {
+  const text = textOf(draw('BundleList'));
+  expect(text).toContain('Kids Starter US$59.00 Kids Basic US$99.00');
+  expect(text).toContain('Bought separately US$158.00 As a bundle Save US$9.00 (6%) US$149.00 tax included');
+});
+
+test('a bundle whose parts are not all priced has its own price alone', () => {
+  const items = exampleOf('BundleList').props['items'] as { card: unknown; contains: unknown }[];
+  const only = items.map(({ card, contains }) => ({ card, contains }));
+  const text = textOf(draw('BundleList', { items: only }));
+  expect(text).not.toContain('Bought separately');
+  expect(text).toContain('As a bundle US$149.00');
+});
+
+test('says that there is none', () => {
+  expect(textOf(draw('BundleList', { items: [] }))).toContain('No bundles yet');
+});

@@ -1,0 +1,118 @@
+import type { BundleOffer, ProductCard } from '../../../schemas/model.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { below, Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { EmptyState } from '../../ui/Quiet.tsx';
+import { StageStone } from '../../ui/StageStone.tsx';
+import type { Authored, BlockProps, Labels } from '../types.ts';
+
+export interface BundleListProps extends BlockProps<Authored<'BundleList'>> {
+  items: BundleOffer[];
+}
+
+/** Bundles, each with what is inside, what that costs by itself, and what the bundle costs. */
+export function BundleList({ heading, intro, items, labels }: BundleListProps) {
+  const level: Level = heading ? 3 : 2;
+  return (
+    <div className="wrap">
+      <SectionHead heading={heading} intro={intro} />
+      {items.length === 0 ? (
+        <EmptyState title={labels['noContent']} level={level} />
+      ) : (
+        <ul className="Bundles">
+          {items.map((offer) => (
+            <li key={offer.card.id}>
+              <Bundle offer={offer} level={level} labels={labels} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Bundle({ offer, level, labels }: { offer: BundleOffer; level: Level; labels: Labels }) {
+  const { card, contains, outcome } = offer;
+  return (
+    <article className="Bundle">
+      <div className="Bundle-words">
+        {card.levels && (
+          <p className="Card-badges">
+            <span className="Badge">
+              <StageStone stage={card.levels.stages[0]} />
+              {card.levels.label}
+            </span>
+          </p>
+        )}
+        <Heading level={level} className="Bundle-title">
+          <a href={card.href}>{card.name}</a>
+        </Heading>
+        {card.summary && <p>{card.summary}</p>}
+        {card.audience && (
+          <p>
+            <strong>{labels['audience']}</strong> {card.audience}
+          </p>
+        )}
+        {outcome && (
+          <p>
+            <strong>{labels['outcome']}</strong> {outcome}
+          </p>
+        )}
+      </div>
+      <div className="Bundle-sum">
+        {contains.length > 0 && (
+          <>
+            <Heading level={below(level)}>{labels['contains']}</Heading>
+            <ul className="Bundle-parts">
+              {contains.map((part) => (
+                <Part key={part.id} part={part} />
+              ))}
+            </ul>
+          </>
+        )}
+        <Sum offer={offer} labels={labels} />
+        <ButtonLink link={{ href: card.href, label: labels['details'] ?? '' }} kind="quiet" />
+      </div>
+    </article>
+  );
+}
+
+function Part({ part }: { part: ProductCard }) {
+  return (
+    <li>
+      <Icon name="check" />
+      <a href={part.href}>{part.name}</a>
+      {part.price?.state === 'priced' && <span>{part.price.current.text}</span>}
+    </li>
+  );
+}
+
+/** The sum against the bundle; where a part has no price, the bundle's price alone. */
+function Sum({ offer, labels }: { offer: BundleOffer; labels: Labels }) {
+  const { price } = offer.card;
+  if (!price) return null;
+  if (price.state === 'ask')
+    return (
+      <p className="Price">
+        <a href={price.href}>{price.label}</a>
+      </p>
+    );
+  return (
+    <dl className="Bundle-total">
+      {offer.separately && (
+        <div>
+          <dt>{labels['separately']}</dt>
+          <dd>{offer.saved ? <s>{offer.separately.text}</s> : offer.separately.text}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{labels['together']}</dt>
+        <dd className="Price">
+          {offer.saved && <span className="Badge Badge--sale">{offer.saved}</span>}
+          <span className="Price-now">{price.current.text}</span>
+          {price.taxNote && <span className="Price-note">{price.taxNote}</span>}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TableModel } from '../../../schemas/model.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { SectionHead } from '../../ui/Heading.tsx';
+import type { Authored, BlockProps } from '../types.ts';
+
+export type ComparisonTableProps = BlockProps<Authored<'ComparisonTable'>>;
+type Cell = ComparisonTableProps['rows'][number]['cells'][number];
+
+/** What each of a few things has and has not, side by side. */
+export function ComparisonTable(props: ComparisonTableProps) {
+  const { heading, intro, caption, corner, columns, rows, labels } = props;
+  const table: TableModel = {
+    caption,
+    corner,
+    columns,
+    rows: rows.map(({ label, note, cells }) => ({
+      header: label,
+      ...(note ? { note } : {}),
+      cells: cells.map(cellOf),
+    })),
+  };
+  return (
+    <div className="wrap">
+      <SectionHead heading={heading} intro={intro} />
+      <DataTable table={table} labels={labels} />
+    </div>
+  );
+}
+
+function cellOf({ included, words }: Cell) {
+  const state = included === undefined ? {} : { state: included ? ('yes' as const) : ('no' as const) };
+  return words ? { ...state, text: words } : state;
+}

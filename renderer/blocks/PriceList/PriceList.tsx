@@ -1,0 +1,71 @@
+import type { ProductCard } from '../../../schemas/model.ts';
+import { Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PriceTag } from '../../ui/PriceTag.tsx';
+import { EmptyState } from '../../ui/Quiet.tsx';
+import { SmartLink } from '../../ui/SmartLink.tsx';
+import { StageStone } from '../../ui/StageStone.tsx';
+import type { Authored, BlockProps, Labels } from '../types.ts';
+
+interface Group {
+  id: string;
+  title?: string;
+  stage?: string;
+  items: ProductCard[];
+}
+
+/** `groups` are made by the block's builder. */
+export interface PriceListProps extends BlockProps<Authored<'PriceList'>> {
+  groups: Group[];
+}
+
+/** Products as rows with their prices, where cards would be too many or say too little. */
+export function PriceList({ heading, intro, groups, note, more, labels }: PriceListProps) {
+  const level: Level = heading ? 3 : 2;
+  const none = groups.every((group) => group.items.length === 0);
+  return (
+    <div className="wrap">
+      <SectionHead heading={heading} intro={intro} />
+      {none ? (
+        <EmptyState title={labels['noContent']} level={level} />
+      ) : (
+        <div className="PriceGroups">
+          {groups.map((group) => (
+            <PriceGroup key={group.id} group={group} level={level} labels={labels} />
+          ))}
+        </div>
+      )}
+      {note && <p className="PriceList-note">{note}</p>}
+      {more && (
+        <SmartLink to={more} className="MoreLink">
+          {more.label}
+          <Icon name="arrow" />
+        </SmartLink>
+      )}
+    </div>
+  );
+}
+
+function PriceGroup({ group, level, labels }: { group: Group; level: Level; labels: Labels }) {
+  return (
+    <div className="PriceGroup">
+      {group.title && (
+        <Heading level={level} className="PriceGroup-title">
+          <StageStone stage={group.stage} />
+          {group.title}
+        </Heading>
+      )}
+      <ul className="PriceRows">
+        {group.items.map((item) => (
+          <li key={item.id}>
+            <span className="PriceRow-name">
+              <a href={item.href}>{item.name}</a>
+              {item.duration && <span className="PriceRow-fact">{item.duration}</span>}
+            </span>
+            <PriceTag price={item.price} labels={labels} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

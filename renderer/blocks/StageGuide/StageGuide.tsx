@@ -1,0 +1,91 @@
+import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { SmartLink } from '../../ui/SmartLink.tsx';
+import { StageStone } from '../../ui/StageStone.tsx';
+import type { Authored, BlockProps, Labels } from '../types.ts';
+
+interface Stage {
+  id: string;
+  name: string;
+  range: string;
+  levels: string[];
+  ranks?: string;
+}
+
+/** `stages` follow from sites/shared/school.yaml (C4). */
+export interface StageGuideProps extends BlockProps<Authored<'StageGuide'>> {
+  stages: Stage[];
+}
+type Words = StageGuideProps['items'][number];
+
+/** What one can do at each stage, beside its rungs and about which kyu or dan they are. */
+export function StageGuide({ id, heading, intro, items, stages, note, labels }: StageGuideProps) {
+  return (
+    <div className="wrap">
+      <SectionHead heading={heading} intro={intro} />
+      <ol className="Stages">
+        {stages.map((stage) => (
+          <li key={stage.id} id={`${id}-${stage.id}`} className={`Stage Stage--${stage.id}`}>
+            <Rungs stage={stage} labels={labels} />
+            <StageWords
+              stage={stage}
+              words={items.find((item) => item.stage === stage.id)}
+              level={heading ? 3 : 2}
+              labels={labels}
+            />
+          </li>
+        ))}
+      </ol>
+      {note && <p className="StageGuide-note">{note}</p>}
+    </div>
+  );
+}
+
+function Rungs({ stage, labels }: { stage: Stage; labels: Labels }) {
+  return (
+    <ol className="Rungs" aria-label={labels['levels']}>
+      {stage.levels.map((level) => (
+        <li key={level}>{level}</li>
+      ))}
+    </ol>
+  );
+}
+
+function StageWords(props: { stage: Stage; words: Words | undefined; level: 2 | 3; labels: Labels }) {
+  const { stage, words, level, labels } = props;
+  return (
+    <div className="Stage-words">
+      <Heading level={level} className="Stage-name">
+        <StageStone stage={stage.id} />
+        {stage.name} <span className="Stage-range">{stage.range}</span>
+      </Heading>
+      {stage.ranks && (
+        <p className="Stage-ranks">
+          <span>{labels['ranks']}</span> {stage.ranks}
+        </p>
+      )}
+      {words?.body && <p>{words.body}</p>}
+      {words?.points && (
+        <ul className="Stage-points">
+          {words.points.map((point) => (
+            <li key={point}>
+              <Icon name="check" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      )}
+      {words?.links && words.links.length > 0 && (
+        <p className="Stage-links">
+          {words.links.map((link) => (
+            <SmartLink key={link.label} to={link} className="MoreLink">
+              {link.label}
+            </SmartLink>
+          ))}
+        </p>
+      )}
+      {words?.picture && <Picture image={words.picture} className="Stage-picture" />}
+    </div>
+  );
+}

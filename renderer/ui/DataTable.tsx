@@ -1,0 +1,57 @@
+import type { TableCell, TableModel } from '../../schemas/model.ts';
+import type { Labels } from '../blocks/types.ts';
+import { Icon } from './Icon.tsx';
+
+/**
+ * A table with a heading for each row and column; where it is too wide it scrolls by itself, by keyboard too.
+ * Labels: `yes` and `no`, what the signs say to those who do not see them.
+ */
+export function DataTable({ table, labels }: { table: TableModel; labels: Labels }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="DataTable" role="group" aria-label={table.caption} tabIndex={0}>
+      <table>
+        <caption className="visually-hidden">{table.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{table.corner}</th>
+            {table.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row) => (
+            <tr key={row.header}>
+              <th scope="row">
+                {row.header}
+                {row.note && <span className="DataTable-note">{row.note}</span>}
+              </th>
+              {row.cells.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's
+                <td key={index}>
+                  <Cell cell={cell} labels={labels} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A sign for eyes, a word for ears; or words for both. */
+function Cell({ cell, labels }: { cell: TableCell; labels: Labels }) {
+  const { state, text, href } = cell;
+  if (href) return <a href={href}>{text}</a>;
+  return (
+    <span className={state ? `DataTable-sign DataTable-sign--${state}` : undefined}>
+      {state && <Icon name={state === 'yes' ? 'check' : 'none'} />}
+      {text ? text : state && <span className="visually-hidden">{labels[state]}</span>}
+    </span>
+  );
+}

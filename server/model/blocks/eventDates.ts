@@ -1,0 +1,56 @@
+import type { TimeWindow } from '../../../schemas/types.ts';
+import type { PageContext } from '../context.ts';
+import type { BlockBuilder } from './builders.ts';
+import { organizationLd } from './structured.ts';
+
+/** When an event is, from its page's window, in the site's time zone; told to search engines as an event. */
+export const eventDates: BlockBuilder = {
+  build: ({ props, on }) => {
+    const { window } = on.page.config;
+    const format = dateFormat(on);
+    const moment = (text: string | undefined) =>
+      text === undefined ? undefined : { iso: text, text: format.format(Date.parse(text)) };
+    const [starts, ends] = [moment(window?.startsAt), moment(window?.endsAt)];
+    const dates = { ...(starts ? { starts } : {}), ...(ends ? { ends } : {}) };
+    return { props: { ...props, ...dates }, jsonLd: window?.startsAt ? [eventLd(props, window, on)] : [] };
+  },
+};
+
+function dateFormat({ edition }: PageContext): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(edition.locale.code, {
+    timeZone: edition.site.config.timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  });
+}
+
+function eventLd(props: Record<string, unknown>, window: TimeWindow, on: PageContext) {
+  const { edition } = on;
+  const href = edition.href(on.path)?.href ?? '';
+  const url = `${edition.site.config.origin}${href}`;
+  const place = props['place'];
+  const location =
+    typeof place === 'string'
+      ? { '@type': 'Place', name: place, address: place }
+      : { '@type': 'VirtualLocation', url };
+  const mode = typeof place === 'string' ? 'Offline' : 'Online';
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: props['name'],
+    ...(typeof props['description'] === 'string' ? { description: props['description'] } : {}),
+    startDate: window.startsAt,
+    ...(window.endsAt ? { endDate: window.endsAt } : {}),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    location,
+    organizer: organizationLd(on),
+    url,
+  };
+}

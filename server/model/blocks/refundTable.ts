@@ -1,0 +1,51 @@
+import type { TableCell, TableModel } from '../../../schemas/model.ts';
+import type { PageContext } from '../context.ts';
+import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from '../refund.ts';
+import type { BlockBuilder } from './builders.ts';
+
+/** What can be bought, as far as refunds tell it apart; `name` is its words' key below `refund.kind`. */
+const KINDS: { name: string; subject: RefundSubject }[] = [
+  { name: 'course', subject: { type: 'hjjCoursePlan', openedLessons: 0 } },
+  { name: 'courseOpened', subject: { type: 'hjjCoursePlan', openedLessons: 1 } },
+  { name: 'bundle', subject: { type: 'bundle', redeemedCodes: 0 } },
+  { name: 'bundleRedeemed', subject: { type: 'bundle', redeemedCodes: 1 } },
+  { name: 'vip', subject: { type: 'vip' } },
+  { name: 'verification', subject: { type: 'verification' } },
+  { name: 'physicalGood', subject: { type: 'physicalGood' } },
+  { name: 'itp', subject: { type: 'itp' } },
+];
+
+/** Every cell is what the rule answers on that day: the table cannot say anything else than the account does. */
+export const refundTable: BlockBuilder = {
+  build: ({ props, labels, on }) => {
+    const { words } = on.edition;
+    const table: TableModel = {
+      caption: labels['caption'] ?? '',
+      corner: labels['kind'] ?? '',
+      columns: REFUND_STEPS.map((step) => daysOf(step, on)),
+      rows: KINDS.map(({ name, subject }) => ({
+        header: words.key(`refund.kind.${name}`),
+        ...(words.has(`refund.note.${name}`) ? { note: words.key(`refund.note.${name}`) } : {}),
+        cells: REFUND_STEPS.map((step) => cellOf(subject, step, labels, on)),
+      })),
+    };
+    return { props: { ...props, table } };
+  },
+};
+
+function daysOf({ from, to }: RefundStep, { edition }: PageContext): string {
+  if (to === undefined) return edition.words.key('refund.days.after', { from });
+  return edition.words.key(from === 0 ? 'refund.days.within' : 'refund.days.between', { from, to });
+}
+
+function cellOf(
+  subject: RefundSubject,
+  { from }: RefundStep,
+  labels: Record<string, string>,
+  { edition }: PageContext,
+): TableCell {
+  const answer = refundOnDay(subject, from);
+  if (answer.state === 'refundable') return { state: 'yes', text: edition.percent(answer.share) };
+  if (answer.state === 'none') return { state: 'no' };
+  return { text: labels['ask'] ?? '', href: `mailto:${edition.site.config.metadata.email}` };
+}

@@ -1,0 +1,29 @@
+import type { PageContext } from '../context.ts';
+import { levelsOf } from '../levels.ts';
+import type { BlockBuilder } from './builders.ts';
+
+/** Each stage with its rungs and about which kyu or dan they are, from the school's file (spec.md §1). */
+export const stageGuide: BlockBuilder = {
+  build: ({ props, on }) => {
+    const { school, words } = on.edition;
+    const stages = school.stages.map((stage) => {
+      const [from, to] = [rankWords(stage.rankFrom, on), rankWords(stage.rankTo, on)];
+      return {
+        id: stage.id,
+        name: words.key(`stage.${stage.id}`),
+        range: words.key('product.levels', { from: stage.from, to: stage.to }),
+        levels: levelsOf(stage),
+        ...(from && to ? { ranks: words.key('stage.ranks', { from, to }) } : {}),
+      };
+    });
+    return { props: { ...props, stages } };
+  },
+};
+
+/** `30k` in words; the first dan has its own name in some languages. */
+function rankWords(rank: string | undefined, { edition }: PageContext): string | undefined {
+  if (rank === undefined) return undefined;
+  const number = Number.parseInt(rank, 10);
+  if (rank.endsWith('k')) return edition.words.key('stage.kyu', { number });
+  return edition.words.key(number === 1 ? 'stage.firstDan' : 'stage.dan', { number });
+}

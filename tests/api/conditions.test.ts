@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTree, type Tree } from '../helpers/tree.ts';
 import { blocksIn } from './helpers/html.ts';
+import { logIn } from './helpers/login.ts';
 import { asHost, startTestSite, type TestSite } from './helpers/testSite.ts';
 
 /** A block of a made-up page that is there only to be seen or not. */
@@ -116,6 +117,12 @@ describe('a block shows where and when its file says (M3)', () => {
     const { blocks } = await site.model('/sv-SE/when');
     expect(blocks.find(({ id }) => id === 'phones')?.device).toBe('mobile');
     expect(await site.html('/sv-SE/when')).toMatch(/<section[^>]*id="phones"[^>]*data-device="mobile"/);
+  });
+
+  test('by login: who is logged in sees what is for members', async () => {
+    const ids = await shown('/sv-SE/when', { cookie: await logIn(site) });
+    expect(ids).toContain('members');
+    expect(ids).not.toContain('guests');
   });
 
   test('by login: nobody sees what is for members without logging in', async () => {

@@ -80,6 +80,40 @@ describe('logging in (X4, A3)', () => {
   });
 });
 
+describe('what is known of a visitor is that visitor’s alone (B1)', () => {
+  test('only calls for their own data carry their token', async () => {
+    const cookie = await logIn(site);
+    site.forget();
+    await services.forgetCalls();
+    await site.ask('/zh-TW', { cookie });
+    const calls = await services.callList();
+    for (const { service, bearer } of calls) expect([service, bearer]).toEqual([service, service === 'user']);
+    expect(calls.map(({ service }) => service)).toEqual(expect.arrayContaining(['ec', 'course', 'content']));
+    expect(calls.find(({ path }) => path === 'coursePlans')?.query).toBe('username=null');
+  });
+
+  test('two visitors at once each see their own name, in pages and by the interface', async () => {
+    const second = {
+      username: 'second',
+      password: 'second-go-2026',
+      realName: 'Second Visitor',
+      email: 's@example.com',
+    };
+    const origin = site.adapters.content?.origin;
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${origin}/user/register`, { method: 'POST', headers, body: JSON.stringify(second) });
+    const answer = await post('/api/session').send({ ...second, otp: '000000' });
+    const cookies = [await logIn(site), answer.get('Set-Cookie')?.[0]?.split(';')[0] ?? ''];
+    const names = [DEMO_NAME, second.realName];
+    const pages = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => site.html('/en-US', { cookie: cookies[i % 2] ?? '' })),
+    );
+    for (const [i, html] of pages.entries())
+      expect(names.map((name) => html.includes(name))).toEqual([i % 2 === 0, i % 2 === 1]);
+    expect(await Promise.all(cookies.map(who))).toMatchObject([{ username: 'demo' }, { username: 'second' }]);
+  });
+});
+
 describe('asking for a code', () => {
   test('is 202 for a name that is known and for one that is not', async () => {
     for (const username of ['demo', 'nobody-at-all']) {

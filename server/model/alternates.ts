@@ -74,15 +74,20 @@ export function isPageOffered(
   return page.when === undefined || evaluate(page.when, scene).shows;
 }
 
-/** The page's address in each locale, absolute, `x-default` last (design: search engines). `path` is without its locale. */
+/**
+ * The page's address in each locale, absolute, `x-default` last (design: search engines). `path` is without its locale.
+ * `offered`: locales that what the page is about is offered in, where not in all.
+ */
 export function alternatesOf(
   snapshot: ContentSnapshot,
   page: ContentFile<Page>,
   siteId: string,
   path: string,
+  offered?: readonly string[],
 ): { hreflang: string; href: string }[] {
   const owners = pageOwners(snapshot, page);
   const address = (owner: string | undefined, locale: string) => {
+    if (offered && !offered.includes(locale)) return undefined;
     const site = owner === undefined ? undefined : snapshot.sites.get(owner)?.config;
     return site && `${site.origin}${localizePath(site, locale, path)}`;
   };

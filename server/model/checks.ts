@@ -1,6 +1,7 @@
 import { CallFailure } from '../adapters/failure.ts';
 import { EVENT } from '../log.ts';
 import type { PageContext } from './context.ts';
+import { loadCatalogue } from './sources/catalogue.ts';
 import { loadChampionship } from './sources/championships.ts';
 import { loadMarket } from './sources/market.ts';
 import { loadProduct } from './sources/product.ts';
@@ -50,6 +51,8 @@ async function product(on: PageContext): Promise<CheckResult> {
     const detail = await loadProduct({ from: 'product', id: '{productId}' }, on);
     if (!detail) return NOT_FOUND;
     on.subject.product = detail;
+    const isActive = (await loadCatalogue(on)).byId.get(detail.id)?.product.isActive ?? {};
+    on.subjectLocales = Object.keys(isActive).filter((locale) => isActive[locale]);
     return PASS;
   } catch (error) {
     if (error instanceof CallFailure) return PASS;

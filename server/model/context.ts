@@ -31,6 +31,8 @@ export interface PageContext {
   nonProduction: boolean;
   /** What the page is about, once a check or a source has found it: texts name it (`{{product.name}}`). */
   subject: Subject;
+  /** Locales that it is offered in; absent: all that the page is in. */
+  subjectLocales?: readonly string[];
   /** Notes what fails and costs the visitor nothing but what is missing. `event`: one of EVENT. */
   report: Report;
 }

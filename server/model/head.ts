@@ -27,7 +27,8 @@ export function buildHead(on: PageContext, jsonLd: JsonLd[]): HeadModel {
   const canonical = canonicalOf(snapshot, page, edition.site.id, edition.locale.code, path);
   const ended = isOver(on);
   const hidden = status !== 200 || ended || page.config.index === false || on.query.text !== '';
-  const alternates = status === 200 ? alternatesOf(snapshot, page, edition.site.id, path) : [];
+  const alternates =
+    status === 200 ? alternatesOf(snapshot, page, edition.site.id, path, on.subjectLocales) : [];
   return {
     title,
     description,

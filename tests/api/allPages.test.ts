@@ -110,6 +110,4 @@ describe('every page of every site in every locale', () => {
       }
     }
   });
-
-  test.todo('names no alternate of a product in a locale that does not offer it (L9)');
 });

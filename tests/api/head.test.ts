@@ -83,6 +83,13 @@ describe('search engines and shares are told one true address a page (L9, S7)', 
     ]);
   });
 
+  test('a product is no alternate in a locale that does not offer it', async () => {
+    const { alternates } = (await site.model('/zh-TW/courses/robot-01')).head;
+    expect(alternates.map(({ hreflang }) => hreflang)).toEqual(['zh-TW', 'en-US', 'ja-JP', 'x-default']);
+    const school = (await site.model('/zh-CN/courses/school-club')).head;
+    expect(school.alternates.map(({ hreflang }) => hreflang)).toEqual(['zh-TW', 'zh-CN', 'x-default']);
+  });
+
   test('a page that is not for search engines says so', async () => {
     expect((await site.model('/en-US/origin')).head.robots).toBe('noindex,follow');
   });

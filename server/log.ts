@@ -37,7 +37,8 @@ export interface Logs {
 
 export function createLogs(level: LogLevel, destination?: DestinationStream): Logs {
   const target =
-    destination ?? pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 1000 });
+    destination ??
+    pino.destination({ dest: 1, sync: false, minLength: 32_768, maxWrite: 65_536, periodicFlush: 1000 });
   const log = pino(
     {
       level,

@@ -70,7 +70,7 @@ export async function startSite(
   const adapters = connect(services?.addresses ?? env.services, env, log, metrics);
   const cache = new PageCache(PAGE_CACHE_BYTES);
   const tools = pageTools(env, adapters, log);
-  const sessions = createSessions(adapters.user, createSeal(secret), (request) => isSecure(request, env));
+  const sessions = createSessions(adapters.user, createSeal(secret), isSecure);
   const pages = new PageService({
     store,
     tools,
@@ -170,10 +170,7 @@ function keepCurrent(
   adapters.resources.onChange((key) => cache.dropAnswer(key));
 }
 
-/** Whether the visitor came by https: to this server, or to a proxy that is believed. */
-function isSecure(request: { socket: object; headers: Record<string, unknown> }, env: Env): boolean {
-  if ('encrypted' in request.socket) return true;
-  return (
-    env.trustProxy !== false && String(request.headers['x-forwarded-proto'] ?? '').split(',')[0] === 'https'
-  );
+/** Whether the visitor came by https: to this server, or to a proxy that Express is told to believe. */
+function isSecure(request: object): boolean {
+  return 'secure' in request && request.secure === true;
 }

@@ -1,13 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-const chosen = new LRUCache<string, Encoding>({ max: 500 });
+/** Browsers send a handful of headers; whoever sends many has them all forgotten. */
+const chosen = new Map<string, Encoding>();
+const MAX_CHOSEN = 500;
 
 /** The best encoding that an `Accept-Encoding` header allows: br, then gzip, then none. */
 export function chooseEncoding(header: string | undefined): Encoding {
@@ -15,6 +16,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
   let encoding = chosen.get(header);
   if (!encoding) {
     encoding = parse(header);
+    if (chosen.size >= MAX_CHOSEN) chosen.clear();
     chosen.set(header, encoding);
   }
   return encoding;

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
@@ -10,12 +11,17 @@ const canPin = spawnSync('taskset', ['-V']).status === 0;
 const pinned = (core: number, command: string[]) =>
   canPin ? ['taskset', '-c', String(core), ...command] : command;
 
-function start(core: number, args: string[], env: Record<string, string> = {}): ChildProcess {
+function start(
+  core: number,
+  args: string[],
+  env: Record<string, string> = {},
+  output: number | 'pipe' = 'pipe',
+): ChildProcess {
   const [command = '', ...rest] = pinned(core, [process.execPath, ...args]);
   return spawn(command, rest, {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', output, 'inherit'],
   });
 }
 
@@ -27,17 +33,26 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** The site in a process of its own, as `npm start` runs it. */
+/** The site in a process of its own, as `npm start` runs it; its log goes to a file, so that nobody has to read along. */
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const started = performance.now();
   const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-bench-'));
-  const child = start(0, ['--max-semi-space-size=4', 'server/main.ts'], {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    ...env,
-  });
-  const port = Number(await firstMatch(child, /"address":"http:\/\/localhost:(\d+)"/));
-  return { port, child, startMs: performance.now() - started, stop: () => stop(child) };
+  const logFile = join(dataDir, 'log.jsonl');
+  const log = openSync(logFile, 'a');
+  const child = start(
+    0,
+    ['--max-semi-space-size=4', 'server/main.ts'],
+    { PORT: '0', DATA_DIR: dataDir, ...env },
+    log,
+  );
+  closeSync(log);
+  for (;;) {
+    const port = /"address":"http:\/\/localhost:(\d+)"/.exec(readFileSync(logFile, 'utf8'))?.[1];
+    if (port)
+      return { port: Number(port), child, startMs: performance.now() - started, stop: () => stop(child) };
+    if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}`);
+    await wait(5);
+  }
 }
 
 export async function startBare(answer: { headers: string[]; body: Buffer }): Promise<Server> {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EnvError, readEnv } from '../../server/env.ts';
+import { makeTree } from '../helpers/tree.ts';
 import { servicesOf } from './helpers/services.ts';
 import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { until } from './helpers/until.ts';
 
 let site: TestSite;
 let production: TestSite;
@@ -59,10 +61,37 @@ describe('/api/status tells every file, what is live and every fault (X5)', () =
     for (const file of body.files) {
       expect(file).toMatchObject({
         revision: expect.stringMatching(/\w/),
-        live: true,
+        live: expect.any(Boolean),
         faults: expect.any(Array),
       });
-      for (const fault of file.faults) expect(fault.severity).toBe('warning');
+    }
+    const home = body.files.find(({ path }: { path: string }) => path === 'pages/home.yaml');
+    expect(home).toMatchObject({ live: true });
+  });
+
+  test('a file with a fault is told with where and what, and that its last good version is live', async () => {
+    const tree = makeTree();
+    const other = await startTestSite({ CONTENT_DIR: tree.dir });
+    try {
+      tree.write('pages/home.yaml', tree.read('pages/home.yaml').replace('type: Hero', 'type: Heroo'));
+      const home = async () =>
+        (await other.ask('/api/status')).body.files.find(
+          ({ path }: { path: string }) => path === 'pages/home.yaml',
+        );
+      await until('the fault is told', async () => (await home()).faults.length > 0);
+      const { live, faults } = await home();
+      expect(live).toBe(false);
+      expect(faults[0]).toMatchObject({
+        line: expect.any(Number),
+        column: expect.any(Number),
+        severity: 'error',
+        code: 'block-unknown',
+        message: expect.stringMatching(/Heroo.*Hero/),
+      });
+      expect((await other.ask('/sv-SE')).status).toBe(200);
+    } finally {
+      await other.close();
+      tree.dispose();
     }
   });
 

@@ -1,3 +1,4 @@
+import type { GoProblem } from '../../schemas/problem.ts';
 import type { LocaleInfo, Page, School, Site } from '../../schemas/types.ts';
 import type { Severity } from './snapshot.ts';
 
@@ -40,7 +41,7 @@ export type Ref = Spot & { scope: number } & (
     | { kind: 'key'; key: string; label?: string }
     | { kind: 'inline'; locales: string[] }
     | { kind: 'path'; href: string; path: string }
-    | { kind: 'media' | 'site' | 'locale' | 'region' | 'flag' | 'fact' | 'words'; name: string }
+    | { kind: 'media' | 'problem' | 'site' | 'locale' | 'region' | 'flag' | 'fact' | 'words'; name: string }
   );
 
 export interface FlagValues {
@@ -86,6 +87,7 @@ export type Part =
   | { kind: 'words'; config: Record<string, unknown> | null; facts: Leaf[] }
   | { kind: 'school'; config: School | null; facts: string[] }
   | { kind: 'media'; width: number; height: number }
+  | { kind: 'problem'; problem: GoProblem<Record<string, string>> | null }
   | { kind: 'none' };
 
 /** All that is to be known of one text, as plain data: made in the parser's thread, read in the main one. */

@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto';
 import type { LocaleInfo, Page, School, Site } from '../../schemas/types.ts';
 import type { Version } from './analysis.ts';
 import type { FileState } from './settle.ts';
-import type { ContentFile, ContentSnapshot, LocaleContent, MediaFile, Outage } from './snapshot.ts';
+import type { ContentFile, ContentSnapshot, LocaleContent, MediaFile, Outage, Problem } from './snapshot.ts';
 
 /** Makes snapshots that share the objects of all files that did not change: others keep things by their identity. */
 export class SnapshotBuilder {
   readonly #sites = new WeakMap<Version, ContentFile<Site>>();
   readonly #pages = new WeakMap<Version, ContentFile<Page>>();
   readonly #media = new WeakMap<Version, MediaFile>();
+  readonly #problems = new WeakMap<Version, Problem>();
   readonly #locales = new Map<string, LocaleContent>();
 
   build(live: ReadonlyMap<string, Version | null>, states: ReadonlyMap<string, FileState>): ContentSnapshot {
     const sites = new Map<string, ContentFile<Site>>();
     const pages = new Map<string, ContentFile<Page>>();
     const media = new Map<string, MediaFile>();
+    const problems = new Map<string, Problem>();
     const outages: Outage[] = [];
     const locales = new Map<string, LocaleFiles>();
     let school: School = NO_SCHOOL;
@@ -36,10 +38,21 @@ export class SnapshotBuilder {
         pages.set(place.id, contentFile(this.#pages, version, place.id, part.config));
       } else if (part.kind === 'media' && place.kind === 'media') {
         media.set(place.name, this.#mediaFile(version, place.name, part));
+      } else if (part.kind === 'problem' && part.problem && place.kind === 'problem') {
+        problems.set(place.name, this.#problem(version, place.name, part.problem));
       } else if (part.kind === 'school' && part.config) school = part.config;
     }
     const revision = hash.digest('hex').slice(0, 16);
-    return { revision, sites, pages, locales: this.#localeContents(locales), media, school, outages };
+    return {
+      revision,
+      sites,
+      pages,
+      locales: this.#localeContents(locales),
+      media,
+      problems,
+      school,
+      outages,
+    };
   }
 
   #mediaFile(
@@ -49,6 +62,12 @@ export class SnapshotBuilder {
   ): MediaFile {
     const known = this.#media.get(version) ?? { file, revision: version.revision, width, height };
     this.#media.set(version, known);
+    return known;
+  }
+
+  #problem(version: Version, file: string, problem: Omit<Problem, 'file' | 'revision'>): Problem {
+    const known = this.#problems.get(version) ?? { file, revision: version.revision, ...problem };
+    this.#problems.set(version, known);
     return known;
   }
 

@@ -274,6 +274,7 @@ const EMPTY: ContentSnapshot = {
   pages: new Map(),
   locales: new Map(),
   media: new Map(),
+  problems: new Map(),
   school: { facts: {}, stages: [{ id: 'all', from: 'G19', to: 'G1' }] },
   outages: [],
 };

@@ -72,7 +72,7 @@ export class ContentFiles {
     if (info.isDirectory()) return null;
     const signature = `${info.ino}:${info.size}:${info.mtimeNs}:${info.ctimeNs}`;
     if (!info.isFile()) return entry(signature, fault('file-unreadable', 'this is no file that can be read'));
-    const limit = place.kind === 'media' ? LIMITS.mediaBytes : LIMITS.bytes;
+    const limit = limitOf(place);
     const large =
       Number(info.size) > limit ? fault('file-too-large', tooLarge(Number(info.size), limit)) : null;
     return entry(signature, large, Date.now() - Number(info.ctimeNs / 1_000_000n) < FRESH);
@@ -144,6 +144,11 @@ export class ContentFiles {
     if (!target?.startsWith(`${root}${sep}`)) return false;
     return (await stat(target).catch(() => null))?.isDirectory() ?? false;
   }
+}
+
+function limitOf({ kind }: Place): number {
+  if (kind === 'media') return LIMITS.mediaBytes;
+  return kind === 'problem' ? LIMITS.problemBytes : LIMITS.bytes;
 }
 
 const START = { line: 1, column: 1 };

@@ -6,6 +6,7 @@ export type Place =
   | { kind: 'locale'; locale: string }
   | { kind: 'words'; locale: string; namespace: string }
   | { kind: 'media'; name: string }
+  | { kind: 'problem'; name: string }
   | { kind: 'unexpected'; hint: string };
 
 /** The folders of the content folder that are read; nothing else in it is looked at. */
@@ -14,11 +15,12 @@ export type Group = (typeof GROUPS)[number];
 
 const DATA_FILE = /^(.+)\.(yaml|yml|json)$/;
 export const MEDIA_FILE = /\.(svg|png|jpe?g|webp|avif)$/;
+export const PROBLEM_FILE = /^[a-z0-9][a-z0-9/-]*\.sgf$/;
 export const LOCALE_CODE = /^[a-z]{2,3}(-[A-Z][a-z]{3})?-[A-Z]{2}$/;
 const SITE_ID = /^[a-z0-9][a-z0-9-]*$/;
 const NAMESPACE = /^[a-z][A-Za-z0-9]*$/;
 /** Folders whose files are read by what comes later. */
-const RESERVED = ['pages/fragments/', 'pages/problems/'];
+const RESERVED = ['pages/fragments/'];
 
 /** Files that editors, systems and version control leave for a moment; and notes for people. */
 const TEMPORARY =
@@ -71,9 +73,14 @@ function pagePlace(rest: string[]): Place {
     if (MEDIA_FILE.test(name)) return { kind: 'media', name };
     return unexpected('pages/media/ holds pictures: .svg, .png, .jpg, .webp or .avif');
   }
+  if (first === 'problems' && deeper.length > 0) {
+    const name = deeper.join('/');
+    if (PROBLEM_FILE.test(name)) return { kind: 'problem', name };
+    return unexpected('pages/problems/ holds problems: .sgf, named in small letters, digits and hyphens');
+  }
   const id = DATA_FILE.exec(first)?.[1];
   if (deeper.length === 0 && id !== undefined) return { kind: 'page', id };
-  return unexpected('pages/ holds one .yaml or .json file a page, and pictures in media/');
+  return unexpected('pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/');
 }
 
 function localePlace(rest: string[]): Place {

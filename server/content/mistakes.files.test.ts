@@ -177,7 +177,7 @@ mistakesOfFiles('between files', [
     [
       'locales/en-GB/Nav.yaml:1:1 warning: not read: a file of words is named by letters and digits, a small letter first, as home.yaml (file-unexpected)',
       'locales/zh_TW/nav.yaml:1:1 warning: not read: locales/ holds a folder a locale, named by language and region, as zh-TW (file-unexpected)',
-      'pages/a.txt:1:1 warning: not read: pages/ holds one .yaml or .json file a page, and pictures in media/ (file-unexpected)',
+      'pages/a.txt:1:1 warning: not read: pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/ (file-unexpected)',
       'pages/media/a.gif:1:1 warning: not read: pages/media/ holds pictures: .svg, .png, .jpg, .webp or .avif (file-unexpected)',
       'sites/Kr.yaml:1:1 warning: not read: a site’s file is named in lower-case letters, digits and hyphens, as kr.yaml (file-unexpected)',
       'sites/shared/schol.yaml:1:1 warning: not read: sites/shared/ holds school.yaml (file-unexpected)',

@@ -1,3 +1,4 @@
+import type { GoProblem } from '../../schemas/problem.ts';
 import type { LocaleInfo, Page, School, Site } from '../../schemas/types.ts';
 
 /** One file of the content folder as it is live. `file` is relative to the content folder, with `/`. */
@@ -26,6 +27,12 @@ export interface MediaFile {
   height: number;
 }
 
+/** A file of pages/problems; its words by locale. */
+export interface Problem extends GoProblem<Record<string, string>> {
+  file: string;
+  revision: string;
+}
+
 /** A site or page whose file is faulty and of which no good version is kept: it answers 503, the rest serves. */
 export interface Outage {
   kind: 'site' | 'page';
@@ -46,6 +53,8 @@ export interface ContentSnapshot {
   pages: ReadonlyMap<string, ContentFile<Page>>;
   locales: ReadonlyMap<string, LocaleContent>;
   media: ReadonlyMap<string, MediaFile>;
+  /** By the file's name below pages/problems. */
+  problems: ReadonlyMap<string, Problem>;
   school: School;
   outages: readonly Outage[];
 }

@@ -14,12 +14,12 @@ export function liveScopes(snapshot: ContentSnapshot): (scope: string) => boolea
   return (scope) => live.has(scope);
 }
 
-/** Sites, words, pictures, the school's figures, and which addresses there are: every page shows something of them. */
+/** Sites, words, pictures, problems, the school's figures, and which addresses there are: every page shows something of them. */
 function sharedRevision(snapshot: ContentSnapshot): string {
   let revision = kept.get(snapshot);
   if (revision === undefined) {
     const hash = createHash('sha1').update(JSON.stringify(snapshot.school));
-    for (const part of [snapshot.sites, snapshot.locales, snapshot.media]) {
+    for (const part of [snapshot.sites, snapshot.locales, snapshot.media, snapshot.problems]) {
       for (const [id, { revision: own }] of part) hash.update(`${id} ${own}\n`);
     }
     for (const [id, { config }] of snapshot.pages)

@@ -44,11 +44,13 @@ export class CrossCheck {
 function fileFaults(file: string, analysis: Analysis, world: World): CrossFault[] {
   const known = world.memo.get(analysis);
   if (known) return known;
+  const isProblem = analysis.part.kind === 'problem';
   const isWords = analysis.part.kind === 'words';
   const faults = analysis.refs.flatMap((ref): CrossFault[] => {
     const told = refFault(ref, analysis, world);
     if (!told) return [];
-    const severity = isWords && ref.kind === 'path' ? 'warning' : told.severity;
+    const isMild = (isWords && ref.kind === 'path') || (isProblem && ref.kind === 'inline');
+    const severity = isMild ? 'warning' : told.severity;
     return [
       {
         ...told,

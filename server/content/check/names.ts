@@ -4,7 +4,10 @@ import { didYouMean, suggest } from '../nearest.ts';
 import type { CrossFault, World } from './world.ts';
 
 type Told = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
-type NameRef = Extract<Ref, { kind: 'media' | 'site' | 'locale' | 'region' | 'flag' | 'fact' | 'words' }>;
+type NameRef = Extract<
+  Ref,
+  { kind: 'media' | 'problem' | 'site' | 'locale' | 'region' | 'flag' | 'fact' | 'words' }
+>;
 
 /** Flags that site.json knows, with their values where they are not just on or off. */
 const FLAGS = new Map(
@@ -25,6 +28,15 @@ export function nameFault(ref: NameRef, world: World): Told | null {
       return {
         ...error('file-missing', `there is no picture pages/media/${name}${didYouMean(name, world.media)}`),
         blame: { prefixes: ['pages/media/'], deletions: true },
+      };
+    case 'problem':
+      if (world.problems.has(name)) return null;
+      return {
+        ...error(
+          'file-missing',
+          `there is no problem pages/problems/${name}${didYouMean(name, world.problems)}`,
+        ),
+        blame: { prefixes: ['pages/problems/'], deletions: true },
       };
     case 'site':
       if (world.sites.has(name)) return null;

@@ -66,6 +66,7 @@ export class World {
   readonly pages: WorldPage[] = [];
   readonly locales = new Map<string, WorldLocale>();
   readonly media = new Set<string>();
+  readonly problems = new Set<string>();
   /** Null while school.yaml is out of order. */
   facts: Set<string> | null = null;
   hasSchool = false;
@@ -192,6 +193,9 @@ export class World {
         break;
       case 'media':
         this.media.add(place.name);
+        break;
+      case 'problem':
+        this.problems.add(place.name);
         break;
     }
   }

@@ -9,6 +9,7 @@ import { PageChecks, pageFacts } from './page.ts';
 import { type ReadText, readText } from './readText.ts';
 import { Refs } from './refs.ts';
 import { isSchema, type Schemas } from './schemas.ts';
+import { analyseSgf } from './sgf/analyseSgf.ts';
 import { checkSite, namedList, siteFacts } from './site.ts';
 import { svgSize } from './svgSize.ts';
 import { readWords } from './words.ts';
@@ -25,6 +26,7 @@ export function analyse(
   known: Known,
 ): Analysis {
   if (place.kind === 'media') return svgSize(bytes);
+  if (place.kind === 'problem') return analyseSgf(bytes);
   const text = readText(bytes, format);
   const refs = new Refs(schemas, text.at, baseScope(place, text.value));
   const { part, problems } = partOf(place, text, schemas, refs, known);

@@ -54,7 +54,8 @@ function finding(line: number, column: number, code: string, message: string): F
   return { line, column, severity: 'error', code, message };
 }
 
-function decode(bytes: Uint8Array): string | Finding {
+/** The text, or why it is none. */
+export function decode(bytes: Uint8Array): string | Finding {
   if (bytes.length > LIMITS.bytes) return finding(1, 1, 'file-too-large', tooLarge(bytes.length));
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
     return finding(1, 1, 'file-encoding', 'the file is saved as UTF-16; save it as UTF-8');

@@ -1,6 +1,6 @@
 import type { Ref, Spot, StaticCondition } from '../analysis.ts';
 import { conditionOf } from '../conditions.ts';
-import { LOCALE_CODE, MEDIA_FILE } from '../layout.ts';
+import { LOCALE_CODE, MEDIA_FILE, PROBLEM_FILE } from '../layout.ts';
 import { suggest } from '../nearest.ts';
 import type { Path, Problem } from './explain.ts';
 import { isSchema, type Schema, type Schemas, schemaAt } from './schemas.ts';
@@ -40,6 +40,7 @@ export class Refs {
     if (kind === 'text' || kind === 'markdown') this.text(value, path, scope);
     else if (kind === 'href') this.#href(value, path, scope);
     else if (kind === 'media') this.#media(value, path, scope);
+    else if (kind === 'problem' && typeof value === 'string') this.#problem(value, path, scope);
     else if (Array.isArray(value)) this.#list(value, schema, uri, path, scope);
     else if (isSchema(value)) this.#map(value, schema, uri, path, scope);
   }
@@ -142,6 +143,10 @@ export class Refs {
     } else if (scheme === 'origin' && !SCREENS.includes(rest.split(/[?#]/, 1)[0] ?? '')) {
       problem('origin-unknown', `the origin site has no screen “${rest}”${suggest(rest, SCREENS)}`);
     }
+  }
+
+  #problem(name: string, path: Path, scope: number): void {
+    if (PROBLEM_FILE.test(name)) this.refs.push({ ...this.#locate(path), scope, kind: 'problem', name });
   }
 
   #media(value: unknown, path: Path, scope: number): void {

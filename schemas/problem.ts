@@ -1,0 +1,34 @@
+/**
+ * A problem of Go: a position, and what happens after which move. `Words` is a map by locale in the content, a string
+ * in the model of a page. Points are named as players do: letters from the left without I, numbers from the bottom.
+ */
+export interface GoProblem<Words> {
+  /** Lines each way. */
+  size: number;
+  toPlay: 'black' | 'white';
+  black: string[];
+  white: string[];
+  /** Stones in question. */
+  marked: string[];
+  /** Two opposite corners of the part that shows; all of it without. */
+  crop?: { from: string; to: string };
+  task?: Words;
+  hint?: Words;
+  /** Moves that the solver may try; any other is wrong without an answer. */
+  moves: GoMove<Words>[];
+}
+
+export interface GoMove<Words> {
+  at: string;
+  /** The solver's move is on a line that solves the problem. */
+  right?: true;
+  words?: Words;
+  /** What may follow; of the opponent's moves the first is played. A right line without any is solved. */
+  next?: GoMove<Words>[];
+}
+
+/** A problem in one language. */
+export interface ProblemModel extends GoProblem<string> {
+  /** The position in words, for those who do not see it. */
+  words: string;
+}

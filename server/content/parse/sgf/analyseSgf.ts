@@ -1,0 +1,32 @@
+import { type Analysis, type Finding, unreadable } from '../../analysis.ts';
+import { oneLine } from '../../nearest.ts';
+import { decode } from '../readText.ts';
+import { ProblemReader } from './problem.ts';
+import { readSgf, SgfFault } from './readSgf.ts';
+
+/** All that a problem's file says, and all that is wrong with it. Never throws for what an author wrote. */
+export function analyseSgf(bytes: Uint8Array): Analysis {
+  const text = decode(bytes);
+  if (typeof text !== 'string') return unreadable([text]);
+  if (text.trim() === '')
+    return unreadable([fault({ line: 1, column: 1 }, 'file-empty', 'the file is empty')]);
+  try {
+    const reader = new ProblemReader(readSgf(text));
+    const problem = reader.read();
+    const findings = reader.findings.sort((a, b) => a.line - b.line || a.column - b.column);
+    return {
+      readable: true,
+      findings,
+      refs: reader.refs,
+      scopes: [[]],
+      part: { kind: 'problem', problem: findings.length === 0 ? problem : null },
+    };
+  } catch (error) {
+    if (!(error instanceof SgfFault)) throw error;
+    return unreadable([fault(error.spot, error.code, error.message)]);
+  }
+}
+
+function fault(spot: { line: number; column: number }, code: string, message: string): Finding {
+  return { ...spot, severity: 'error', code, message: oneLine(message) };
+}

@@ -1,0 +1,54 @@
+import type { Finding, Ref, Spot } from '../../analysis.ts';
+import { LOCALE_CODE } from '../../layout.ts';
+import type { SgfValue } from './readSgf.ts';
+
+/** A comment: words by locale, and whether it calls its move right. */
+export interface Comment {
+  words: Record<string, string>;
+  right: boolean;
+  findings: Finding[];
+  refs: Ref[];
+}
+
+const BEGIN = /^\s*([A-Za-z]{2,3}[-_][A-Za-z_-]{2,12})\s*[:：]\s*(.*)$/;
+
+/**
+ * Reads `zh-TW: …`, `en-US: …`, each from a line's beginning up to the next. A `+` before all calls the move right.
+ */
+export function readComment(value: SgfValue): Comment {
+  const comment: Comment = { words: {}, right: false, findings: [], refs: [] };
+  const texts = new Map<string, string[]>();
+  let current: string[] | null = null;
+  for (const [index, line] of value.text.split('\n').entries()) {
+    const spot = { line: value.line + index, column: index === 0 ? value.column : 1 };
+    const plus = index === 0 && /^\s*\+/.test(line);
+    comment.right ||= plus;
+    const rest = plus ? line.replace(/^\s*\+/, '') : line;
+    const [, code, words = ''] = BEGIN.exec(rest) ?? [];
+    if (code === undefined) {
+      if (current) current.push(rest.trim());
+      else if (rest.trim() !== '') comment.findings.push(fault(spot, NO_LOCALE));
+      if (comment.findings.length > 0) break;
+      continue;
+    }
+    if (texts.has(code)) comment.findings.push(fault(spot, `“${code}” is in this comment twice`));
+    if (!LOCALE_CODE.test(code))
+      comment.findings.push(fault(spot, `“${code}” is no locale; write it as zh-TW`));
+    else comment.refs.push({ ...spot, scope: 0, kind: 'words', name: code });
+    current = [words.trim()];
+    texts.set(code, current);
+  }
+  const said = [...texts].map(([code, lines]) => [code, lines.filter(Boolean).join('\n')] as const);
+  comment.words = Object.fromEntries(said.filter(([, words]) => words !== ''));
+  const locales = Object.keys(comment.words);
+  if (locales.length > 0) {
+    comment.refs.push({ line: value.line, column: value.column, scope: 0, kind: 'inline', locales });
+  }
+  return comment;
+}
+
+const NO_LOCALE = 'the comment does not say its language; begin a line with it, as “zh-TW: …”';
+
+function fault(spot: Spot, message: string): Finding {
+  return { ...spot, severity: 'error', code: 'sgf-comment-locale', message };
+}

@@ -1,0 +1,17 @@
+declare module '@sabaki/sgf' {
+  export interface SgfToken {
+    type: 'parenthesis' | 'semicolon' | 'prop_ident' | 'c_value_type' | 'invalid';
+    value: string;
+    /** From 0. */
+    row: number;
+    col: number;
+  }
+  const sgf: {
+    tokenizeIter(text: string): Iterable<SgfToken>;
+    unescapeString(text: string): string;
+    /** [-1, -1] for what is no point. */
+    parseVertex(text: string): [number, number];
+    parseCompressedVertices(text: string): [number, number][];
+  };
+  export default sgf;
+}

@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { mistakesOfFiles } from '../../tests/helpers/mistakes.ts';
+import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
+import { waitFor } from '../../tests/helpers/waitFor.ts';
+import { openContent } from './openContent.ts';
+import type { ContentStore } from './snapshot.ts';
+
+const FILE = 'pages/problems/corner.sgf';
+const C = 'C[sv-SE: Slå!\nen-GB: Capture!\npt-BR: Capture!]';
+
+/** A stone in the corner that B1 takes: one of White at A1, of Black at A2. */
+function sgf(moves: string, setup = 'AB[ah]AW[ai]', root = C): string {
+  return `(;FF[4]GM[1]SZ[9]${setup}${root}${moves})`;
+}
+
+const SOUND = sgf('(;B[bi]TE[1])(;B[bh];W[bi])');
+
+mistakesOfFiles('in a problem', [
+  ['none', { [FILE]: SOUND }, []],
+  [
+    'no game',
+    { [FILE]: 'hello' },
+    [`${FILE}:1:1 “hello” is not expected here; a node begins with “;” (sgf-syntax)`],
+  ],
+  ['empty', { [FILE]: ' ' }, [`${FILE}:1:1 the file is empty (file-empty)`]],
+  ['not closed', { [FILE]: SOUND.slice(0, -1) }, [`${FILE}:1:1 “(” is never closed by “)” (sgf-syntax)`]],
+  ['text not closed', { [FILE]: '(;SZ[9]\n;B[aa' }, [`${FILE}:2:3 “[” is never closed by “]” (sgf-syntax)`]],
+  [
+    'two games',
+    { [FILE]: `${SOUND}\n(;SZ[9])` },
+    [`${FILE}:4:1 a second game begins here; a file holds one problem (sgf-syntax)`],
+  ],
+  [
+    'twice the same property',
+    { [FILE]: '(;SZ[9]SZ[9])' },
+    [`${FILE}:1:8 “SZ” is in this node twice; put its values together (sgf-syntax)`],
+  ],
+  [
+    'board',
+    { [FILE]: '(;SZ[25];B[aa]TE[1])' },
+    [`${FILE}:1:6 a board of “25” is not drawn; SZ is from 5 to 19 (sgf-size)`],
+  ],
+  [
+    'points',
+    { [FILE]: sgf('(;B[bi]TE[1])(;B[zz])(;B[])', 'AB[ah][ah]AW[ai]', '') },
+    [
+      `${FILE}:1:25 there is a stone on A2 already (sgf-point)`,
+      `${FILE}:1:51 “zz” is no point; wanted: two letters from aa, the corner above on the left (sgf-point)`,
+      `${FILE}:1:59 a pass is not drawn; wanted: two letters from aa, the corner above on the left (sgf-point)`,
+    ],
+  ],
+  [
+    'illegal moves',
+    { [FILE]: sgf('(;B[bi]TE[1])(;B[ah])(;B[hi];W[ia];B[ii];W[ih])', 'AB[ah]AW[ai][ih][gi][hh]', '') },
+    [
+      `${FILE}:1:59 A2 cannot be played: there is a stone already (sgf-illegal-move)`,
+      `${FILE}:1:79 J1 cannot be played: it is suicide (sgf-illegal-move)`,
+    ],
+  ],
+  [
+    'turns',
+    { [FILE]: sgf('(;B[bi]TE[1])(;B[bh];B[bi])(;AB[aa])', undefined, '') },
+    [
+      `${FILE}:1:50 it is White’s turn here: write W[…] (sgf-turn)`,
+      `${FILE}:1:58 “AB” belongs to the first node; moves are B[…] and W[…] (sgf-setup)`,
+    ],
+  ],
+  [
+    'stones without a liberty',
+    { [FILE]: sgf(';B[cc]TE[1]', 'AB[ah][bi]AW[ai]', '') },
+    [`${FILE}:1:2 a stone of the position has no liberty (sgf-setup)`],
+  ],
+  [
+    'no solution',
+    { [FILE]: sgf(';B[bi]') },
+    [`${FILE}:1:2 no move is marked right; put TE[1] on the last move of a solution (sgf-no-solution)`],
+  ],
+  [
+    'words without a language',
+    { [FILE]: sgf(';B[bi]TE[1]', undefined, '\nC[Capture!]') },
+    [
+      `${FILE}:2:3 the comment does not say its language; begin a line with it, as “zh-TW: …” (sgf-comment-locale)`,
+    ],
+  ],
+  [
+    'a language that is missing, and one that no site has',
+    { [FILE]: sgf(';B[bi]TE[1]', undefined, '\nC[sv-SE: Slå!\nen-GB: Capture!\nfr-FR: Prenez !]') },
+    [
+      `${FILE}:2:3 warning: the text has no words in pt-BR, the default locale of south (text-missing)`,
+      `${FILE}:4:1 warning: unknown locale “fr-FR”; allowed: en-GB, pt-BR, sv-SE (locale-unknown)`,
+    ],
+  ],
+  [
+    'too large',
+    { [FILE]: sgf(';B[bi]TE[1]', undefined, `C[sv-SE: ${'x'.repeat(100_000)}]`) },
+    [`${FILE}:1:1 the file has 0.1 MB; at most 0.1 MB (file-too-large)`],
+  ],
+  [
+    'too long',
+    { [FILE]: `(${';B[aa]'.repeat(101)})` },
+    [`${FILE}:1:602 a line of more than 100 moves (sgf-too-much)`],
+  ],
+  [
+    'a file that is no problem',
+    { 'pages/problems/Corner 1.txt': 'x', 'pages/problems/README.md': 'x' },
+    [
+      'pages/problems/Corner 1.txt:1:1 warning: not read: pages/problems/ holds problems: .sgf, named in small letters, digits and hyphens (file-unexpected)',
+    ],
+  ],
+]);
+
+describe('a problem that is live', () => {
+  let tree: Tree | undefined;
+  let store: ContentStore | undefined;
+  afterEach(async () => {
+    await store?.close();
+    tree?.dispose();
+  });
+
+  test('is plain data with words by locale; right is what leads to a mark', async () => {
+    tree = makeTree({ [FILE]: SOUND.replace(';B[bi]TE[1]', ';B[bi]C[+ en-GB: Well done!]') });
+    store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
+    expect(store.current().problems.get('corner.sgf')).toEqual({
+      file: 'corner.sgf',
+      revision: expect.any(String),
+      size: 9,
+      toPlay: 'black',
+      black: ['A2'],
+      white: ['A1'],
+      marked: [],
+      task: { 'sv-SE': 'Slå!', 'en-GB': 'Capture!', 'pt-BR': 'Capture!' },
+      moves: [
+        { at: 'B1', right: true, words: { 'en-GB': 'Well done!' } },
+        { at: 'B2', next: [{ at: 'B1' }] },
+      ],
+    });
+  });
+
+  test('follows its file within a second, and stays as it was while that is broken', async () => {
+    tree = makeTree({ [FILE]: SOUND });
+    store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true });
+    const { current, status } = store;
+    const black = () => current.call(store).problems.get('corner.sgf')?.black.join();
+    const before = Date.now();
+    tree.write(FILE, SOUND.replace('AB[ah]', 'AB[ah][cc]'));
+    await waitFor('the change', () => black() === 'A2,C7');
+    expect(Date.now() - before).toBeLessThan(1000);
+    tree.write(FILE, SOUND.replace('AB[ah]', 'AB[ah][zz]'));
+    const isTold = () => status.call(store).files.some(({ faults }) => faults[0]?.code === 'sgf-point');
+    await waitFor('the fault', isTold);
+    expect(black()).toBe('A2,C7');
+  });
+});

@@ -27,6 +27,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   test: {
     environment: 'node',
+    maxWorkers: 2,
     include: ['{renderer,schemas,server,tests}/**/*.test.{ts,tsx}'],
     setupFiles: ['renderer/testing/setup.ts'],
   },

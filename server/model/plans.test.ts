@@ -41,5 +41,5 @@ test("a plan's price wins over a record's; without the visitor's currency it is 
   expect(choosePrice(priced, record, 'JPY', true)).toBe('ask');
   expect(choosePrice(undefined, record, 'NTD', true)).toEqual({ origin: 900, sell: 800 });
   expect(choosePrice(undefined, undefined, 'NTD', true)).toBe('ask');
-  expect(choosePrice(undefined, undefined, 'NTD', false)).toBeUndefined();
+  expect(choosePrice(undefined, record, 'NTD', false), 'the plan’s price may be another').toBeUndefined();
 });

@@ -7,7 +7,7 @@ export type PriceChoice = { origin: number; sell: number } | 'ask';
 
 /**
  * Which price a product has in a currency: its plan's; without a plan its content record's (P3: the plan's wins);
- * `undefined` where nothing is known of prices at all. `plansKnown`: whether the course service answered.
+ * `undefined` where the plans could not be had: a record's price might be another one. `plansKnown`: whether they could.
  */
 export function choosePrice(
   plan: CoursePlan | undefined,
@@ -15,13 +15,14 @@ export function choosePrice(
   currency: string,
   plansKnown: boolean,
 ): PriceChoice | undefined {
+  if (!plansKnown) return undefined;
   if (plan) {
     const price = plan.price[currency];
     return price ? { origin: price.originPrice, sell: price.sellPrice } : 'ask';
   }
   if (typeof record?.price === 'number')
     return { origin: record.price, sell: record.specialPrice ?? record.price };
-  return plansKnown ? 'ask' : undefined;
+  return 'ask';
 }
 
 /** A price as shown. The special price shows only if the two differ (spec.md §3). */

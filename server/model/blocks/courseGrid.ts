@@ -14,7 +14,7 @@ export const courseGrid: BlockBuilder = {
     const { items: _items, filters: _filters, ...rest } = props;
     if (names === undefined)
       return {
-        props: { ...rest, sections: sectionsOf(items, props, on), ...emptyOf(items, labels) },
+        props: { ...rest, sections: sectionsOf(items, items, props, on), ...emptyOf(items, labels) },
         jsonLd: productListLd(items, on),
       };
     const listing = { cards: items, names, steps: priceSteps(on), on };
@@ -25,7 +25,7 @@ export const courseGrid: BlockBuilder = {
       props: {
         ...rest,
         filters,
-        sections: sectionsOf(found, props, on),
+        sections: sectionsOf(found, items, props, on),
         ...(found.length === 0 ? empty : {}),
       },
       jsonLd: [itemList(found, on)],
@@ -125,14 +125,20 @@ function chipsOf({ names, steps, on }: Listing, action: string): Filters['chips'
   ];
 }
 
-function sectionsOf(cards: readonly ProductCard[], props: Record<string, unknown>, { edition }: PageContext) {
+/** Sections stand in the order of the whole catalogue, whatever is left of it. */
+function sectionsOf(
+  cards: readonly ProductCard[],
+  all: readonly ProductCard[],
+  props: Record<string, unknown>,
+  { edition }: PageContext,
+) {
   if (cards.length === 0) return [];
   if (props['groupByType'] !== true) return [{ id: 'all', items: cards }];
-  return Object.entries(Object.groupBy(cards, (card) => card.type)).map(([type, items]) => ({
-    id: type,
-    title: edition.words.key(`product.type.${type}`),
-    items: items ?? [],
-  }));
+  const types = [...new Set(all.map((card) => card.type))];
+  return types.flatMap((type) => {
+    const items = cards.filter((card) => card.type === type);
+    return items.length === 0 ? [] : [{ id: type, title: edition.words.key(`product.type.${type}`), items }];
+  });
 }
 
 function emptyOf(cards: readonly ProductCard[], labels: Record<string, string>) {

@@ -36,6 +36,8 @@ interface Answers {
   records: ContentCourse[] | undefined;
 }
 
+const NO_PLANS: CoursePlans = [];
+
 /** The box that a card's picture is shown in, in CSS pixels. */
 const CARD_BOX = { width: 400, height: 250 };
 
@@ -47,7 +49,8 @@ export async function loadCatalogue(on: PageContext, market?: string): Promise<C
   const { adapters, edition, trace, memo } = on;
   const [products, plans, records] = await Promise.all([
     trace.needed(adapters.ec?.products(market), 'ec'),
-    trace.wished(adapters.course?.plans(), 'course'),
+    // Where no course service is set there are no plans; where it fails, prices are not known.
+    adapters.course ? trace.wished(adapters.course.plans(), 'course') : NO_PLANS,
     trace.wished(adapters.content?.courses(edition.locale.code), 'content'),
   ]);
   return memo.get(

@@ -1,5 +1,8 @@
 import type { CurrencyStyle } from '../../schemas/types.ts';
 
+/** How many amounts are remembered: catalogues repeat theirs. */
+const MAX_KEPT = 2_000;
+
 export type FormatMoney = (currency: string, amount: number) => string;
 
 /**
@@ -12,6 +15,7 @@ export function createMoneyFormat(
   pattern: (currency: string) => ((amount: string) => string) | undefined,
 ): FormatMoney {
   const formats = new Map<string, (amount: number) => string>();
+  const kept = new Map<string, string>();
   const create = (currency: string) => {
     const style = currencies[currency] ?? {};
     const iso = new Intl.NumberFormat(locale, { style: 'currency', currency: style.iso ?? currency });
@@ -31,11 +35,15 @@ export function createMoneyFormat(
     };
   };
   return (currency, amount) => {
-    let format = formats.get(currency);
-    if (!format) {
-      format = create(currency);
-      formats.set(currency, format);
-    }
-    return format(amount);
+    const key = `${currency} ${amount}`;
+    const before = kept.get(key);
+    if (before !== undefined) return before;
+    const format = formats.get(currency) ?? create(currency);
+    formats.set(currency, format);
+    const text = format(amount);
+    // Rather all anew once in a while than an order kept at each look-up.
+    if (kept.size >= MAX_KEPT) kept.clear();
+    kept.set(key, text);
+    return text;
   };
 }

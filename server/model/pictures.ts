@@ -16,7 +16,10 @@ export function mediaPicture(media: MediaFile, alt: string): Image {
   const src = `/media/${encodeURI(media.file)}?v=${media.revision.slice(0, 12)}`;
   const picture = { src, width: media.width, height: media.height, alt };
   if (media.file.endsWith('.svg')) return picture;
-  return { ...picture, srcset: srcset(`media:${media.file}`, media.width) };
+  return {
+    ...picture,
+    srcset: srcset(Buffer.from(`media:${media.file}`).toString('base64url'), media.width),
+  };
 }
 
 /**
@@ -29,13 +32,14 @@ export function servicePicture(
   allowed: (url: URL) => boolean,
   contentOrigin: string | undefined,
 ): Image | undefined {
-  if (!image || !contentOrigin || !URL.canParse(image.url, contentOrigin)) return undefined;
-  const url = new URL(image.url, contentOrigin);
-  if (!allowed(url)) return undefined;
+  // A relative address has nowhere to lead where there is no content service.
+  const url = image && URL.parse(image.url, contentOrigin);
+  if (!image || !url || !allowed(url)) return undefined;
   const source = url.origin === contentOrigin ? `content:${url.pathname}${url.search}` : url.href;
+  const encoded = Buffer.from(source).toString('base64url');
   return {
-    src: imageAddress(source, nearestWidth(box.width)),
-    srcset: srcset(source, box.width * 2),
+    src: addressOf(encoded, nearestWidth(box.width)),
+    srcset: srcset(encoded, box.width * 2),
     width: box.width,
     height: box.height,
     alt: image.alternativeText ?? '',
@@ -43,10 +47,6 @@ export function servicePicture(
 }
 
 /** Address of a picture in one width. The source travels as base64url: it may hold anything. */
-export function imageAddress(source: string, width: number): string {
-  return addressOf(Buffer.from(source).toString('base64url'), width);
-}
-
 function addressOf(encoded: string, width: number): string {
   return `/_image/${width}/${encoded}.webp`;
 }
@@ -55,8 +55,7 @@ function nearestWidth(width: number): number {
   return IMAGE_WIDTHS.find((candidate) => candidate >= width) ?? 1920;
 }
 
-function srcset(source: string, most: number): string {
-  const encoded = Buffer.from(source).toString('base64url');
+function srcset(encoded: string, most: number): string {
   const widths = IMAGE_WIDTHS.filter((width) => width >= most / 4 && width <= nearestWidth(most));
   return widths.map((width) => `${addressOf(encoded, width)} ${width}w`).join(', ');
 }

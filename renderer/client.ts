@@ -2,6 +2,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/ui.css';
 import './styles/cards.css';
+import './styles/choices.css';
 import './styles/prose.css';
 import './styles/tables.css';
 import './styles/board.css';

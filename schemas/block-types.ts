@@ -61,6 +61,7 @@ export interface BlockSchemas {
   "blocks/Contact.json"?: Contact;
   "blocks/CourseGrid.json"?: CourseGrid;
   "blocks/ErrorMessage.json"?: ErrorMessage;
+  "blocks/BranchList.json"?: BranchList;
   "blocks/EventDates.json"?: EventDates;
   "blocks/FactTable.json"?: FactTable;
   "blocks/Faq.json"?: Faq;
@@ -76,6 +77,7 @@ export interface BlockSchemas {
   "blocks/StageGuide.json"?: StageGuide;
   "blocks/StageLadder.json"?: StageLadder;
   "blocks/Stats.json"?: Stats;
+  "blocks/ParentsZone.json"?: ParentsZone;
   "blocks/Steps.json"?: Steps;
 }
 /**
@@ -86,6 +88,8 @@ export interface ActivationTable {
    * The section's heading.
    */
   heading?: string;
+  "blocks/TrialSchedule.json"?: TrialSchedule;
+  "blocks/Video.json"?: Video;
   /**
    * A sentence below the heading.
    */
@@ -105,9 +109,9 @@ export interface Articles {
   intro?: string;
 }
 /**
- * Bundles with their contents, each price, and the sum against the bundle.
+ * Branch schools by city, with links that choose a region and a city. The page declares the query parameters `region` and `city`.
  */
-export interface BundleList {
+export interface BranchList {
   /**
    * The section's heading.
    */
@@ -931,7 +935,20 @@ export interface Notice {
   /**
    * Where to go; the first is the main one.
    */
-  actions?: Link[];
+  actions?: Link1[];
+}
+/**
+ * Courses as parents ask about them: what the child will be able to do, how long it takes, how much there is, what there is for parents.
+ */
+export interface ParentsZone {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
 }
 /**
  * A partner's storefront: its products while its sale is on, or when the sale begins or has ended. Holds the page's h1.
@@ -1160,5 +1177,40 @@ export interface Steps {
   /**
    * What to do next; the first is the main one.
    */
-  actions?: Link[];
+  actions?: Link1[];
+}
+/**
+ * Trial classes of a week, as a grid and as a list. The page declares the query parameters `region`, `city` and `week` (`1` is next week).
+ */
+export interface TrialSchedule {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+}
+/**
+ * A film with words beside it. It loads only when it is played.
+ */
+export interface Video {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * Where a link leads: a path of this site without its locale (/courses?stage=beginner), an address (https://…), mailto:, tel:, #anchor, a metadata entry of the site (site:appUrl), or a screen of the origin site (origin:login).
+   */
+  video: Href;
+  poster?: Picture3;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  caption?: string;
 }

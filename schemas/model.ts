@@ -183,6 +183,80 @@ export interface Championship {
 export interface SlotKinds {
   products: ProductCard[];
   bundles: BundleOffer[];
+/** One of several addresses that narrow a page. */
+export interface Choice extends Href {
+  label: string;
+  current: boolean;
+}
+
+/** A branch school. Its texts are in its region's language. */
+export interface Branch {
+  id: string;
+  name: string;
+  address: string;
+  openingHours?: string;
+  phone?: Link;
+  email?: Link;
+  mapHref?: string;
+}
+
+/** Branch schools by city, as a page's query narrows them. */
+export interface BranchDirectory {
+  /** Empty where there is but one region. */
+  regions: Choice[];
+  /** The first is all of them. */
+  cities: Choice[];
+  /** Cities that have branches; `failed`: they could not be had. */
+  groups: { id: string; city: string; branches: Branch[]; failed?: boolean }[];
+  /** The page without a choice. */
+  allHref: string;
+}
+
+export interface TrialClass {
+  id: string;
+  /** ISO 8601 with offset. */
+  startsAt: string;
+  /** When it begins, and from when to when, in the branch's time zone. */
+  start: string;
+  time: string;
+  /** The branch's time zone in words, where others are shown beside it. */
+  zone?: string;
+  branchId: string;
+  branch: string;
+  city: string;
+  ages: string;
+  /** Seats that are left, in words. */
+  seats: string;
+  isFull: boolean;
+  /** How to take part; absent where it is full. */
+  signUp?: Link;
+}
+
+/** Trial classes of seven days. */
+export interface TrialSchedule {
+  regions: Choice[];
+  cities: Choice[];
+  weeks: Choice[];
+  /** Which time zone the times are in, in words. */
+  zone: string;
+  /** Each day, also those without classes; `date` is an ISO date, `label` its words, `short` and `number` head a column. */
+  days: { date: string; label: string; short: string; number: string; classes: TrialClass[] }[];
+  allHref: string;
+}
+
+/** A course as parents ask about it. */
+export interface ParentsZoneCourse {
+  id: string;
+  title: string;
+  href: string;
+  image?: Image;
+  levels?: LevelRange;
+  target?: string;
+  week?: string;
+  unit?: string;
+  specialContent?: string;
+}
+
   product: ProductDetail;
   reviews: Review[];
   articles: Article[];
@@ -193,6 +267,9 @@ export interface SlotKinds {
 export type SlotKind = keyof SlotKinds;
 
 /** One choice of a filter of a listing; a plain link or a checkbox of a GET form. */
+  branches: BranchDirectory;
+  trialClasses: TrialSchedule;
+  parentsZone: ParentsZoneCourse[];
 export interface FilterOption {
   value: string;
   label: string;

@@ -12,7 +12,10 @@ export type DataSource =
   | ArticlesSource
   | MarketSource
   | ChampionshipsSource
-  | ChampionshipSource;
+  | ChampionshipSource
+  | BranchesSource
+  | TrialClassesSource
+  | ParentsZoneSource;
 /**
  * The picture that shares of this page show; without it, the site's.
  */
@@ -131,6 +134,28 @@ export interface ChampionshipSource {
    * Its name in addresses; `{name}` takes a parameter of the page's path.
    */
   slug: string;
+}
+export interface BranchesSource {
+  /**
+   * Branch schools of the locale's regions, by city; the page's query parameters `region` and `city` narrow them.
+   */
+  from: "branches";
+}
+export interface TrialClassesSource {
+  /**
+   * Trial classes of the coming days at the branch schools; the page's query parameters `region`, `city` and `week` narrow them.
+   */
+  from: "trialClasses";
+}
+export interface ParentsZoneSource {
+  /**
+   * Courses with what parents ask: what the child reaches, how long it takes, units, what is special.
+   */
+  from: "parentsZone";
+  /**
+   * At most so many.
+   */
+  limit?: number;
 }
 /**
  * locales/<code>/locale.yaml: what is to be known of a locale beside its words.
@@ -682,6 +707,10 @@ export interface SiteMetadata {
    * An https address.
    */
   appUrl?: string;
+  /**
+   * An https address.
+   */
+  parentsVideoUrl?: string;
   /**
    * An https address.
    */

@@ -1,5 +1,6 @@
 import { ActivationTable } from './ActivationTable/ActivationTable.tsx';
 import { Articles } from './Articles/Articles.tsx';
+import { BranchList } from './BranchList/BranchList.tsx';
 import { BundleList } from './BundleList/BundleList.tsx';
 import { CallToAction } from './CallToAction/CallToAction.tsx';
 import { ChampionshipDetail } from './ChampionshipDetail/ChampionshipDetail.tsx';
@@ -14,6 +15,7 @@ import { Faq } from './Faq/Faq.tsx';
 import { FeatureGrid } from './FeatureGrid/FeatureGrid.tsx';
 import { Hero } from './Hero/Hero.tsx';
 import { Notice } from './Notice/Notice.tsx';
+import { ParentsZone } from './ParentsZone/ParentsZone.tsx';
 import { PartnerMarket } from './PartnerMarket/PartnerMarket.tsx';
 import { PriceList } from './PriceList/PriceList.tsx';
 import { ProductDetail } from './ProductDetail/ProductDetail.tsx';
@@ -24,12 +26,15 @@ import { StageGuide } from './StageGuide/StageGuide.tsx';
 import { StageLadder } from './StageLadder/StageLadder.tsx';
 import { Stats } from './Stats/Stats.tsx';
 import { Steps } from './Steps/Steps.tsx';
+import { TrialSchedule } from './TrialSchedule/TrialSchedule.tsx';
 import type { Block } from './types.ts';
+import { Video } from './Video/Video.tsx';
 
 /** Every block, by the type that pages name it with. */
 export const registry: Record<string, Block> = {
   ActivationTable: { View: ActivationTable },
   Articles: { View: Articles },
+  BranchList: { View: BranchList },
   BundleList: { View: BundleList },
   CallToAction: { View: CallToAction },
   ChampionshipDetail: { View: ChampionshipDetail, holdsTitle: true },
@@ -44,6 +49,7 @@ export const registry: Record<string, Block> = {
   FeatureGrid: { View: FeatureGrid },
   Hero: { View: Hero, holdsTitle: true },
   Notice: { View: Notice },
+  ParentsZone: { View: ParentsZone },
   PartnerMarket: { View: PartnerMarket, holdsTitle: true },
   PriceList: { View: PriceList },
   ProductDetail: { View: ProductDetail, holdsTitle: true },
@@ -54,4 +60,6 @@ export const registry: Record<string, Block> = {
   StageLadder: { View: StageLadder },
   Stats: { View: Stats },
   Steps: { View: Steps },
+  TrialSchedule: { View: TrialSchedule },
+  Video: { View: Video },
 };

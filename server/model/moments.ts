@@ -25,13 +25,13 @@ export function momentText(iso: string, { site, locale, words }: Edition): Momen
 }
 
 /** From a window's start to its end, as dates of the site's time zone; `undefined` where it has no start. */
-export function windowDates(window: TimeWindow, { site, locale }: Edition): string | undefined {
+export function windowDates(window: TimeWindow, { site, locale, words }: Edition): string | undefined {
   if (window.startsAt === undefined) return undefined;
   const format = dateFormat(locale.code, { timeZone: site.config.timeZone, dateStyle: 'long' });
   const start = Date.parse(window.startsAt);
-  return window.endsAt === undefined
-    ? format.format(start)
-    : format.formatRange(start, Date.parse(window.endsAt));
+  const from = format.format(start);
+  const to = window.endsAt === undefined ? from : format.format(Date.parse(window.endsAt));
+  return from === to ? from : words.key('event.dates', { from, to });
 }
 
 /**

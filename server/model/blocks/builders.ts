@@ -1,5 +1,6 @@
 import type { PageContext } from '../context.ts';
 import { activationTable } from './activationTable.ts';
+import { branchList } from './branchList.ts';
 import { bundleList } from './bundleList.ts';
 import { championshipDetail } from './championshipDetail.ts';
 import { contact } from './contact.ts';
@@ -32,6 +33,7 @@ export interface BlockBuilder {
 /** Blocks that need more than their props, by type. A block without an entry is drawn from its props as they are. */
 export const BUILDERS: ReadonlyMap<string, BlockBuilder> = new Map<string, BlockBuilder>([
   ['ActivationTable', activationTable],
+  ['BranchList', branchList],
   ['BundleList', bundleList],
   ['ChampionshipDetail', championshipDetail],
   ['Contact', contact],

@@ -2,12 +2,15 @@ import type { SlotKinds } from '../../../schemas/model.ts';
 import type { DataSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
 import { loadArticles } from './articles.ts';
+import { loadBranches } from './branches.ts';
 import { loadBundles } from './bundles.ts';
 import { loadChampionship, loadChampionships } from './championships.ts';
 import { loadMarket } from './market.ts';
+import { loadParentsZone } from './parentsZone.ts';
 import { loadProduct } from './product.ts';
 import { loadProducts } from './products.ts';
 import { loadReviews } from './reviews.ts';
+import { loadTrialClasses } from './trialClasses.ts';
 
 type Loader = (source: DataSource, on: PageContext) => Promise<unknown>;
 type SourceOf<From> = Extract<DataSource, { from: From }>;
@@ -33,6 +36,9 @@ const LOADERS = new Map<string, Loader>([
   loader('market', loadMarket),
   loader('championships', loadChampionships),
   loader('championship', loadChampionship),
+  loader('branches', loadBranches),
+  loader('trialClasses', loadTrialClasses),
+  loader('parentsZone', loadParentsZone),
 ]);
 
 /** The data of one slot. */

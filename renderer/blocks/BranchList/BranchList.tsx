@@ -1,0 +1,100 @@
+import type { Branch, SlotKinds } from '../../../schemas/model.ts';
+import { Choices } from '../../ui/Choices.tsx';
+import { below, Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
+import { EmptyState } from '../../ui/Quiet.tsx';
+import { SmartLink } from '../../ui/SmartLink.tsx';
+import type { Authored, BlockProps, Labels } from '../types.ts';
+
+export interface BranchListProps extends BlockProps<Authored<'BranchList'>> {
+  items: SlotKinds['branches'];
+}
+
+/** Branch schools by city, with links that choose a region and a city (C5); an honest word where there are none (C14). */
+export function BranchList({ heading, intro, items, schedule, labels }: BranchListProps) {
+  const level: Level = heading ? 3 : 2;
+  return (
+    <div className="wrap">
+      <SectionHead heading={heading} intro={intro} />
+      <Choices name={labels['regions']} choices={items.regions} />
+      <Choices name={labels['cities']} choices={items.cities} />
+      {items.groups.length === 0 && (
+        <div className="BranchList-empty">
+          <EmptyState
+            title={labels['none']}
+            body={labels['tryAnother']}
+            link={{ href: items.allHref, label: labels['showAll'] ?? '' }}
+            level={level}
+          />
+        </div>
+      )}
+      {items.groups.map((group) => (
+        <div className="BranchList-city" key={group.id}>
+          <Heading level={level}>{group.city}</Heading>
+          {group.failed && <p className="BranchList-failed">{labels['failed']}</p>}
+          <ul className="BranchList-branches">
+            {group.branches.map((branch) => (
+              <li key={branch.id} id={`branch-${branch.id}`}>
+                <Entry branch={branch} level={below(level)} labels={labels} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {schedule && items.groups.length > 0 && (
+        <p className="BranchList-more">
+          <SmartLink to={schedule} className="Button">
+            {schedule.label}
+          </SmartLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Entry({ branch, level, labels }: { branch: Branch; level: Level; labels: Labels }) {
+  return (
+    <article className="Branch">
+      <Heading level={level} className="Branch-name">
+        {branch.name}
+      </Heading>
+      <dl className="Branch-facts">
+        <dt>{labels['address']}</dt>
+        <dd>
+          <address>{branch.address}</address>
+          {branch.mapHref && (
+            <a href={branch.mapHref} rel="noopener" className="Branch-link">
+              {labels['map']}
+              <span className="visually-hidden"> {branch.name}</span>
+            </a>
+          )}
+        </dd>
+        {branch.openingHours && (
+          <>
+            <dt>{labels['hours']}</dt>
+            <dd>{branch.openingHours}</dd>
+          </>
+        )}
+        {branch.phone && (
+          <>
+            <dt>{labels['phone']}</dt>
+            <dd>
+              <a href={branch.phone.href} className="Branch-link">
+                {branch.phone.label}
+              </a>
+            </dd>
+          </>
+        )}
+        {branch.email && (
+          <>
+            <dt>{labels['email']}</dt>
+            <dd>
+              <a href={branch.email.href} className="Branch-link">
+                {branch.email.label}
+              </a>
+            </dd>
+          </>
+        )}
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ParentsZoneCourse, SlotKinds } from '../../../schemas/model.ts';
+import { Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { EmptyState } from '../../ui/Quiet.tsx';
+import { StageStone } from '../../ui/StageStone.tsx';
+import type { Authored, BlockProps, Labels } from '../types.ts';
+
+export interface ParentsZoneProps extends BlockProps<Authored<'ParentsZone'>> {
+  items: SlotKinds['parentsZone'];
+}
+
+/** Courses as parents ask about them: what for, how long, how much, and what there is for themselves (C6). */
+export function ParentsZone({ heading, intro, items, labels }: ParentsZoneProps) {
+  const level: Level = heading ? 3 : 2;
+  return (
+    <div className="wrap">
+      <SectionHead heading={heading} intro={intro} />
+      {items.length === 0 && <EmptyState body={labels['noContent']} level={level} />}
+      {items.length > 0 && (
+        <ul className="ParentsZone-list">
+          {items.map((course) => (
+            <li key={course.id}>
+              <Entry course={course} level={level} labels={labels} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Entry({ course, level, labels }: { course: ParentsZoneCourse; level: Level; labels: Labels }) {
+  const facts = [
+    ['target', course.target],
+    ['week', course.week],
+    ['unit', course.unit],
+    ['specialContent', course.specialContent],
+  ] as const;
+  return (
+    <article className="ParentsCourse">
+      {course.image && (
+        <div className="ParentsCourse-picture">
+          <Picture image={course.image} sizes="(width < 768px) 92vw, 320px" />
+        </div>
+      )}
+      <div className="ParentsCourse-body">
+        {course.levels && (
+          <p>
+            <span className="Badge">
+              <StageStone stage={course.levels.stages[0]} />
+              {course.levels.label}
+            </span>
+          </p>
+        )}
+        <Heading level={level}>
+          <a href={course.href}>{course.title}</a>
+        </Heading>
+        <dl className="ParentsCourse-facts">
+          {facts.map(
+            ([name, value]) =>
+              value && (
+                <div key={name} className={`ParentsCourse-${name}`}>
+                  <dt>{labels[name]}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
+    </article>
+  );
+}

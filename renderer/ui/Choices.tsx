@@ -1,0 +1,22 @@
+import type { Choice } from '../../schemas/model.ts';
+
+/** Links that narrow a page, of which one is on; without a script as good as with one. */
+export function Choices({ name, choices }: { name: string | undefined; choices: readonly Choice[] }) {
+  if (choices.length < 2) return null;
+  return (
+    <nav className="Choices" aria-label={name}>
+      <span className="Choices-name" aria-hidden="true">
+        {name}
+      </span>
+      <ul className="Choices-list">
+        {choices.map((choice) => (
+          <li key={choice.href}>
+            <a href={choice.href} className="Choice" aria-current={choice.current ? 'true' : undefined}>
+              {choice.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

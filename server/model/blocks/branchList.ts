@@ -1,0 +1,29 @@
+import type { Branch, BranchDirectory } from '../../../schemas/model.ts';
+import type { BlockBuilder } from './builders.ts';
+
+/** Branch schools, each told to search engines (schema.org LocalBusiness). */
+export const branchList: BlockBuilder = {
+  build: ({ props, on }) => {
+    // Slots are typed by the block's schema, which the file has been checked against.
+    const { groups } = props['items'] as BranchDirectory;
+    const url = `${on.edition.site.config.origin}${on.edition.href(on.path)?.href ?? ''}`;
+    const branches = groups.flatMap((group) =>
+      group.branches.map((branch) => businessLd(branch, group.city, url)),
+    );
+    return { props, jsonLd: branches };
+  },
+};
+
+function businessLd(branch: Branch, city: string, url: string): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    '@id': `${url}#branch-${branch.id}`,
+    name: branch.name,
+    address: { '@type': 'PostalAddress', streetAddress: branch.address, addressLocality: city },
+    url,
+    ...(branch.phone ? { telephone: branch.phone.label } : {}),
+    ...(branch.email ? { email: branch.email.label } : {}),
+    ...(branch.mapHref ? { hasMap: branch.mapHref } : {}),
+  };
+}

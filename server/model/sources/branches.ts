@@ -1,0 +1,44 @@
+import type { Store } from '../../../schemas/backend-types.ts';
+import type { Branch, BranchDirectory } from '../../../schemas/model.ts';
+import type { PageContext } from '../context.ts';
+import { withoutUndefined } from './catalogue.ts';
+import { choice, cityChoices, loadPlaces, type Places, regionChoices } from './places.ts';
+
+/** Branch schools of the locale's regions, by city, as the page's query narrows them (requirements C5). */
+export async function loadBranches(_source: object, on: PageContext): Promise<BranchDirectory> {
+  const places = await loadPlaces(on);
+  const known = places.chosen.length > 0 ? (places.city ?? 'all') : 'none';
+  const key = `branches ${on.edition.site.id} ${on.edition.locale.code} ${on.path} ${places.region ?? ''} ${known}`;
+  const inputs = [on.edition, ...places.cities, ...places.chosen.map(({ stores }) => stores)];
+  return on.memo.get(key, inputs, () => directoryOf(places, on));
+}
+
+function directoryOf(places: Places, on: PageContext): BranchDirectory {
+  const groups = places.chosen.map(({ city, stores }) => ({
+    id: String(city.id),
+    city: city.name,
+    branches: stores?.map(branchOf) ?? [],
+    ...(stores ? {} : { failed: true }),
+  }));
+  return {
+    regions: regionChoices(places, on),
+    cities: cityChoices(places, on),
+    groups: groups.filter(({ branches, failed }) => failed || branches.length > 0),
+    allHref: choice(on, { region: [], city: [] }).href,
+  };
+}
+
+/** A branch with the ways to reach it; addresses that are none are left out. */
+export function branchOf(store: Store): Branch {
+  const digits = store.phone?.replace(/[^+\d]/g, '');
+  const optional = {
+    openingHours: store.openingHours ?? undefined,
+    phone: store.phone && digits ? { href: `tel:${digits}`, label: store.phone } : undefined,
+    email:
+      store.email && /^[^\s@?&]+@[^\s@?&]+$/.test(store.email)
+        ? { href: `mailto:${store.email}`, label: store.email }
+        : undefined,
+    mapHref: store.mapUrl && /^https:\/\//.test(store.mapUrl) ? store.mapUrl : undefined,
+  };
+  return { id: String(store.id), name: store.name, address: store.address, ...withoutUndefined(optional) };
+}

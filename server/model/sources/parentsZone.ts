@@ -1,0 +1,31 @@
+import type { ParentsZoneCourse } from '../../../schemas/model.ts';
+import type { ParentsZoneSource } from '../../../schemas/types.ts';
+import type { PageContext } from '../context.ts';
+import { type CatalogueEntry, loadCatalogue, withoutUndefined } from './catalogue.ts';
+
+/** Courses that say something to parents, in the catalogue's order (requirements C6). */
+export async function loadParentsZone(
+  source: ParentsZoneSource,
+  on: PageContext,
+): Promise<ParentsZoneCourse[]> {
+  const catalogue = await loadCatalogue(on);
+  const key = `parents ${on.edition.site.id} ${on.edition.locale.code} ${source.limit}`;
+  return on.memo.get(key, [catalogue], () =>
+    catalogue.entries
+      .map(courseOf)
+      .filter((course) => course !== undefined)
+      .slice(0, source.limit),
+  );
+}
+
+function courseOf({ record, card }: CatalogueEntry): ParentsZoneCourse | undefined {
+  const told = withoutUndefined({
+    target: record?.parentsZoneTarget || undefined,
+    week: record?.parentsZoneWeek || undefined,
+    unit: record?.parentsZoneUnit || undefined,
+    specialContent: record?.parentsZoneSpecialContent || undefined,
+  });
+  if (Object.keys(told).length === 0) return undefined;
+  const { id, name: title, href, image, levels } = card;
+  return { id, title, href, ...withoutUndefined({ image, levels }), ...told };
+}

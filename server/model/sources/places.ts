@@ -1,0 +1,117 @@
+import type { City, Store } from '../../../schemas/backend-types.ts';
+import type { Choice } from '../../../schemas/model.ts';
+import type { TrialClassFilter } from '../../adapters/backstage.ts';
+import { CallFailure } from '../../adapters/failure.ts';
+import type { PageContext } from '../context.ts';
+import { queryText } from '../query.ts';
+
+/** A city with its branches; without them where they could not be had. */
+export interface CityStores {
+  city: City;
+  stores: Store[] | undefined;
+}
+
+/** What a page's query (`region`, `city`) chooses among the cities of its locale. */
+export interface Places {
+  regions: readonly string[];
+  region: string | undefined;
+  /** Cities of the chosen region, or of all. */
+  cities: readonly City[];
+  /** The chosen city as the query has it; it need not be one. */
+  city: string | undefined;
+  chosen: readonly CityStores[];
+}
+
+/** So many cities are shown at once; more are a choice away. */
+const MOST_CITIES = 40;
+
+/**
+ * Cities of the locale's regions, one call a region, and the branches of those that the query chooses (requirements B2).
+ * A region or city that fails is left out while another is there. @throws CallFailure when all fail
+ */
+export async function loadPlaces(
+  on: PageContext,
+  filter: { cities?: TrialClassFilter; stores?: TrialClassFilter } = {},
+): Promise<Places> {
+  const { adapters, edition, query, trace } = on;
+  const regions = edition.site.config.locales[edition.locale.code]?.storeRegions ?? [];
+  const [region] = query.values['region'] ?? [];
+  const asked = region === undefined ? regions : regions.filter((one) => one === region);
+  const lists = await spared(asked, (one) =>
+    trace.needed(adapters.backstage?.cities(one, filter.cities), 'backstage'),
+  );
+  const cities = lists.flatMap((list) => list ?? []);
+  const [city] = query.values['city'] ?? [];
+  const wanted =
+    city === undefined ? cities.slice(0, MOST_CITIES) : cities.filter(({ id }) => String(id) === city);
+  const stores = await spared(wanted, ({ id }) =>
+    trace.needed(adapters.backstage?.stores(String(id), filter.stores), 'backstage'),
+  );
+  return {
+    regions,
+    region,
+    cities,
+    city,
+    chosen: wanted.map((one, i) => ({ city: one, stores: stores[i] })),
+  };
+}
+
+/** All calls at once; those that fail give nothing, unless all do. */
+async function spared<T, U>(of: readonly T[], call: (one: T) => Promise<U>): Promise<(U | undefined)[]> {
+  let failure: CallFailure | undefined;
+  const answers = await Promise.all(
+    of.map(async (one) => {
+      try {
+        return await call(one);
+      } catch (error) {
+        if (!(error instanceof CallFailure)) throw error;
+        failure = error;
+        return undefined;
+      }
+    }),
+  );
+  if (failure && answers.every((answer) => answer === undefined)) throw failure;
+  return answers;
+}
+
+/** Links that choose a region, without one where there is but one. */
+export function regionChoices({ regions, region }: Places, on: PageContext): Choice[] {
+  if (regions.length < 2) return [];
+  const all = { label: on.edition.words.key('branch.allRegions'), ...choice(on, { region: [], city: [] }) };
+  const names = new Intl.DisplayNames(on.edition.locale.code, { type: 'region', style: 'short' });
+  return [
+    { ...all, current: region === undefined },
+    ...regions.map((id) => ({
+      label: regionName(names, id),
+      ...choice(on, { region: [id], city: [] }),
+      current: id === region,
+    })),
+  ];
+}
+
+/** Links that choose a city. */
+export function cityChoices({ cities, city }: Places, on: PageContext): Choice[] {
+  const all = { label: on.edition.words.key('branch.allCities'), ...choice(on, { city: [] }) };
+  return [
+    { ...all, current: city === undefined },
+    ...cities.map(({ id, name }) => ({
+      label: name,
+      ...choice(on, { city: [String(id)] }),
+      current: String(id) === city,
+    })),
+  ];
+}
+
+/** The page's address with other values for some of its parameters. */
+export function choice(on: PageContext, values: Record<string, string[]>): { href: string } {
+  return { href: `${on.edition.href(on.path)?.href ?? ''}${queryText({ ...on.query.values, ...values })}` };
+}
+
+/** A region that no standard knows is shown by its id. */
+function regionName(names: Intl.DisplayNames, id: string): string {
+  try {
+    return names.of(id) ?? id;
+  } catch {
+    return id;
+  }
+}

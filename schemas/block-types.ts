@@ -1,5 +1,5 @@
 /* Generated from the JSON Schemas by `npm run types`. Edit those. */
-import type { Image, Link } from './model.ts';
+import type { Href, Image, Link, ProblemModel } from './model.ts';
 
 /**
  * A link with its words.
@@ -18,21 +18,21 @@ export type Link3 = Link;
  */
 export type Link4 = Link;
 /**
+ * A link with its words.
+ */
+export type Link5 = Link;
+/**
  * A small drawing.
  */
 export type Picture = Image;
 /**
  * A link with its words.
  */
-export type Link5 = Link;
+export type Link6 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
 export type Picture1 = Image;
-/**
- * A link with its words.
- */
-export type Link6 = Link;
 /**
  * A link with its words.
  */
@@ -42,17 +42,26 @@ export type Link7 = Link;
  */
 export type Link8 = Link;
 /**
+ * A link with its words.
+ */
+export type Link9 = Link;
+/**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
 export type Picture2 = Image;
 /**
  * A link with its words.
  */
-export type Link9 = Link;
+export type Link10 = Link;
+/**
+ * A picture of pages/media with its words for those who do not see it; no words for decoration.
+ */
+export type Picture3 = Image;
 
 export interface BlockSchemas {
   "blocks/ActivationTable.json"?: ActivationTable;
   "blocks/Articles.json"?: Articles;
+  "blocks/BranchList.json"?: BranchList;
   "blocks/BundleList.json"?: BundleList;
   "blocks/CallToAction.json"?: CallToAction;
   "blocks/ChampionshipDetail.json"?: ChampionshipDetail;
@@ -61,13 +70,14 @@ export interface BlockSchemas {
   "blocks/Contact.json"?: Contact;
   "blocks/CourseGrid.json"?: CourseGrid;
   "blocks/ErrorMessage.json"?: ErrorMessage;
-  "blocks/BranchList.json"?: BranchList;
   "blocks/EventDates.json"?: EventDates;
   "blocks/FactTable.json"?: FactTable;
   "blocks/Faq.json"?: Faq;
   "blocks/FeatureGrid.json"?: FeatureGrid;
+  "blocks/GoProblem.json"?: GoProblem;
   "blocks/Hero.json"?: Hero;
   "blocks/Notice.json"?: Notice;
+  "blocks/ParentsZone.json"?: ParentsZone;
   "blocks/PartnerMarket.json"?: PartnerMarket;
   "blocks/PriceList.json"?: PriceList;
   "blocks/ProductDetail.json"?: ProductDetail;
@@ -77,8 +87,9 @@ export interface BlockSchemas {
   "blocks/StageGuide.json"?: StageGuide;
   "blocks/StageLadder.json"?: StageLadder;
   "blocks/Stats.json"?: Stats;
-  "blocks/ParentsZone.json"?: ParentsZone;
   "blocks/Steps.json"?: Steps;
+  "blocks/TrialSchedule.json"?: TrialSchedule;
+  "blocks/Video.json"?: Video;
 }
 /**
  * Which courses a teacher may activate, by the teacher's own level, from sites/shared/school.yaml.
@@ -88,8 +99,6 @@ export interface ActivationTable {
    * The section's heading.
    */
   heading?: string;
-  "blocks/TrialSchedule.json"?: TrialSchedule;
-  "blocks/Video.json"?: Video;
   /**
    * A sentence below the heading.
    */
@@ -120,17 +129,31 @@ export interface BranchList {
    * A sentence below the heading.
    */
   intro?: string;
+  schedule?: Link;
+}
+/**
+ * Bundles with their contents, each price, and the sum against the bundle.
+ */
+export interface BundleList {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
 }
 /**
  * One thing to do, at the end of a page or between two parts of it.
  */
 export interface CallToAction {
   /**
-   * The invitation.
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   heading: string;
   /**
-   * A sentence on it.
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   body?: string;
   /**
@@ -138,13 +161,13 @@ export interface CallToAction {
    *
    * @minItems 1
    */
-  actions: [Link, ...Link[]];
+  actions: [Link1, ...Link1[]];
 }
 /**
  * One school championship: when it is, its rules or results. Holds the page's h1.
  */
 export interface ChampionshipDetail {
-  back?: Link1;
+  back?: Link2;
 }
 /**
  * School championships in three groups: on now, to come, over.
@@ -588,7 +611,7 @@ export interface CourseGrid {
    * Whether the cards stand under a heading for each type.
    */
   groupByType?: boolean;
-  more?: Link2;
+  more?: Link3;
 }
 /**
  * What a page for a status says: what happened, the way home, and where others often go.
@@ -602,7 +625,7 @@ export interface ErrorMessage {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   body?: string;
-  home: Link3;
+  home: Link4;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
@@ -610,7 +633,7 @@ export interface ErrorMessage {
   /**
    * Pages that visitors often look for.
    */
-  links?: Link[];
+  links?: Link1[];
 }
 /**
  * When an event is, from its page's window; and where, and for whom.
@@ -799,7 +822,7 @@ export interface Faq {
       ];
     }[]
   ];
-  more?: Link4;
+  more?: Link5;
 }
 /**
  * A few things side by side, each with a drawing, a sentence, points or a link.
@@ -839,7 +862,7 @@ export interface FeatureGrid {
        * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       points?: string[];
-      link?: Link5;
+      link?: Link6;
     },
     ...{
       /**
@@ -857,9 +880,45 @@ export interface FeatureGrid {
        * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       points?: string[];
-      link?: Link5;
+      link?: Link6;
     }[]
   ];
+}
+/**
+ * A problem of Go that the visitor plays, or a lesson of several, one after the other.
+ */
+export interface GoProblem {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * One problem, or the steps of a lesson.
+   *
+   * @minItems 1
+   * @maxItems 30
+   *
+   * Items: A problem of Go: a file of pages/problems, or a position with its solution here.
+   */
+  problems: [ProblemModel, ...ProblemModel[]];
+  crop?: Crop;
+}
+/**
+ * The part of the board that shows; without it, what the problem needs.
+ */
+export interface Crop {
+  /**
+   * A point of the board as players name it: letters from the left without I, numbers from below.
+   */
+  from: string;
+  /**
+   * A point of the board as players name it: letters from the left without I, numbers from below.
+   */
+  to: string;
 }
 /**
  * The first thing on a page: its one h1, a sentence, and what to do next.
@@ -880,8 +939,12 @@ export interface Hero {
   /**
    * What to do next, three at most; the first is the main one.
    */
-  actions?: Link[];
+  actions?: Link1[];
   picture?: Picture1;
+  /**
+   * A problem of Go: a file of pages/problems, or a position with its solution here.
+   */
+  problem?: ProblemModel;
   /**
    * A Go board in place of a picture. Points are named as players do: D4.
    */
@@ -954,7 +1017,7 @@ export interface ParentsZone {
  * A partner's storefront: its products while its sale is on, or when the sale begins or has ended. Holds the page's h1.
  */
 export interface PartnerMarket {
-  home: Link6;
+  home: Link7;
 }
 /**
  * Products as rows with their prices; under their stages, if wanted.
@@ -976,13 +1039,13 @@ export interface PriceList {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   note?: string;
-  more?: Link7;
+  more?: Link8;
 }
 /**
  * One product with all that is known of it: level, outcome, outline, price, what it holds and what comes next. Its name is the page's h1.
  */
 export interface ProductDetail {
-  back?: Link8;
+  back?: Link9;
 }
 /**
  * What is refunded, by what was bought and how long ago: from the one refund rule.
@@ -1061,7 +1124,7 @@ export interface StageGuide {
     /**
      * Where the stage's courses and exams are.
      */
-    links?: Link[];
+    links?: Link1[];
   }[];
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
@@ -1092,7 +1155,7 @@ export interface StageLadder {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body?: string;
-    link?: Link9;
+    link?: Link10;
   }[];
 }
 /**

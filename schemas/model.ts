@@ -3,6 +3,8 @@
  * Every text is translated, every price formatted, every link prefixed, every condition settled.
  */
 
+export type { ProblemModel } from './problem.ts';
+
 /** A link as drawn. `external`: leaves the site. `newTab`: the client opens it so that a blocked tab is seen (spec.md §8). */
 export interface Href {
   href: string;
@@ -17,6 +19,8 @@ export interface Link extends Href {
 export interface Image {
   src: string;
   srcset?: string;
+  /** The same as AVIF, for browsers that take it. */
+  avif?: string;
   width: number;
   height: number;
   alt: string;
@@ -179,10 +183,6 @@ export interface Championship {
   contentHtml?: string;
 }
 
-/** What each kind of slot holds. A block's schema names its slots and their kinds. */
-export interface SlotKinds {
-  products: ProductCard[];
-  bundles: BundleOffer[];
 /** One of several addresses that narrow a page. */
 export interface Choice extends Href {
   label: string;
@@ -257,19 +257,23 @@ export interface ParentsZoneCourse {
   specialContent?: string;
 }
 
+/** What each kind of slot holds. A block's schema names its slots and their kinds. */
+export interface SlotKinds {
+  products: ProductCard[];
+  bundles: BundleOffer[];
   product: ProductDetail;
   reviews: Review[];
   articles: Article[];
   market: MarketView;
   championships: Championship[];
   championship: Championship;
+  branches: BranchDirectory;
+  trialClasses: TrialSchedule;
+  parentsZone: ParentsZoneCourse[];
 }
 export type SlotKind = keyof SlotKinds;
 
 /** One choice of a filter of a listing; a plain link or a checkbox of a GET form. */
-  branches: BranchDirectory;
-  trialClasses: TrialSchedule;
-  parentsZone: ParentsZoneCourse[];
 export interface FilterOption {
   value: string;
   label: string;

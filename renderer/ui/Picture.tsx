@@ -11,7 +11,7 @@ export interface PictureProps {
 
 /** A picture with its box, so that nothing moves when it arrives. */
 export function Picture({ image, className, sizes, eager }: PictureProps) {
-  return (
+  const picture = (
     <img
       className={className}
       src={image.src}
@@ -24,5 +24,12 @@ export function Picture({ image, className, sizes, eager }: PictureProps) {
       decoding="async"
       fetchPriority={eager ? 'high' : undefined}
     />
+  );
+  if (!image.avif) return picture;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={image.avif} sizes={sizes} />
+      {picture}
+    </picture>
   );
 }

@@ -8,11 +8,14 @@ import { siteForHost } from '../content/hosts.ts';
 import type { ContentStore } from '../content/snapshot.ts';
 import { EVENT } from '../log.ts';
 import { allowedImages } from '../model/images.ts';
-import { IMAGE_WIDTHS } from '../model/pictures.ts';
+import { IMAGE_WIDTHS, PICTURE_FORMATS } from '../model/pictures.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
+/** A picture that could not be had is not asked for again for so long. */
+const REFUSED_MS = 10_000;
+const ADDRESS = new RegExp(`^/([1-9]\\d*)/([\\w-]+)\\.(${PICTURE_FORMATS.join('|')})$`);
 const CACHE_BYTES = 64 * 1024 * 1024;
 const TIMEOUT = { request: 5_000, connect: 1_000, response: 3_000 };
 
@@ -31,7 +34,7 @@ class ImageRefused extends Error {
 }
 
 /**
- * `/_image/<width>/<source>.webp`: a picture of pages/media or of a service, in one of a few widths, as WebP. Bounded in
+ * `/_image/<width>/<source>.<format>`: a picture of pages/media or of a service, in one of a few widths, as AVIF or WebP. Bounded in
  * bytes and pixels; only from the content service and the hosts that the site lists (requirements C13).
  */
 export function imageService(sources: ImageSources): RequestHandler {
@@ -42,27 +45,30 @@ export function imageService(sources: ImageSources): RequestHandler {
     allowStale: true,
     allowStaleOnFetchRejection: true,
     fetchMethod: async (key) => {
-      const at = key.indexOf(' ');
-      return resize(await readSource(key.slice(at + 1), sources), Number(key.slice(0, at)));
+      const [format, width, ...source] = key.split(' ');
+      return encode(await readSource(source.join(' '), sources), Number(width), format);
     },
   });
+  const refused = new LRUCache<string, true>({ max: 2_000, ttl: REFUSED_MS });
   return async (request, response, next) => {
-    const [, width = '', name = ''] = /^\/([1-9]\d*)\/([\w-]+)\.webp$/.exec(request.path) ?? [];
+    const [, width = '', name = '', format = ''] = ADDRESS.exec(request.path) ?? [];
     if (!(IMAGE_WIDTHS as readonly number[]).includes(Number(width))) return next();
     const source = Buffer.from(name, 'base64url').toString();
     try {
       if (!isAllowed(source, request.headers.host, sources))
         throw new ImageRefused('not a picture of this site');
-      const bytes = await kept.fetch(`${width} ${source}`);
+      if (refused.has(source)) throw new ImageRefused('refused a moment ago');
+      const bytes = await kept.fetch(`${format} ${width} ${source}`);
       if (!bytes) throw new ImageRefused('no bytes');
       response.writeHead(200, {
         ...PLAIN_SECURITY_HEADERS,
-        'content-type': 'image/webp',
+        'content-type': `image/${format}`,
         'content-length': bytes.length,
         'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
       });
       response.end(request.method === 'HEAD' ? undefined : bytes);
     } catch (error) {
+      refused.set(source, true, { noUpdateTTL: true });
       sources.log.warn({
         event: EVENT.imageFailed,
         source: source.split('?')[0]?.slice(0, 200),
@@ -123,7 +129,12 @@ async function readSource(
 }
 
 /** Never larger than it is; what is no picture is refused by its content. */
-async function resize(source: Buffer | string, width: number): Promise<Buffer> {
-  const picture = sharp(source, { limitInputPixels: MAX_PIXELS, density: 144 });
-  return picture.rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+async function encode(source: Buffer | string, width: number, format: string | undefined): Promise<Buffer> {
+  const picture = sharp(source, { limitInputPixels: MAX_PIXELS, density: 144 })
+    .rotate()
+    .resize({ width, withoutEnlargement: true });
+  // More effort makes AVIF a little smaller and the first visitor wait.
+  return (
+    format === 'avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 80 })
+  ).toBuffer();
 }

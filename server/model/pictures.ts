@@ -5,6 +5,10 @@ import type { MediaFile } from '../content/snapshot.ts';
 /** Widths (CSS pixels times density) that pictures are made in; any other is refused, so that the cache stays bounded. */
 export const IMAGE_WIDTHS = [96, 192, 320, 480, 640, 960, 1280, 1920] as const;
 
+/** Formats that pictures are made in: small for those who can, and one that all can. */
+export const PICTURE_FORMATS = ['avif', 'webp'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
 /** A box that a picture is shown in: its width at most, and its proportions. */
 export interface Box {
   width: number;
@@ -16,10 +20,9 @@ export function mediaPicture(media: MediaFile, alt: string): Image {
   const src = `/media/${encodeURI(media.file)}?v=${media.revision.slice(0, 12)}`;
   const picture = { src, width: media.width, height: media.height, alt };
   if (media.file.endsWith('.svg')) return picture;
-  return {
-    ...picture,
-    srcset: srcset(Buffer.from(`media:${media.file}`).toString('base64url'), media.width),
-  };
+  const encoded = Buffer.from(`media:${media.file}`).toString('base64url');
+  const most = media.width;
+  return { ...picture, srcset: srcset(encoded, most, 'webp'), avif: srcset(encoded, most, 'avif') };
 }
 
 /**
@@ -38,8 +41,9 @@ export function servicePicture(
   const source = url.origin === contentOrigin ? `content:${url.pathname}${url.search}` : url.href;
   const encoded = Buffer.from(source).toString('base64url');
   return {
-    src: addressOf(encoded, nearestWidth(box.width)),
-    srcset: srcset(encoded, box.width * 2),
+    src: addressOf(encoded, nearestWidth(box.width), 'webp'),
+    srcset: srcset(encoded, box.width * 2, 'webp'),
+    avif: srcset(encoded, box.width * 2, 'avif'),
     width: box.width,
     height: box.height,
     alt: image.alternativeText ?? '',
@@ -47,15 +51,15 @@ export function servicePicture(
 }
 
 /** Address of a picture in one width. The source travels as base64url: it may hold anything. */
-function addressOf(encoded: string, width: number): string {
-  return `/_image/${width}/${encoded}.webp`;
+function addressOf(encoded: string, width: number, format: PictureFormat): string {
+  return `/_image/${width}/${encoded}.${format}`;
 }
 
 function nearestWidth(width: number): number {
   return IMAGE_WIDTHS.find((candidate) => candidate >= width) ?? 1920;
 }
 
-function srcset(encoded: string, most: number): string {
+function srcset(encoded: string, most: number, format: PictureFormat): string {
   const widths = IMAGE_WIDTHS.filter((width) => width >= most / 4 && width <= nearestWidth(most));
-  return widths.map((width) => `${addressOf(encoded, width)} ${width}w`).join(', ');
+  return widths.map((width) => `${addressOf(encoded, width, format)} ${width}w`).join(', ');
 }

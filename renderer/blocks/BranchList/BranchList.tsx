@@ -30,14 +30,17 @@ export function BranchList({ heading, intro, items, schedule, labels }: BranchLi
       {items.groups.map((group) => (
         <div className="BranchList-city" key={group.id}>
           <Heading level={level}>{group.city}</Heading>
-          {group.failed && <p className="BranchList-failed">{labels['failed']}</p>}
-          <ul className="BranchList-branches">
-            {group.branches.map((branch) => (
-              <li key={branch.id} id={`branch-${branch.id}`}>
-                <Entry branch={branch} level={below(level)} labels={labels} />
-              </li>
-            ))}
-          </ul>
+          {group.failed ? (
+            <p className="BranchList-failed">{labels['failed']}</p>
+          ) : (
+            <ul className="BranchList-branches">
+              {group.branches.map((branch) => (
+                <li key={branch.id} id={`branch-${branch.id}`}>
+                  <Entry branch={branch} level={below(level)} labels={labels} />
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       ))}
       {schedule && items.groups.length > 0 && (

@@ -123,7 +123,7 @@ function dayText(date: string, options: Intl.DateTimeFormatOptions, locale: stri
 
 function classOf({ course, store, city, timeZone }: Dated, namesZone: boolean, on: PageContext): TrialClass {
   const { words, locale } = on.edition;
-  const time = dateFormat(locale.code, { timeZone, hour: 'numeric', minute: '2-digit' });
+  const time = dateFormat(locale.code, { timeZone, timeStyle: 'short' });
   const start = Date.parse(course.startsAt);
   const isFull = course.seatsLeft < 1;
   const optional = {

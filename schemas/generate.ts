@@ -15,6 +15,7 @@ const AUTHORED: Record<string, string> = {
   href: 'string',
   media: 'string',
   picture: '{ src: string; alt?: Text }',
+  problem: 'string | object',
   link: '{ label: Text; to: string; newTab?: boolean }',
 };
 const RESOLVED: Record<string, string> = {
@@ -23,6 +24,7 @@ const RESOLVED: Record<string, string> = {
   href: 'Href',
   media: 'string',
   picture: 'Image',
+  problem: 'ProblemModel',
   link: 'Link',
 };
 
@@ -75,7 +77,9 @@ const outputs = {
 };
 
 for (const [name, body] of Object.entries(outputs)) {
-  const used = ['Href', 'Image', 'Link'].filter((type) => new RegExp(`\\b${type}\\b`).test(body));
+  const used = ['Href', 'Image', 'Link', 'ProblemModel'].filter((type) =>
+    new RegExp(`\\b${type}\\b`).test(body),
+  );
   const from =
     name === 'block-types.ts' && used.length > 0
       ? `import type { ${used.join(', ')} } from './model.ts';\n\n`

@@ -13,6 +13,7 @@ import { EventDates } from './EventDates/EventDates.tsx';
 import { FactTable } from './FactTable/FactTable.tsx';
 import { Faq } from './Faq/Faq.tsx';
 import { FeatureGrid } from './FeatureGrid/FeatureGrid.tsx';
+import { GoProblem } from './GoProblem/GoProblem.tsx';
 import { Hero } from './Hero/Hero.tsx';
 import { Notice } from './Notice/Notice.tsx';
 import { ParentsZone } from './ParentsZone/ParentsZone.tsx';
@@ -47,6 +48,7 @@ export const registry: Record<string, Block> = {
   FactTable: { View: FactTable },
   Faq: { View: Faq },
   FeatureGrid: { View: FeatureGrid },
+  GoProblem: { View: GoProblem },
   Hero: { View: Hero, holdsTitle: true },
   Notice: { View: Notice },
   ParentsZone: { View: ParentsZone },

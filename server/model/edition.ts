@@ -1,4 +1,4 @@
-import type { Image } from '../../schemas/model.ts';
+import type { Image, ProblemModel } from '../../schemas/model.ts';
 import type { Flags, School, Site, Text } from '../../schemas/types.ts';
 import { compileRoutes } from '../content/routes.ts';
 import type { ContentFile, ContentSnapshot, LocaleContent, MediaFile } from '../content/snapshot.ts';
@@ -6,6 +6,7 @@ import { createLinks, ORIGIN_SCREENS, type ResolveHref } from './links.ts';
 import { markdownToHtml } from './markdown.ts';
 import { createMoneyFormat, type FormatMoney } from './money.ts';
 import { mediaPicture } from './pictures.ts';
+import { inlineProblem, isInline, problemModel } from './problems.ts';
 import { remember } from './remember.ts';
 import { createWords, type TextVariables, type Words } from './text.ts';
 import { flagsFor } from './when.ts';
@@ -29,6 +30,8 @@ export interface Edition {
   readonly list: (items: string[]) => string;
   markdown(text: Text, variables?: TextVariables): string | undefined;
   picture(picture: { src: string; alt?: Text }): Image | undefined;
+  /** A file of pages/problems, or a position of a page file. */
+  problem(value: unknown): ProblemModel | undefined;
 }
 
 const kept = new Map<string, { inputs: readonly unknown[]; edition: Edition }>();
@@ -44,7 +47,7 @@ export function editionOf(snapshot: ContentSnapshot, siteId: string, code: strin
     const match = routes.match(path.replace('{id}', 'id'), code);
     return match !== null && 'page' in match;
   });
-  const inputs = [site, snapshot.school, snapshot.media, ownScreens.join(), ...chain];
+  const inputs = [site, snapshot.school, snapshot.media, snapshot.problems, ownScreens.join(), ...chain];
   const key = `${siteId} ${code}`;
   const before = kept.get(key);
   if (
@@ -106,6 +109,10 @@ function createEdition(
       return source === undefined ? undefined : markdown(source);
     },
     picture: (picture) => resolvePicture(picture, snapshot.media, words),
+    problem: (value) => {
+      const problem = isInline(value) ? inlineProblem(value) : snapshot.problems.get(String(value));
+      return problem && problemModel(problem, words, (items) => list(items.join('\n')));
+    },
   };
 }
 

@@ -11,19 +11,29 @@ test('the heading is the page’s h1; the first action is the main one', () => {
 });
 
 test('the board is said in words, with a stone at each point', () => {
-  const html = draw('Hero');
+  const html = draw('Hero', { problem: undefined });
   expect(html).toContain('role="img" aria-label="A 9×9 board, Black to play."');
   expect(html.match(/class="Board-black"/g)).toHaveLength(4);
   expect(html.match(/class="Board-white"/g)).toHaveLength(4);
 });
 
+test('a problem goes before a board, and is an island that wakes when the browser is idle', () => {
+  const html = draw('Hero');
+  expect(html).toContain('id="hero-board" data-island="GoProblem" data-when="idle"');
+  expect(html).toContain('aria-label="9×9 board, Black to play.');
+  expect(html).not.toContain('aria-label="A 9×9 board');
+});
+
 test('a picture shows where there is no board', () => {
-  expect(draw('Hero', { board: undefined })).toContain(
+  expect(draw('Hero', { problem: undefined, board: undefined })).toContain(
     '<img class="Hero-picture" src="/media/shape-ladder.svg"',
   );
 });
 
 test('a stone off the board is left out', () => {
-  const html = draw('Hero', { board: { size: 9, black: ['K10', 'A1'], description: 'x' } });
+  const html = draw('Hero', {
+    problem: undefined,
+    board: { size: 9, black: ['K10', 'A1'], description: 'x' },
+  });
   expect(html.match(/class="Board-black"/g)).toHaveLength(1);
 });

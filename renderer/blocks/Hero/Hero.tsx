@@ -1,13 +1,18 @@
+import { LiveBoard } from '../../board/LiveBoard.tsx';
 import { Board } from '../../ui/Board.tsx';
 import { Actions } from '../../ui/ButtonLink.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import type { Authored, BlockProps } from '../types.ts';
+import type { Authored, BlockProps, Labels } from '../types.ts';
 
-export type HeroProps = BlockProps<Authored<'Hero'>>;
+/** `boardLabels`: words of a board that is played on. */
+export interface HeroProps extends BlockProps<Authored<'Hero'>> {
+  boardLabels?: Labels;
+}
 
 /** The first thing on a page. Words take seven columns, the board or picture five. */
-export function Hero({ eyebrow, heading, lead, actions, picture, board }: HeroProps) {
-  const seen = board || picture;
+export function Hero(props: HeroProps) {
+  const { id, eyebrow, heading, lead, actions, picture, board, problem, boardLabels } = props;
+  const seen = problem || board || picture;
   return (
     <div className={seen ? 'Hero-grid wrap' : 'Hero-grid Hero-grid--plain wrap'}>
       <div className="Hero-words">
@@ -16,7 +21,11 @@ export function Hero({ eyebrow, heading, lead, actions, picture, board }: HeroPr
         {lead && <p className="Hero-lead">{lead}</p>}
         <Actions links={actions} large />
       </div>
-      {board ? (
+      {problem ? (
+        <div className="Hero-board">
+          <LiveBoard id={id} when="idle" problems={[problem]} labels={boardLabels ?? {}} />
+        </div>
+      ) : board ? (
         <figure className="Hero-board">
           <Board position={board} words={board.description} />
           {board.caption && <figcaption>{board.caption}</figcaption>}

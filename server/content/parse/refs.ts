@@ -4,6 +4,7 @@ import { LOCALE_CODE, MEDIA_FILE, PROBLEM_FILE } from '../layout.ts';
 import { suggest } from '../nearest.ts';
 import type { Path, Problem } from './explain.ts';
 import { isSchema, type Schema, type Schemas, schemaAt } from './schemas.ts';
+import { inlineFault } from './sgf/inline.ts';
 
 export type Locate = (path: Path, part?: 'key' | 'value') => Spot;
 
@@ -40,7 +41,7 @@ export class Refs {
     if (kind === 'text' || kind === 'markdown') this.text(value, path, scope);
     else if (kind === 'href') this.#href(value, path, scope);
     else if (kind === 'media') this.#media(value, path, scope);
-    else if (kind === 'problem' && typeof value === 'string') this.#problem(value, path, scope);
+    else if (kind === 'problem') this.#problem(value, schema, uri, path, scope);
     else if (Array.isArray(value)) this.#list(value, schema, uri, path, scope);
     else if (isSchema(value)) this.#map(value, schema, uri, path, scope);
   }
@@ -145,8 +146,23 @@ export class Refs {
     }
   }
 
-  #problem(name: string, path: Path, scope: number): void {
-    if (PROBLEM_FILE.test(name)) this.refs.push({ ...this.#locate(path), scope, kind: 'problem', name });
+  /** A file's name, or a position given here: the branch of the schema that is a map. */
+  #problem(value: unknown, schema: Schema, uri: string, path: Path, scope: number): void {
+    if (typeof value === 'string' && PROBLEM_FILE.test(value)) {
+      this.refs.push({ ...this.#locate(path), scope, kind: 'problem', name: value });
+    }
+    if (!isSchema(value)) return;
+    const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
+    const branch = branches.find((one) => isSchema(one) && one['type'] === 'object');
+    if (isSchema(branch)) this.#map(value, branch, uri, path, scope);
+    const fault = inlineFault(value);
+    if (!fault) return;
+    this.problems.push({
+      path: [...path, ...fault.path],
+      part: 'value',
+      code: fault.code,
+      message: fault.message,
+    });
   }
 
   #media(value: unknown, path: Path, scope: number): void {

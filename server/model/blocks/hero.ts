@@ -1,10 +1,12 @@
 import type { BlockBuilder } from './builders.ts';
 import { breadcrumbLd } from './structured.ts';
 
-/** The page's own name, told to search engines with the way to it; home is where the way begins. */
+/** A board to play on gets its words. The page's own name, told to search engines with the way to it; home is where the way begins. */
 export const hero: BlockBuilder = {
-  build: ({ props, on }) => {
-    const { heading } = props;
+  build: ({ props: authored, on }) => {
+    const { heading, problem } = authored;
+    const boardLabels = problem ? { boardLabels: on.edition.words.labels('blocks.GoProblem') } : {};
+    const props = { ...authored, ...boardLabels };
     const href = on.edition.href(on.path)?.href;
     const isPage = on.status === 200 && on.path !== '/';
     if (!isPage || typeof heading !== 'string' || href === undefined) return { props };

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
+
+test('the server draws the position and says it in words', () => {
+  const html = draw('GoProblem');
+  expect(html).toContain('role="img" aria-label="9×9 board, Black to play. Black: D5, E4, F5.');
+  expect(html.match(/class="Board-black"/g)).toHaveLength(3);
+  expect(html.match(/class="Board-white"/g)).toHaveLength(2);
+  expect(textOf(html)).toContain('The position in words 9×9 board, Black to play.');
+  expect(textOf(html)).toContain('Step 1 of 2 Capture the ringed stone.');
+});
+
+test('until it is alive it is no grid, has no tab stop, and keeps a press for later', () => {
+  const html = draw('GoProblem');
+  expect(html).not.toMatch(/role="grid|tabindex/);
+  expect(html).toContain('aria-hidden="true" data-replay=""');
+});
+
+test('shows the part that the page asks for, with the names of its lines', () => {
+  const html = draw('GoProblem');
+  expect(html).toContain('data-at="G9"');
+  expect(html).not.toContain('data-at="H9"');
+  expect(draw('GoProblem', { crop: undefined })).toContain('data-at="J9"');
+});
+
+test('travels with its problems and words alone', () => {
+  const json = /data-props="([^"]*)"/.exec(draw('GoProblem'))?.[1]?.replaceAll('&quot;', '"') ?? '';
+  expect(Object.keys(JSON.parse(json))).toEqual(['problems', 'labels']);
+  expect(json).not.toContain(String(exampleOf('GoProblem').labels['unavailable']));
+});

@@ -1,0 +1,90 @@
+import type { ProblemModel } from '../../schemas/problem.ts';
+import { lines, pointOf, STEP, starPoints } from '../ui/board-geometry.ts';
+import { type Play, stonesOf } from './play.ts';
+import type { shownPoints } from './points.ts';
+
+export interface DrawingProps {
+  problem: ProblemModel;
+  play: Play;
+  shown: ReturnType<typeof shownPoints>;
+  /** The position in words, as long as nothing else says it. */
+  words: string | undefined;
+}
+
+const CROSS = 'M-4 -4 4 4M-4 4 4 -4';
+const TICK = 'M-5 0 -1.5 4 5 -4';
+const SIGNS = { open: '', wrong: CROSS, solved: TICK };
+
+/** The position, the last moves marked by their shape: a square, a cross where it went wrong, a tick where it is solved. */
+export function Drawing({ problem, play, shown, words }: DrawingProps) {
+  const { size, marked } = problem;
+  const { box, letters, numbers } = shown;
+  const [mine, answer] = play.turns;
+  const gone = play.turns.flatMap(({ captures, colour }) =>
+    captures.map((at) => ({ at, kind: `Board-${colour === 'black' ? 'white' : 'black'} GoPlay-gone` })),
+  );
+  const stones = (['black', 'white'] as const).flatMap((colour) =>
+    stonesOf(play.board, colour).map((at) => {
+      const when = at === mine?.at ? ' GoPlay-new' : at === answer?.at ? ' GoPlay-answer' : '';
+      return { at, kind: `Board-${colour}${when}` };
+    }),
+  );
+  const place = (at: string) => {
+    const point = pointOf(at, size);
+    return point && `translate(${point.x} ${point.y})`;
+  };
+  const standing = marked.filter((at) => stones.some((stone) => stone.at === at));
+  return (
+    <svg
+      className="Board GoPlay-drawing"
+      viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+      width={box.width}
+      height={box.height}
+      role={words ? 'img' : undefined}
+      aria-label={words}
+      aria-hidden={words ? undefined : true}
+    >
+      <rect className="Board-wood" {...box} />
+      <path className="Board-lines" d={lines(size)} />
+      {starPoints(size).map(({ x, y }) => (
+        <circle key={`${x},${y}`} className="Board-star" cx={x} cy={y} r="2.2" />
+      ))}
+      <rect className="Board-wood" x={box.x} y={box.y} width={STEP} height={box.height} />
+      <rect className="Board-wood" x={box.x} y={box.y + box.height - STEP} width={box.width} height={STEP} />
+      <g className="GoPlay-names">
+        {letters.map((name, index) => (
+          <text key={name} x={box.x + (index + 1.5) * STEP} y={box.y + box.height - 6.5}>
+            {name}
+          </text>
+        ))}
+        {numbers.map((name, index) => (
+          <text key={name} x={box.x + STEP / 2} y={box.y + index * STEP + 13.5}>
+            {name}
+          </text>
+        ))}
+      </g>
+      {[...gone, ...stones].map(({ at, kind }) => (
+        <g key={`${at}${kind}`} transform={place(at)}>
+          <circle className={kind} r="9.4" />
+        </g>
+      ))}
+      {standing.map((at) => (
+        <circle key={at} className="Board-ring" transform={place(at)} r="4.6" />
+      ))}
+      {answer && (
+        <path
+          className={`GoPlay-sign GoPlay-sign--${answer.colour}`}
+          d="M-3 -3H3V3H-3Z"
+          transform={place(answer.at)}
+        />
+      )}
+      {mine && play.state !== 'open' && (
+        <path
+          className={`GoPlay-sign GoPlay-sign--${mine.colour}`}
+          d={SIGNS[play.state]}
+          transform={place(mine.at)}
+        />
+      )}
+    </svg>
+  );
+}

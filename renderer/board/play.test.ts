@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { ProblemModel } from '../../schemas/problem.ts';
+import { begin, move, pointTyped, refusalOf } from './play.ts';
+import { pointAfter, shownPoints } from './points.ts';
+import { sayPlay, sayPoint, sayRefusal } from './say.ts';
+
+const LABELS = {
+  black: 'Black',
+  white: 'White',
+  empty: 'empty',
+  ringed: 'ringed',
+  blackToPlay: 'Black to play',
+  move: '{color} {point}',
+  captures: '{color} {point}, captures {count}',
+  wrong: 'Not this move.',
+  noAnswer: 'Look elsewhere.',
+  solved: 'Solved!',
+  ko: 'This is ko: not {point} yet.',
+};
+
+/** Black takes the ko at E5; White may not take back at D5. */
+const KO: ProblemModel = {
+  size: 9,
+  toPlay: 'black',
+  black: ['D4', 'D6', 'C5'],
+  white: ['E4', 'E6', 'F5', 'D5'],
+  marked: ['D5'],
+  words: '',
+  moves: [
+    {
+      at: 'E5',
+      right: true,
+      next: [{ at: 'A1', words: 'White has played elsewhere.', next: [{ at: 'D5', right: true }] }],
+    },
+    { at: 'G5', words: 'Too far.', next: [{ at: 'G4' }] },
+  ],
+};
+
+describe('playing', () => {
+  test('a right move is answered from the tree, and the last one solves it', () => {
+    const first = move(begin(KO), 'E5');
+    expect(first.turns).toEqual([
+      { colour: 'black', at: 'E5', captures: ['D5'] },
+      { colour: 'white', at: 'A1', captures: [] },
+    ]);
+    expect([first.state, first.words]).toEqual(['open', 'White has played elsewhere.']);
+    const second = move(first, 'd5');
+    expect([second.state, second.words]).toEqual(['solved', undefined]);
+    expect(refusalOf(second, 'A2')).toBe('over');
+  });
+
+  test('a wrong move is answered and explained; undo leads back', () => {
+    const start = begin(KO);
+    const wrong = move(start, 'G5');
+    expect([wrong.state, wrong.words]).toEqual(['wrong', 'Too far.']);
+    expect(wrong.before).toBe(start);
+    expect(sayPlay(wrong, LABELS)).toBe('Black G5 → White G4 · Not this move. · Too far.');
+  });
+
+  test('a move that nobody thought of stands there, wrong', () => {
+    const play = move(begin(KO), 'J9');
+    expect([play.state, play.turns.length]).toEqual(['wrong', 1]);
+    expect(sayPlay(play, LABELS)).toBe('Black J9 · Not this move. · Look elsewhere.');
+  });
+
+  test('only legal moves: not on a stone, off the board, without liberties, or back into a ko', () => {
+    const start = begin(KO);
+    expect(refusalOf(start, 'D4')).toBe('taken');
+    expect(refusalOf(start, 'K1')).toBe('outside');
+    expect(refusalOf(start, 'xyz')).toBe('outside');
+    expect(refusalOf(start, 'E5')).toBeUndefined();
+    const corner = begin({ ...KO, black: [], white: ['A2', 'B1'] });
+    expect(refusalOf(corner, 'A1')).toBe('suicide');
+    const taken = {
+      ...move(begin({ ...KO, moves: [{ at: 'E5', right: true }] }), 'E5'),
+      toPlay: 'white' as const,
+    };
+    expect(refusalOf({ ...taken, state: 'open' }, 'D5')).toBe('ko');
+    expect(sayRefusal('ko', 'D5', LABELS)).toBe('This is ko: not D5 yet.');
+  });
+
+  test('an earlier position stays as it was', () => {
+    const start = begin(KO);
+    const before = JSON.stringify(start.board.signMap);
+    refusalOf(start, 'E5');
+    move(start, 'E5');
+    expect(JSON.stringify(start.board.signMap)).toBe(before);
+  });
+});
+
+describe('saying', () => {
+  test('tells whose turn it is, moves and captures', () => {
+    expect(sayPlay(begin(KO), LABELS)).toBe('Black to play');
+    const play = move(begin({ ...KO, moves: [{ at: 'E5', right: true }] }), 'E5');
+    expect(sayPlay(play, LABELS)).toBe('Black E5, captures 1 · Solved!');
+  });
+
+  test('names a point with what is on it', () => {
+    expect(sayPoint('D5', -1, true, LABELS)).toBe('D5, White, ringed');
+    expect(sayPoint('A1', 0, false, LABELS)).toBe('A1, empty');
+  });
+
+  test('takes points as people type them', () => {
+    expect([' d4', 'Ｄ１０', 'c 3'].map(pointTyped)).toEqual(['D4', 'D10', 'C3']);
+  });
+});
+
+describe('what shows', () => {
+  test('is all of the board, or the part between two corners, row by row from above', () => {
+    expect(shownPoints(9, undefined).rows.map((row) => row.length)).toEqual(Array(9).fill(9));
+    expect(shownPoints(19, { from: 'C2', to: 'A3' }).rows).toEqual([
+      ['A3', 'B3', 'C3'],
+      ['A2', 'B2', 'C2'],
+    ]);
+    expect(shownPoints(9, { from: 'A9', to: 'C7' }).box).toEqual({ x: -30, y: -10, width: 80, height: 80 });
+  });
+
+  test('keys lead from point to point, and no further than shows', () => {
+    const { rows } = shownPoints(9, { from: 'A9', to: 'C7' });
+    expect(pointAfter('ArrowRight', 'B8', rows)).toBe('C8');
+    expect(pointAfter('ArrowRight', 'C8', rows)).toBe('C8');
+    expect(pointAfter('ArrowDown', 'B8', rows)).toBe('B7');
+    expect(pointAfter('Home', 'C8', rows)).toBe('A8');
+    expect(pointAfter('PageUp', 'C7', rows)).toBe('C9');
+    expect(pointAfter('a', 'C7', rows)).toBeUndefined();
+  });
+});

@@ -1,0 +1,50 @@
+import { type Crop, pointOf, STEP } from '../ui/board-geometry.ts';
+
+const LETTERS = 'ABCDEFGHJKLMNOPQRST';
+
+/** The points that show, row by row from above; and the box of the drawing, with a step for their names left and below. */
+export function shownPoints(size: number, crop: Crop | undefined) {
+  const end = (size - 1) * STEP;
+  const a = (crop && pointOf(crop.from, size)) ?? { x: 0, y: 0 };
+  const b = (crop && pointOf(crop.to, size)) ?? { x: end, y: end };
+  const columns = range(Math.min(a.x, b.x) / STEP, Math.max(a.x, b.x) / STEP);
+  const rows = range(Math.min(a.y, b.y) / STEP, Math.max(a.y, b.y) / STEP);
+  const x = ((columns[0] ?? 0) - 1.5) * STEP;
+  const y = ((rows[0] ?? 0) - 0.5) * STEP;
+  return {
+    letters: columns.map((column) => LETTERS.charAt(column)),
+    numbers: rows.map((row) => size - row),
+    rows: rows.map((row) => columns.map((column) => `${LETTERS[column]}${size - row}`)),
+    box: { x, y, width: (columns.length + 1) * STEP, height: (rows.length + 1) * STEP },
+  };
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+const KEYS: Record<string, [column: number, row: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  Home: [-99, 0],
+  End: [99, 0],
+  PageUp: [0, -99],
+  PageDown: [0, 99],
+};
+
+/** Where a key leads from a point, as far as the board shows; undefined for a key that does not lead. */
+export function pointAfter(
+  key: string,
+  at: string,
+  rows: readonly (readonly string[])[],
+): string | undefined {
+  const step = KEYS[key];
+  const row = rows.findIndex((one) => one.includes(at));
+  const column = rows[row]?.indexOf(at) ?? -1;
+  if (!step || column < 0) return undefined;
+  const into = (place: number, count: number) => Math.max(0, Math.min(count - 1, place));
+  const target = rows[into(row + step[1], rows.length)];
+  return target?.[into(column + step[0], target.length)];
+}

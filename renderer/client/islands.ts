@@ -43,7 +43,7 @@ function propsOf(element: HTMLElement): object {
   return JSON.parse(element.dataset['props'] ?? '{}');
 }
 
-/** Wakes islands below `root` at their time: now, when idle, or when they come into view and the browser is idle. */
+/** Wakes islands below `root` at their time: now, when idle, or when they come into view and the browser is idle. Any is woken by being used. */
 export function watchIslands(root: ParentNode): void {
   const seen = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -57,7 +57,7 @@ export function watchIslands(root: ParentNode): void {
     const { when } = element.dataset;
     if (when === 'load') void wake(element);
     else if (when === 'idle') whenIdle(() => void wake(element));
-    else seen.observe(element);
+    else if (when !== 'touch') seen.observe(element);
   }
 }
 

@@ -1,8 +1,8 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** When the browser wakes an island that nobody touches. */
-export type Waking = 'load' | 'idle' | 'visible';
+/** When the browser wakes an island that nobody touches; `touch`: never, it works without until somebody uses it. */
+export type Waking = 'load' | 'idle' | 'visible' | 'touch';
 
 export interface IslandProps<Props extends object> {
   /** File name of the island: `<name>.island.tsx`. */

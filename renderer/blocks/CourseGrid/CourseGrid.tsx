@@ -54,7 +54,7 @@ export function CourseGrid({ id, labels, heading, intro, sections, filters, empt
           <Island
             name="FilterForm"
             id={`${id}-filters`}
-            when="visible"
+            when="touch"
             of={FilterForm}
             props={{ id: `${id}-filters`, filters, labels: formLabels(labels) }}
           />

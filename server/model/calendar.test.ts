@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dateIn, daysBetween, startOfDate, zoneName } from './calendar.ts';
+import { addDays, dateIn, daysBetween, isTimeZone, startOfDate, zoneName } from './calendar.ts';
 
 test('a moment’s date is that of the zone', () => {
   const moment = Date.parse('2026-03-07T20:00:00Z');
@@ -28,4 +28,8 @@ test('zones are named in the reader’s words', () => {
   const moment = Date.parse('2026-03-01T00:00:00Z');
   expect(zoneName(moment, 'Asia/Tokyo', 'ja-JP')).toBe('日本標準時');
   expect(zoneName(moment, 'America/Los_Angeles', 'en-US')).toBe('Pacific Standard Time');
+});
+
+test('a name that is no time zone is known as such', () => {
+  expect(['Asia/Taipei', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([true, false, false]);
 });

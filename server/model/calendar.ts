@@ -12,6 +12,26 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   return made;
 }
 
+const zones = new Map<string, boolean>();
+
+/** Whether a time zone's name is one: those of services need not be. */
+export function isTimeZone(name: string): boolean {
+  const known = zones.get(name);
+  if (known !== undefined) return known;
+  const made = canFormat(name);
+  if (zones.size < 1_000) zones.set(name, made);
+  return made;
+}
+
+function canFormat(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The calendar date of a moment (ms since the epoch) in a time zone: `2026-03-07`. */
 export function dateIn(moment: number, timeZone: string): string {
   const parts = dateFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -44,7 +64,7 @@ function offsetAt(moment: number, timeZone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-/** A time zone in words of a locale: `Taipei Standard Time`; its own name where there are none, or it is not known. */
+/** A time zone in words of a locale: `Taipei Standard Time`; its own name where there are none. */
 export function zoneName(moment: number, timeZone: string, locale: string): string {
   const parts = dateFormat(locale, { timeZone, timeZoneName: 'long' }).formatToParts(moment);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

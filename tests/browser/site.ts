@@ -6,7 +6,20 @@ export const SITES = [
   { name: 'jp', origin: 'http://jp.localhost:3210', locales: ['ja-JP'] },
 ] as const;
 
-export const PATHS = ['', '/courses', '/courses/kidbasic', '/origin'] as const;
+export const PATHS = [
+  '',
+  '/courses',
+  '/courses/kidbasic',
+  '/origin',
+  '/partners/lighthouse',
+  '/partners/bamboo-school',
+  '/SchoolChampionships',
+  '/SchoolChampionships/winter-cup',
+  '/kidgo',
+  '/kidgo/branches',
+  '/kidgo/schedule',
+  '/parents',
+] as const;
 
 /** Every page in every locale of every site. */
 export const PAGES = SITES.flatMap(({ name, origin, locales }) =>

@@ -1,7 +1,7 @@
 import type { ExperienceCourse, Store } from '../../../schemas/backend-types.ts';
 import type { Choice, Link, TrialClass, TrialSchedule } from '../../../schemas/model.ts';
 import type { TrialClassFilter } from '../../adapters/backstage.ts';
-import { addDays, dateFormat, dateIn, startOfDate, zoneName } from '../calendar.ts';
+import { addDays, dateFormat, dateIn, isTimeZone, startOfDate, zoneName } from '../calendar.ts';
 import type { PageContext } from '../context.ts';
 import { branchOf } from './branches.ts';
 import { withoutUndefined } from './catalogue.ts';
@@ -58,7 +58,7 @@ function siteZone({ edition }: PageContext): string {
 function datedOf({ chosen }: Places, on: PageContext): Dated[] {
   const all = chosen.flatMap(({ city, stores }) =>
     (stores ?? []).flatMap((store) => {
-      const timeZone = store.timeZone ?? siteZone(on);
+      const timeZone = store.timeZone && isTimeZone(store.timeZone) ? store.timeZone : siteZone(on);
       return (store.experienceCourses ?? [])
         .filter(({ startsAt }) => Date.parse(startsAt) > on.scene.now)
         .map((course) => {
@@ -124,7 +124,7 @@ function dayText(date: string, options: Intl.DateTimeFormatOptions, locale: stri
 function classOf({ course, store, city, timeZone }: Dated, namesZone: boolean, on: PageContext): TrialClass {
   const { words, locale } = on.edition;
   const time = dateFormat(locale.code, { timeZone, timeStyle: 'short' });
-  const start = Date.parse(course.startsAt);
+  const [start, end] = [Date.parse(course.startsAt), Date.parse(course.endsAt)];
   const isFull = course.seatsLeft < 1;
   const optional = {
     zone: namesZone ? zoneName(start, timeZone, locale.code) : undefined,
@@ -134,7 +134,8 @@ function classOf({ course, store, city, timeZone }: Dated, namesZone: boolean, o
     id: String(course.id),
     startsAt: course.startsAt,
     start: time.format(start),
-    time: time.formatRange(start, Date.parse(course.endsAt)),
+    time:
+      dateIn(start, timeZone) === dateIn(end, timeZone) ? time.formatRange(start, end) : time.format(start),
     branchId: String(store.id),
     branch: store.name,
     city,

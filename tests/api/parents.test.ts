@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Article, ParentsZoneCourse } from '../../schemas/model.ts';
+import { makeTree } from '../helpers/tree.ts';
+import { textOf } from './helpers/html.ts';
+import { type ServiceControl, servicesOf } from './helpers/services.ts';
+import { answerCatalogue, startStub } from './helpers/stub.ts';
+import { startTestSite, type TestSite } from './helpers/testSite.ts';
+
+let site: TestSite;
+let services: ServiceControl;
+beforeAll(async () => {
+  site = await startTestSite();
+  services = servicesOf(site);
+});
+afterEach(async () => {
+  await services.heal();
+  site.forget();
+});
+afterAll(() => site.close());
+
+const blocks = async (locale: string, headers = {}) =>
+  Object.fromEntries(
+    (await site.model(`/${locale}/parents`, headers)).blocks.map((block) => [block.id, block]),
+  );
+
+describe('the parents’ page (C6)', () => {
+  test.each(['zh-TW', 'zh-CN', 'en-US', 'ja-JP'])(
+    '%s: courses with what parents ask, articles, reviews',
+    async (locale) => {
+      const { zone, articles, reviews } = await blocks(locale);
+      const courses = zone?.props['items'] as ParentsZoneCourse[];
+      expect(courses.find(({ id }) => id === 'kidstarter')).toMatchObject({
+        target: expect.any(String),
+        week: expect.any(String),
+        unit: expect.any(String),
+        specialContent: expect.any(String),
+        href: `/${locale}/courses/kidstarter`,
+      });
+      const all = articles?.props['items'] as Article[];
+      expect(all.some(({ contentHtml }) => contentHtml)).toBe(true);
+      expect(all.some(({ link }) => link?.external)).toBe(true);
+      expect(reviews?.props['items']).not.toHaveLength(0);
+    },
+  );
+
+  test('the film is only for those whose flag is on', async () => {
+    const videoOf = async (locale: string, headers = {}) => (await blocks(locale, headers))['video'];
+    expect(await videoOf('zh-TW')).toMatchObject({
+      props: { video: { href: expect.stringMatching(/^https:/) } },
+    });
+    for (const locale of ['zh-CN', 'en-US', 'ja-JP']) expect(await videoOf(locale)).toBeUndefined();
+    expect(await videoOf('ja-JP', { host: 'jp.localhost' })).toBeUndefined();
+    const answer = await site.ask('/zh-TW/parents');
+    const [, src = ''] = /<video src="([^"]*)"/.exec(answer.text) ?? [];
+    expect(answer.headers['content-security-policy']).toContain(`media-src 'self' ${new URL(src).origin}`);
+  });
+
+  test('the shop or the content service that fails costs its own blocks', async () => {
+    await services.fail({ service: 'ec', status: 500 });
+    site.forget();
+    const noShop = await blocks('en-US');
+    expect([noShop['zone']?.status, noShop['articles']?.status]).toEqual(['unavailable', 'ok']);
+    await services.heal();
+    await services.fail({ service: 'content', status: 500 });
+    site.forget();
+    const answer = await site.ask('/en-US/parents');
+    expect(answer.status).toBe(200);
+    expect(textOf(answer.text)).toContain('Three small things that help');
+  });
+});
+
+test('texts of the parents’ zone are words, and courses without any are left out', async () => {
+  const evil = '<img src=x onerror=alert(1)>';
+  const isActive = { 'sv-SE': true };
+  const product = (id: string) => ({ id, type: 'hjjCoursePlan', isItp: false, isActive });
+  const stub = await startStub(
+    ['ec', 'course', 'content'],
+    answerCatalogue({
+      products: [product('told'), product('untold')],
+      plans: [],
+      records: [
+        { id: 1, code: 'told', name: evil, parentsZoneTarget: evil, parentsZoneWeek: '' },
+        { id: 2, code: 'untold', name: 'Untold', parentsZoneUnit: null },
+      ],
+      reviews: [],
+    }),
+  );
+  const page = {
+    path: '/parents',
+    title: 'home.title',
+    blocks: [{ id: 'zone', type: 'ParentsZone', data: { items: { from: 'parentsZone' } } }],
+  };
+  const tree = makeTree({ 'pages/parents.yaml': page });
+  const own = await startTestSite({ CONTENT_DIR: tree.dir, ...stub.settings });
+  try {
+    const html = await own.html('/sv-SE/parents');
+    expect(html).not.toContain('<img src=x');
+    const [zone] = (await own.model('/sv-SE/parents')).blocks;
+    expect(zone?.props['items']).toEqual([
+      { id: 'told', title: evil, href: '/sv-SE/courses/told', target: evil },
+    ]);
+  } finally {
+    await own.close();
+    await stub.close();
+    tree.dispose();
+  }
+});

@@ -12,17 +12,21 @@ const KOREA = asHost('kr.localhost');
 
 /** A site for Korea, made of the Japanese one's file: another region, host, locale and currency, and nothing else. */
 function koreanSite(): string {
-  return readFileSync(join(ROOT, 'sites/jp.yaml'), 'utf8')
-    .replace('region: JP', 'region: KR')
-    .replace('hosts: [jp.*]', 'hosts: [kr.*]')
-    .replaceAll('jp.hoshi-go.example', 'kr.hoshi-go.example')
-    .replaceAll('site.japan.', 'site.')
-    .replace('timeZone: Asia/Tokyo', 'timeZone: Asia/Seoul')
-    .replace('defaultLocale: ja-JP', 'defaultLocale: ko-KR')
-    .replace(/ {2}ja-JP: .*/, '  ko-KR: { currency: KRW, storeRegions: [KR] }')
-    .replace('owns: [ja-JP]', 'owns: [ko-KR]')
-    .replace(/currencies:\n.*\n/, 'currencies:\n  KRW: { priceSteps: [50000, 200000] }\n')
-    .replace(/prices:\n.*\n/, '');
+  return (
+    readFileSync(join(ROOT, 'sites/jp.yaml'), 'utf8')
+      .replace('region: JP', 'region: KR')
+      .replace('hosts: [jp.*]', 'hosts: [kr.*]')
+      .replaceAll('jp.hoshi-go.example', 'kr.hoshi-go.example')
+      // What Japanese law alone asks for.
+      .replace(/.*(commercial|site\.japan\.(seller|representative)|Specified Commercial).*\n/g, '')
+      .replaceAll('site.japan.', 'site.')
+      .replace('timeZone: Asia/Tokyo', 'timeZone: Asia/Seoul')
+      .replace('defaultLocale: ja-JP', 'defaultLocale: ko-KR')
+      .replace(/ {2}ja-JP: .*/, '  ko-KR: { currency: KRW, storeRegions: [KR] }')
+      .replace('owns: [ja-JP]', 'owns: [ko-KR]')
+      .replace(/currencies:\n.*\n/, 'currencies:\n  KRW: { priceSteps: [50000, 200000] }\n')
+      .replace(/prices:\n.*\n/, '')
+  );
 }
 
 const KOREAN = { title: '호시 바둑 학교', courses: '모든 강좌', ask: '가격 문의' };

@@ -19,12 +19,31 @@ export const PATHS = [
   '/kidgo/branches',
   '/kidgo/schedule',
   '/parents',
+  '/faq',
+  '/vip',
+  '/bundles',
+  '/igqe-intro',
+  '/TeachingCooperationProject',
+  '/terms',
+  '/privacy',
+  '/mock-exams',
+  '/TrialCourse',
+  '/anniversary',
+  '/GoCamp2025SS',
 ] as const;
+
+/** Pages that one site has alone. */
+const OWN_PATHS: Readonly<Record<string, readonly string[]>> = { jp: ['/commercial-transactions'] };
 
 /** Every page in every locale of every site. */
 export const PAGES = SITES.flatMap(({ name, origin, locales }) =>
   locales.flatMap((locale) =>
-    PATHS.map((path) => ({ site: name, locale, path, url: `${origin}/${locale}${path}` })),
+    [...PATHS, ...(OWN_PATHS[name] ?? [])].map((path) => ({
+      site: name,
+      locale,
+      path,
+      url: `${origin}/${locale}${path}`,
+    })),
   ),
 );
 

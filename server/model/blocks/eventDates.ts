@@ -9,16 +9,20 @@ export const eventDates: BlockBuilder = {
     const { window } = on.page.config;
     const format = dateFormat(on);
     const moment = (text: string | undefined) =>
-      text === undefined ? undefined : { iso: text, text: format.format(Date.parse(text)) };
+      text === undefined ? undefined : { iso: text, text: format(Date.parse(text)) };
     const [starts, ends] = [moment(window?.startsAt), moment(window?.endsAt)];
     const dates = { ...(starts ? { starts } : {}), ...(ends ? { ends } : {}) };
     return { props: { ...props, ...dates }, jsonLd: window?.startsAt ? [eventLd(props, window, on)] : [] };
   },
 };
 
-function dateFormat({ edition }: PageContext): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(edition.locale.code, {
-    timeZone: edition.site.config.timeZone,
+/** Day, time and time zone; the zone comes last, because Chinese patterns bracket it. */
+function dateFormat({ edition }: PageContext): (moment: number) => string {
+  const { timeZone } = edition.site.config;
+  const locale = edition.locale.code;
+  const zones = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
+  const dates = new Intl.DateTimeFormat(locale, {
+    timeZone,
     year: 'numeric',
     month: 'long',
     day: 'numeric',
@@ -26,8 +30,11 @@ function dateFormat({ edition }: PageContext): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZoneName: 'short',
   });
+  return (moment) => {
+    const zone = zones.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    return `${dates.format(moment)} ${zone}`.trim();
+  };
 }
 
 function eventLd(props: Record<string, unknown>, window: TimeWindow, on: PageContext) {

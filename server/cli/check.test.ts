@@ -25,7 +25,7 @@ test('nothing wrong: no lines, a summary, 0', async () => {
 test('a warning alone is 0, and 1 with --strict', async () => {
   const files = { 'pages/notes.txt': 'x' };
   const line =
-    'pages/notes.txt:1:1 warning: not read: pages/ holds one .yaml or .json file a page, and pictures in media/ (file-unexpected)\n';
+    'pages/notes.txt:1:1 warning: not read: pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/ (file-unexpected)\n';
   expect(await check(files)).toMatchObject({ out: line, code: 0 });
   expect(await check(files, '--strict')).toMatchObject({ out: line, code: 1 });
 });

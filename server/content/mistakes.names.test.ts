@@ -241,7 +241,7 @@ mistakes('in what a page names', [
     'to: /courses',
     'to: site:appURL',
     [
-      'pages/home.yaml:11:37 a site has no address “appURL” in its metadata; did you mean “appUrl”? allowed: email, facebookUrl, instagramUrl, lineUrl, youtubeUrl, whatsappUrl, discordUrl, shopUrl, appUrl, originWebSiteUrl (site-key-unknown)',
+      'pages/home.yaml:11:37 a site has no address “appURL” in its metadata; did you mean “appUrl”? allowed: email, facebookUrl, instagramUrl, lineUrl, youtubeUrl, whatsappUrl, discordUrl, shopUrl, appUrl, parentsVideoUrl, originWebSiteUrl (site-key-unknown)',
     ],
   ],
   [

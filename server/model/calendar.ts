@@ -25,7 +25,7 @@ export function isTimeZone(name: string): boolean {
 
 function canFormat(timeZone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone });
+    new Intl.DateTimeFormat('en', { timeZone });
     return true;
   } catch {
     return false;
@@ -34,7 +34,7 @@ function canFormat(timeZone: string): boolean {
 
 /** The calendar date of a moment (ms since the epoch) in a time zone: `2026-03-07`. */
 export function dateIn(moment: number, timeZone: string): string {
-  const parts = dateFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const parts = dateFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const part = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${part['year']}-${part['month']}-${part['day']}`;
 }
@@ -57,7 +57,7 @@ export function startOfDate(date: string, timeZone: string): number {
 
 /** How far a time zone is ahead of UTC at a moment, in ms. */
 function offsetAt(moment: number, timeZone: string): number {
-  const name = dateFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  const name = dateFormat('en', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value;
   const [, sign, hours = 0, minutes = 0] = /GMT([+-])(\d\d):(\d\d)/.exec(name ?? '') ?? [];

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BundleOffer, PageModel, ProductCard, TableModel } from '../../schemas/model.ts';
+import { textOf } from './helpers/html.ts';
+import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const LOCALES = ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'];
+
+function propsOf(page: PageModel, type: string): Record<string, unknown> {
+  const block = page.blocks.find((one) => one.type === type);
+  if (!block) throw new Error(`no ${type} in ${page.routeName}`);
+  return block.props;
+}
+
+function typesIn(page: PageModel): unknown[] {
+  return page.head.jsonLd.map((data) => data['@type']);
+}
+
+describe('/faq', () => {
+  interface Group {
+    items: { id: string; question: string; answer: string }[];
+  }
+  const questionsOf = (page: PageModel) =>
+    (propsOf(page, 'Faq')['groups'] as Group[]).flatMap(({ items }) => items);
+
+  test('each answer has an anchor of its own, and search engines are told all of them', async () => {
+    const page = await site.model('/zh-TW/faq');
+    const ids = questionsOf(page).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(10);
+    const html = await site.html('/zh-TW/faq');
+    for (const id of ids) expect(html.split(`id="${id}"`)).toHaveLength(2);
+    const faq = page.head.jsonLd.find((data) => data['@type'] === 'FAQPage');
+    expect(faq?.['mainEntity']).toHaveLength(ids.length);
+    expect(typesIn(page)).toContain('BreadcrumbList');
+  });
+
+  test('a search leaves what has every word, wide or narrow, and says how many', async () => {
+    const found = questionsOf(await site.model('/en-US/faq?q=REPLAY live'));
+    expect(found.map(({ id }) => id)).toEqual(['replays']);
+    expect(questionsOf(await site.model('/en-US/faq?q=ｒｅｐｌａｙ')).map(({ id }) => id)).toContain(
+      'replays',
+    );
+    const page = await site.model('/ja-JP/faq?q=返金');
+    expect(propsOf(page, 'Faq')['form']).toMatchObject({ value: '返金', clearHref: '/ja-JP/faq' });
+    expect(page.head.robots).toBe('noindex,follow');
+  });
+
+  test('a search that finds nothing says what to do, and shows hostile words as words', async () => {
+    const html = await site.html(`/en-US/faq?q=${encodeURIComponent('"><script>x')}`);
+    expect(textOf(html)).toContain('No question has all these words');
+    expect(html).not.toContain('<script>x');
+  });
+
+  test.each(LOCALES)('the refund table has the figures of the rule in %s', async (locale) => {
+    const { rows } = propsOf(await site.model(`/${locale}/faq`), 'RefundTable')['table'] as TableModel;
+    const cells = rows.map((row) =>
+      row.cells.map(({ state, text, href }) => (href ? 'ask' : (text ?? state))),
+    );
+    const paid = ['100%', '30%', 'no'];
+    const none = ['no', 'no', 'no'];
+    const ask = ['ask', 'ask', 'ask'];
+    expect(cells).toEqual([paid, none, paid, none, none, none, ask, ask]);
+  });
+
+  test('says when somebody answers, and where', async () => {
+    const { channels, officeHours } = propsOf(await site.model('/zh-TW/faq'), 'Contact');
+    const ids = (channels as { id: string }[]).map(({ id }) => id);
+    for (const id of ['lineUrl', 'whatsappUrl', 'facebookUrl', 'discordUrl', 'wechatId', 'email', 'shopUrl'])
+      expect(ids).toContain(id);
+    expect(officeHours).toMatchObject({ text: expect.stringContaining('09:00–18:00') });
+    const english = propsOf(await site.model('/en-US/faq'), 'Contact')['channels'] as { id: string }[];
+    expect(english.map(({ id }) => id)).not.toContain('lineUrl');
+  });
+});
+
+describe('/bundles', () => {
+  test.each(LOCALES)(
+    'the sum is that of the parts, and what is saved is the difference, in %s',
+    async (locale) => {
+      const offers = propsOf(await site.model(`/${locale}/bundles`), 'BundleList')['items'] as BundleOffer[];
+      expect(offers.length).toBeGreaterThan(3);
+      for (const { card, contains, separately, saved } of offers) {
+        const prices = contains.map(({ price }) =>
+          price?.state === 'priced' ? price.current.amount : Number.NaN,
+        );
+        const sum = prices.reduce((total, amount) => total + amount, 0);
+        expect(separately?.amount).toBeCloseTo(sum, 2);
+        const own = card.price?.state === 'priced' ? card.price.current.amount : Number.NaN;
+        expect(saved !== undefined).toBe(sum > own);
+      }
+    },
+  );
+});
+
+describe('/vip and /TeachingCooperationProject', () => {
+  test.each(LOCALES)('minutes are billed in TWD in %s', async (locale) => {
+    const page = await site.model(`/${locale}/vip`);
+    const minutes = page.blocks.find(({ id }) => id === 'minutes')?.props['groups'] as {
+      items: ProductCard[];
+    }[];
+    const prices = minutes[0]?.items.map(({ price }) =>
+      price?.state === 'priced' ? price.current.text : price,
+    );
+    expect(prices).toEqual(['NT$150', 'NT$250', 'NT$450', 'NT$1,000']);
+  });
+
+  test('on the Japanese site as well, without a word of Japanese tax', async () => {
+    const html = await site.html('/ja-JP/TeachingCooperationProject', JP);
+    const text = textOf(html);
+    for (const amount of ['NT$400', 'NT$4,800', 'NT$250', 'NT$1,000']) expect(text).toContain(amount);
+    expect(text).not.toMatch(/NT\$[\d,]+ ?（税込）/);
+  });
+
+  test.each(LOCALES)('the rule of activation is told in %s', async (locale) => {
+    const page = await site.model(`/${locale}/TeachingCooperationProject`);
+    const { rows } = propsOf(page, 'ActivationTable')['table'] as TableModel;
+    const told = rows.map(({ header, cells }) => [header, cells[0]?.text].join(' ').match(/G\d+/g));
+    expect(told).toEqual([
+      ['G15', 'G19', 'G17'],
+      ['G10', 'G19', 'G15'],
+      ['G5', 'G19', 'G10'],
+    ]);
+  });
+});
+
+test('/mock-exams has an exam for each level, under its stage', async () => {
+  const groups = propsOf(await site.model('/zh-TW/mock-exams'), 'PriceList')['groups'] as {
+    items: unknown[];
+  }[];
+  expect(groups.map(({ items }) => items.length)).toEqual([4, 5, 5, 5]);
+});
+
+test('/igqe-intro has every level in its stage', async () => {
+  const stages = propsOf(await site.model('/ja-JP/igqe-intro'), 'StageGuide')['stages'] as {
+    levels: string[];
+  }[];
+  expect(stages.flatMap(({ levels }) => levels)).toEqual(Array.from({ length: 19 }, (_, i) => `G${19 - i}`));
+});
+
+describe('events', () => {
+  test.each([
+    ['2026-10-31T23:59:59+08:00', ['not-started'], 'index,follow'],
+    ['2026-11-01T00:00:00+08:00', ['offers'], 'index,follow'],
+    ['2026-12-31T23:59:59+08:00', ['offers'], 'index,follow'],
+    ['2027-01-01T00:00:00+08:00', ['over'], 'noindex,follow'],
+  ])('/anniversary at %s shows %j', async (now, shown, robots) => {
+    const page = await site.model('/zh-TW/anniversary', { 'x-now': now });
+    const ids = page.blocks.map(({ id }) => id);
+    expect(ids.filter((id) => ['not-started', 'offers', 'over'].includes(id))).toEqual(shown);
+    expect(page.head.robots).toBe(robots);
+    expect(typesIn(page)).toContain('Event');
+  });
+
+  test.each(['not-started', 'over'])('when it is %s there is a way home', async (id) => {
+    const now = id === 'over' ? '2030-01-01T00:00:00Z' : '2020-01-01T00:00:00Z';
+    for (const path of ['/anniversary', '/GoCamp2025SS']) {
+      const page = await site.model(`/en-US${path}`, { 'x-now': now });
+      const notice = page.blocks.find((block) => block.id === id);
+      expect(notice?.props['actions']).toContainEqual({ href: '/en-US', label: 'Back to the home page' });
+    }
+  });
+});
+
+test('what Japanese law asks for is on the Japanese site alone, and in its footer', async () => {
+  const { status } = await site.ask('/ja-JP/commercial-transactions');
+  expect(status).toBe(404);
+  const page = await site.model('/ja-JP/commercial-transactions', JP);
+  const rows = propsOf(page, 'FactTable')['rows'] as { text?: string }[];
+  expect(rows.slice(0, 6).every(({ text }) => text !== undefined)).toBe(true);
+  const links = page.layout.footer.groups.flatMap((group) => group.links);
+  expect(links.map(({ href }) => href)).toContain('/ja-JP/commercial-transactions');
+});

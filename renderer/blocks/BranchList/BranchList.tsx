@@ -1,4 +1,5 @@
 import type { Branch, SlotKinds } from '../../../schemas/model.ts';
+import { anchor } from '../../ui/anchor.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { below, Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
 import { EmptyState } from '../../ui/Quiet.tsx';
@@ -35,7 +36,7 @@ export function BranchList({ heading, intro, items, schedule, labels }: BranchLi
           ) : (
             <ul className="BranchList-branches">
               {group.branches.map((branch) => (
-                <li key={branch.id} id={`branch-${branch.id}`}>
+                <li key={branch.id} id={anchor('branch', branch.id)}>
                   <Entry branch={branch} level={below(level)} labels={labels} />
                 </li>
               ))}

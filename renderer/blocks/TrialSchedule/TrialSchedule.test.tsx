@@ -7,8 +7,8 @@ test('is a table of branches and days, whose classes lead into the list', () => 
   const html = draw('TrialSchedule');
   expect(html.match(/<th scope="col"/g)).toHaveLength(8);
   expect(html.match(/<th scope="row"/g)).toHaveLength(2);
-  expect(html).toContain('href="#trialschedule-wg.sat10.20260307"');
-  expect(html).toContain('<li id="trialschedule-wg.sat10.20260307">');
+  expect(html).toContain('href="#trialschedule-wg-sat10-20260307"');
+  expect(html).toContain('<li id="trialschedule-wg-sat10-20260307">');
 });
 
 test('the list says when, where, for whom, how many seats, and how to take part', () => {

@@ -1,4 +1,5 @@
 import type { SlotKinds, TrialClass } from '../../../schemas/model.ts';
+import { anchor } from '../../ui/anchor.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
 import { EmptyState } from '../../ui/Quiet.tsx';
@@ -44,7 +45,7 @@ export function TrialSchedule({ id, heading, intro, items, labels }: TrialSchedu
                 </Heading>
                 <ul className="Schedule-classes">
                   {day.classes.map((one) => (
-                    <li key={one.id} id={`${id}-${one.id}`}>
+                    <li key={one.id} id={anchor(id, one.id)}>
                       <Entry one={one} labels={labels} />
                     </li>
                   ))}

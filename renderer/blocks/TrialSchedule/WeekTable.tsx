@@ -1,4 +1,5 @@
 import type { TrialClass } from '../../../schemas/model.ts';
+import { anchor } from '../../ui/anchor.ts';
 import type { Labels } from '../types.ts';
 import type { Schedule } from './TrialSchedule.tsx';
 
@@ -47,7 +48,7 @@ export function WeekTable({ id, items, labels }: { id: string; items: Schedule; 
 
 function Cell({ id, one }: { id: string; one: TrialClass }) {
   return (
-    <a href={`#${id}-${one.id}`} className={one.isFull ? 'Week-class Week-class--full' : 'Week-class'}>
+    <a href={`#${anchor(id, one.id)}`} className={one.isFull ? 'Week-class Week-class--full' : 'Week-class'}>
       <span className="Week-time">{one.start}</span>
       <span className="Week-seats">{one.seats}</span>
     </a>

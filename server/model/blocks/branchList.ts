@@ -18,7 +18,6 @@ function businessLd(branch: Branch, city: string, url: string): Record<string, u
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
-    '@id': `${url}#branch-${branch.id}`,
     name: branch.name,
     address: { '@type': 'PostalAddress', streetAddress: branch.address, addressLocality: city },
     url,

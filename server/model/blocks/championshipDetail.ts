@@ -1,7 +1,7 @@
 import type { Championship } from '../../../schemas/model.ts';
 import type { PageContext } from '../context.ts';
-import { localizePath } from '../localeUrl.ts';
 import type { BlockBuilder } from './builders.ts';
+import { breadcrumbLd, organizationLd } from './structured.ts';
 
 /** A championship, told to search engines as an event where its dates are known. */
 export const championshipDetail: BlockBuilder = {
@@ -9,14 +9,18 @@ export const championshipDetail: BlockBuilder = {
     const item = on.subject.championship;
     return {
       props: { ...props, item: props['item'] ?? item },
-      jsonLd: item?.startsAt ? [eventLd(item, on)] : [],
+      jsonLd: item ? [...(item.startsAt ? [eventLd(item, on)] : []), wayTo(item, on)] : [],
     };
   },
 };
 
-function eventLd(item: Championship, { edition }: PageContext): Record<string, unknown> {
-  const site = edition.site.config;
-  const name = edition.words.text(site.metadata.title) ?? '';
+function wayTo({ title, href }: Championship, on: PageContext): Record<string, unknown> {
+  const list = { name: on.edition.words.key('championships.title'), path: '/SchoolChampionships' };
+  return breadcrumbLd(on, { name: title, href }, [list]);
+}
+
+function eventLd(item: Championship, on: PageContext): Record<string, unknown> {
+  const site = on.edition.site.config;
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -26,10 +30,6 @@ function eventLd(item: Championship, { edition }: PageContext): Record<string, u
     eventStatus: 'https://schema.org/EventScheduled',
     url: `${site.origin}${item.href}`,
     ...(item.image ? { image: `${site.origin}${item.image.src}` } : {}),
-    organizer: {
-      '@type': 'Organization',
-      name,
-      url: `${site.origin}${localizePath(site, edition.locale.code, '/')}`,
-    },
+    organizer: organizationLd(on),
   };
 }

@@ -95,6 +95,7 @@ export async function startSite(
     metrics,
     store,
     pages,
+    tools,
     sessions,
     user: adapters.user,
     files,

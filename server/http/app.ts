@@ -5,6 +5,7 @@ import type { ContentStore } from '../content/snapshot.ts';
 import type { Env } from '../env.ts';
 import { EVENT } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import type { PageTools } from '../model/page.ts';
 import type { Sessions } from '../session/session.ts';
 import { errorMessages } from './apiMessages.ts';
 import { refuseCrossSite } from './crossSite.ts';
@@ -21,6 +22,7 @@ export interface AppParts {
   metrics: Metrics;
   store: ContentStore;
   pages: PageService;
+  tools: PageTools;
   sessions: Sessions;
   user: UserAdapter | undefined;
   /** Files of the build (or Vite in development), of pages/media, and resized pictures. */
@@ -33,7 +35,7 @@ export function createApp(parts: AppParts): Express {
   const { env, store, pages, metrics, files } = parts;
   const say = errorMessages(store);
   const session = sessionHandlers(parts.user, parts.sessions, say);
-  const discovery = discoveryHandlers(store);
+  const discovery = discoveryHandlers(store, parts.tools);
   const app = express();
   app
     .disable('x-powered-by')
@@ -62,7 +64,8 @@ export function createApp(parts: AppParts): Express {
   app.use('/media', files.media);
   app.use('/_image', files.images);
   app.get('/robots.txt', discovery.robots);
-  app.get('/sitemap.xml', discovery.sitemap);
+  app.get('/sitemap.xml', discovery.sitemapIndex);
+  app.get('/sitemap/:locale.xml', discovery.sitemap);
   app.get('/site.webmanifest', discovery.manifest);
   app.get('/favicon.svg', discovery.favicon);
 

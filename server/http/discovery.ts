@@ -1,26 +1,36 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Site } from '../../schemas/types.ts';
 import { siteForHost } from '../content/hosts.ts';
 import { compileRoutes } from '../content/routes.ts';
 import type { ContentFile, ContentSnapshot, ContentStore } from '../content/snapshot.ts';
-import { alternatesOf, pageOwners } from '../model/alternates.ts';
+import { addressesOf } from '../model/addresses.ts';
+import { pageOwners } from '../model/alternates.ts';
 import { editionOf } from '../model/edition.ts';
 import { localizePath } from '../model/localeUrl.ts';
+import type { PageTools } from '../model/page.ts';
 
 const SHORT = { 'cache-control': 'public, max-age=300' };
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** What machines ask a site for: robots.txt, sitemap, web manifest, icon. */
-export function discoveryHandlers(store: ContentStore) {
+interface Document {
+  type: string;
+  body: string;
+}
+
+/** What machines ask a site for: robots.txt, sitemaps, web manifest, icon. */
+export function discoveryHandlers(store: ContentStore, tools: PageTools) {
   const withSite = (
     answer: (
       snapshot: ContentSnapshot,
       site: ContentFile<Site>,
-    ) => { type: string; body: string } | undefined,
+      request: Request,
+    ) => Promise<Document | undefined> | Document,
   ): RequestHandler => {
-    return (request, response, next) => {
+    return async (request, response, next) => {
       const snapshot = store.current();
       const host = siteForHost(snapshot, request.headers.host ?? '');
-      const found = host && 'site' in host ? answer(snapshot, host.site) : undefined;
+      const found = host && 'site' in host ? await answer(snapshot, host.site, request) : undefined;
       if (!found) return next();
       response.set(SHORT).type(found.type).send(found.body);
     };
@@ -32,7 +42,15 @@ export function discoveryHandlers(store: ContentStore) {
     const file = snapshot.media.has('favicon.svg') ? 'favicon.svg' : host.site.config.metadata.logo.src;
     response.redirect(302, `/media/${encodeURI(file)}`);
   };
-  return { robots: withSite(robots), sitemap: withSite(sitemap), manifest: withSite(manifest), favicon };
+  return {
+    robots: withSite(robots),
+    sitemapIndex: withSite(sitemapIndex),
+    sitemap: withSite((snapshot, site, request) =>
+      sitemap(snapshot, site, String(request.params['locale']), tools),
+    ),
+    manifest: withSite(manifest),
+    favicon,
+  };
 }
 
 function robots(_snapshot: ContentSnapshot, site: ContentFile<Site>) {
@@ -40,28 +58,39 @@ function robots(_snapshot: ContentSnapshot, site: ContentFile<Site>) {
   return { type: 'text/plain', body: lines.join('\n') };
 }
 
-/** Every page of the site in every locale whose true address is this site's, with its alternates. */
-function sitemap(snapshot: ContentSnapshot, site: ContentFile<Site>) {
-  const entries = Object.keys(site.config.locales).flatMap((locale) =>
+/** A sitemap for each locale in which some page's true address is this site's. */
+function sitemapIndex(snapshot: ContentSnapshot, site: ContentFile<Site>): Document {
+  const locales = Object.keys(site.config.locales).filter((locale) =>
     compileRoutes(snapshot, site.id)
       .pages(locale)
-      .filter((page) => page.config.index !== false && !/[{]/.test(page.config.path ?? '{'))
-      .filter((page) => pageOwners(snapshot, page).owner(locale, site.id) === site.id)
-      .map((page) => {
-        const path = page.config.path ?? '/';
-        const links = alternatesOf(snapshot, page, site.id, path).map(
-          ({ hreflang, href }) =>
-            `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
-        );
-        return `<url><loc>${escapeXml(site.config.origin + localizePath(site.config, locale, path))}</loc>${links.join('')}</url>`;
-      }),
+      .some((page) => pageOwners(snapshot, page).owner(locale, site.id) === site.id),
   );
-  const open =
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
-  return {
-    type: 'application/xml',
-    body: `<?xml version="1.0" encoding="UTF-8"?>\n${open}${entries.join('\n')}</urlset>\n`,
-  };
+  const entries = locales.map(
+    (locale) => `<sitemap><loc>${site.config.origin}/sitemap/${locale}.xml</loc></sitemap>`,
+  );
+  return xml(`<sitemapindex ${NAMESPACES}>${entries.join('\n')}</sitemapindex>`);
+}
+
+async function sitemap(
+  snapshot: ContentSnapshot,
+  site: ContentFile<Site>,
+  locale: string,
+  tools: PageTools,
+): Promise<Document | undefined> {
+  if (!site.config.locales[locale]) return undefined;
+  const addresses = await addressesOf(snapshot, site, locale, Date.now(), tools);
+  const entries = addresses.map(({ loc, alternates }) => {
+    const links = alternates.map(
+      ({ hreflang, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+    );
+    return `<url><loc>${escapeXml(loc)}</loc>${links.join('')}</url>`;
+  });
+  return xml(`<urlset ${NAMESPACES}>${entries.join('\n')}</urlset>`);
+}
+
+function xml(body: string): Document {
+  return { type: 'application/xml', body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n` };
 }
 
 function manifest(snapshot: ContentSnapshot, site: ContentFile<Site>) {

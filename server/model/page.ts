@@ -82,7 +82,8 @@ export class NoStatusPage extends Error {
   }
 }
 
-function createContext(
+/** A request's context, before anything is looked up. */
+export function createContext(
   snapshot: ContentSnapshot,
   match: PageMatch,
   status: number,

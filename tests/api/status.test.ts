@@ -153,17 +153,29 @@ describe('machines find what they look for', () => {
     );
   });
 
-  test('sitemap.xml lists the pages that are this site’s own, with their alternates', async () => {
+  test('sitemap.xml leads to one sitemap a locale that is this site’s own', async () => {
     const answer = await site.ask('/sitemap.xml');
     expect(answer.headers['content-type']).toMatch(/^application\/xml/);
-    const addresses = [...answer.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc);
-    expect(addresses).toContain('https://www.hoshi-go.example/en-US');
-    expect(addresses).toContain('https://www.hoshi-go.example/zh-TW/courses');
-    expect(addresses.filter((loc) => loc?.includes('ja-JP'))).toEqual([]);
-    expect(addresses.filter((loc) => loc?.includes('origin'))).toEqual([]);
+    const locales = (text: string) =>
+      [...text.matchAll(/\/sitemap\/([\w-]+)\.xml/g)].map(([, locale]) => locale);
+    expect(locales(answer.text)).toEqual(['zh-TW', 'zh-CN', 'en-US']);
+    expect(locales((await site.ask('/sitemap.xml', JP)).text)).toEqual(['ja-JP']);
+    expect((await site.ask('/sitemap/xx-XX.xml')).status).toBe(404);
+  });
+
+  test('a sitemap lists pages, and products as they are offered, with their alternates', async () => {
+    const { text } = await site.ask('/sitemap/en-US.xml');
+    const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc);
+    const origin = 'https://www.hoshi-go.example';
+    for (const path of ['', '/courses', '/courses/kidbasic'])
+      expect(addresses).toContain(`${origin}/en-US${path}`);
+    expect(addresses).not.toContain(`${origin}/en-US/courses/school-club`);
+    expect(addresses.filter((loc) => loc?.includes('origin/') || loc?.includes('{'))).toEqual([]);
     expect(new Set(addresses).size).toBe(addresses.length);
-    expect(answer.text).toContain('hreflang="x-default"');
-    const japan = (await site.ask('/sitemap.xml', JP)).text;
+    const entry = /<loc>[^<]*\/courses\/kidbasic<\/loc>.*/.exec(text)?.[0] ?? '';
+    expect(entry).toContain('hreflang="ja-JP" href="https://jp.hoshi-go.example/ja-JP/courses/kidbasic"');
+    expect(entry).toContain('hreflang="x-default"');
+    const japan = (await site.ask('/sitemap/ja-JP.xml', JP)).text;
     expect(japan).toContain('<loc>https://jp.hoshi-go.example/ja-JP/courses</loc>');
     expect(japan).not.toContain('<loc>https://www.');
   });

@@ -104,7 +104,7 @@ describe('a new regional site is one new file, and a folder for its new language
   });
 
   test('search engines are told of it', async () => {
-    const { text } = await site.ask('/sitemap.xml', KOREA);
+    const { text } = await site.ask('/sitemap/ko-KR.xml', KOREA);
     expect(text).toContain('<loc>https://kr.hoshi-go.example/ko-KR/courses</loc>');
     expect(text).not.toContain('<loc>https://www.');
   });

@@ -40,7 +40,25 @@ export function buildHead(on: PageContext, jsonLd: JsonLd[]): HeadModel {
       { title: ownTitle, description, canonical },
       alternates.map((alternate) => alternate.hreflang),
     ),
-    jsonLd,
+    jsonLd: path === '/' && status === 200 ? [organizationLd(on), ...jsonLd] : jsonLd,
+  };
+}
+
+/** Who the site is, told on its home page. */
+function organizationLd({ edition }: PageContext): JsonLd {
+  const { origin, metadata } = edition.site.config;
+  const logo = edition.picture(metadata.logo)?.src;
+  const own = [metadata.facebookUrl, metadata.instagramUrl, metadata.youtubeUrl, metadata.lineUrl];
+  const sameAs = own.filter((url) => url !== undefined);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: edition.words.text(metadata.title) ?? '',
+    url: origin,
+    email: metadata.email,
+    ...(metadata.phone ? { telephone: metadata.phone } : {}),
+    ...(logo ? { logo: `${origin}${logo}` } : {}),
+    ...(sameAs.length > 0 ? { sameAs } : {}),
   };
 }
 

@@ -1,45 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compileRoutes } from '../../server/content/routes.ts';
-import { gridOf } from './helpers/grid.ts';
+import { everyAddress, type PageAddress } from './helpers/addresses.ts';
 import { attributes, textOf } from './helpers/html.ts';
 import { asHost, startTestSite, type TestSite } from './helpers/testSite.ts';
 
-const HOSTS: Record<string, string> = { global: 'localhost', jp: 'jp.localhost' };
-
 let site: TestSite;
-let addresses: [host: string, locale: string, path: string][];
+let addresses: PageAddress[];
 beforeAll(async () => {
   site = await startTestSite({ NON_PRODUCTION: 'false' });
-  addresses = await everyAddress();
+  addresses = await everyAddress(site);
 });
 afterAll(() => site.close());
-
-/** Every page of every site in every locale; a product's page for some that are offered everywhere. */
-async function everyAddress(): Promise<typeof addresses> {
-  const snapshot = site.store.current();
-  const editions = [...snapshot.sites].flatMap(([id, { config }]) =>
-    Object.keys(config.locales).map((locale) => ({ id, host: HOSTS[id] ?? 'localhost', locale })),
-  );
-  const offered = await Promise.all(
-    editions.map(
-      async ({ host, locale }) => gridOf(await site.model(`/${locale}/courses`, asHost(host))).ids,
-    ),
-  );
-  const [first = [], ...others] = offered;
-  const products = first.filter((id, i) => i % 6 === 0 && others.every((ids) => ids.includes(id)));
-  return editions.flatMap(({ id, host, locale }) =>
-    compileRoutes(snapshot, id)
-      .pages(locale)
-      .flatMap(({ config }) => pathsOf(config.path ?? '/', products))
-      .map((path): (typeof addresses)[number] => [host, locale, path]),
-  );
-}
-
-function pathsOf(path: string, products: string[]): string[] {
-  if (path === '/courses/{productId}') return products.map((id) => `/courses/${id}`);
-  if (path.includes('{')) return [];
-  return [path === '/' ? '' : path];
-}
 
 /** Words that look like a key of locales/: `home.hero.title`. */
 function keysIn(words: string): string[] {

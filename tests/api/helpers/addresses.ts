@@ -1,0 +1,34 @@
+import { compileRoutes } from '../../../server/content/routes.ts';
+import { gridOf } from './grid.ts';
+import { asHost, type TestSite } from './testSite.ts';
+
+const HOSTS: Record<string, string> = { global: 'localhost', jp: 'jp.localhost' };
+
+export type PageAddress = [host: string, locale: string, path: string];
+
+/** Every page of every site in every locale; a product's page for some that are offered everywhere. */
+export async function everyAddress(site: TestSite): Promise<PageAddress[]> {
+  const snapshot = site.store.current();
+  const editions = [...snapshot.sites].flatMap(([id, { config }]) =>
+    Object.keys(config.locales).map((locale) => ({ id, host: HOSTS[id] ?? 'localhost', locale })),
+  );
+  const offered = await Promise.all(
+    editions.map(
+      async ({ host, locale }) => gridOf(await site.model(`/${locale}/courses`, asHost(host))).ids,
+    ),
+  );
+  const [first = [], ...others] = offered;
+  const products = first.filter((id, i) => i % 6 === 0 && others.every((ids) => ids.includes(id)));
+  return editions.flatMap(({ id, host, locale }) =>
+    compileRoutes(snapshot, id)
+      .pages(locale)
+      .flatMap(({ config }) => pathsOf(config.path ?? '/', products))
+      .map((path): PageAddress => [host, locale, path]),
+  );
+}
+
+function pathsOf(path: string, products: string[]): string[] {
+  if (path === '/courses/{productId}') return products.map((id) => `/courses/${id}`);
+  if (path.includes('{')) return [];
+  return [path === '/' ? '' : path];
+}

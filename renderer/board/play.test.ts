@@ -54,13 +54,13 @@ describe('playing', () => {
     const wrong = move(start, 'G5');
     expect([wrong.state, wrong.words]).toEqual(['wrong', 'Too far.']);
     expect(wrong.before).toBe(start);
-    expect(sayPlay(wrong, LABELS)).toBe('Black G5 → White G4 · Not this move. · Too far.');
+    expect(sayPlay(wrong, LABELS)).toBe('Black G5 · White G4 · Not this move. Too far.');
   });
 
   test('a move that nobody thought of stands there, wrong', () => {
     const play = move(begin(KO), 'J9');
     expect([play.state, play.turns.length]).toEqual(['wrong', 1]);
-    expect(sayPlay(play, LABELS)).toBe('Black J9 · Not this move. · Look elsewhere.');
+    expect(sayPlay(play, LABELS)).toBe('Black J9 · Not this move. Look elsewhere.');
   });
 
   test('only legal moves: not on a stone, off the board, without liberties, or back into a ko', () => {

@@ -19,7 +19,8 @@ export function sayPlay(play: Play, labels: BoardLabels): string {
   const verdict = play.state === 'wrong' ? labels['wrong'] : play.state === 'solved' ? labels['solved'] : '';
   const words = play.words ?? (play.state === 'wrong' ? labels['noAnswer'] : '');
   const turn = moves.length === 0 ? labels[play.toPlay === 'black' ? 'blackToPlay' : 'whiteToPlay'] : '';
-  return [moves.join(' → '), verdict, words, turn].filter(Boolean).join(' · ');
+  const said = [verdict, words].filter(Boolean).join(' ').replaceAll('。 ', '。');
+  return [...moves, said, turn].filter(Boolean).join(' · ');
 }
 
 export function sayRefusal(why: Refusal, at: string, labels: BoardLabels): string {

@@ -37,13 +37,14 @@ export function pointTyped(text: string): string {
   return text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 }
 
-/** Why a point cannot be played now; undefined where it can. */
+/** Why a point cannot be played now; a ko even where all is over, as that is often why; undefined where it can. */
 export function refusalOf({ board, toPlay, state }: Play, at: string): Refusal | undefined {
   const vertex = board.parseVertex(at);
-  if (state !== 'open') return 'over';
   if (board.get(vertex) === null) return 'outside';
   const { overwrite, ko, suicide } = board.analyzeMove(signOf(toPlay), vertex);
-  return overwrite ? 'taken' : ko ? 'ko' : suicide ? 'suicide' : undefined;
+  if (ko) return 'ko';
+  if (state !== 'open') return 'over';
+  return overwrite ? 'taken' : suicide ? 'suicide' : undefined;
 }
 
 /** The solver's move, which must be legal, and the answer to it. */

@@ -108,7 +108,7 @@ function createEdition(
       const source = words.text(text, variables);
       return source === undefined ? undefined : markdown(source);
     },
-    picture: (picture) => resolvePicture(picture, snapshot.media, words),
+    picture: (picture) => resolvePicture(picture, snapshot.media, words, code),
     problem: (value) => {
       const problem = isInline(value) ? inlineProblem(value) : snapshot.problems.get(String(value));
       return problem && problemModel(problem, words, (items) => list(items.join('\n')));
@@ -116,11 +116,13 @@ function createEdition(
   };
 }
 
+/** A picture with words in it may have one file a locale beside it: `share.zh-TW.jpg` goes before `share.jpg`. */
 function resolvePicture(
   picture: { src: string; alt?: Text },
   media: ReadonlyMap<string, MediaFile>,
   words: Words,
+  locale: string,
 ): Image | undefined {
-  const file = media.get(picture.src);
+  const file = media.get(picture.src.replace(/(\.\w+)$/, `.${locale}$1`)) ?? media.get(picture.src);
   return file && mediaPicture(file, picture.alt === undefined ? '' : (words.text(picture.alt) ?? ''));
 }

@@ -73,8 +73,11 @@ describe('search engines and shares are told one true address a page (L9, S7)', 
       'og:description': expect.any(String),
       'og:url': `${JAPAN}/ja-JP`,
       'og:locale': 'ja_JP',
-      'og:image': expect.stringMatching(`^${JAPAN}/media/share-jp.svg`),
+      'og:image': expect.stringMatching(`^${JAPAN}/media/share-jp.jpg`),
     });
+    const english = (await site.model('/en-US')).head.openGraph;
+    const picture = english.find(({ property }) => property === 'og:image')?.content;
+    expect(picture, 'drawn for the locale').toContain('/media/share.en-US.jpg');
     expect(head.twitter.map(({ name }) => name)).toEqual([
       'twitter:card',
       'twitter:title',

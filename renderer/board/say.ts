@@ -19,7 +19,10 @@ export function sayPlay(play: Play, labels: BoardLabels): string {
   const verdict = play.state === 'wrong' ? labels['wrong'] : play.state === 'solved' ? labels['solved'] : '';
   const words = play.words ?? (play.state === 'wrong' ? labels['noAnswer'] : '');
   const turn = moves.length === 0 ? labels[play.toPlay === 'black' ? 'blackToPlay' : 'whiteToPlay'] : '';
-  const said = [verdict, words].filter(Boolean).join(' ').replaceAll('。 ', '。');
+  const said = [verdict, words]
+    .filter(Boolean)
+    .join(' ')
+    .replace(/([。！？]) /g, '$1');
   return [...moves, said, turn].filter(Boolean).join(' · ');
 }
 

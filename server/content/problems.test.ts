@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { mistakesOfFiles } from '../../tests/helpers/mistakes.ts';
+import { baseTree } from '../../tests/helpers/baseTree.ts';
+import { mistakes, mistakesOfFiles } from '../../tests/helpers/mistakes.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 import { waitFor } from '../../tests/helpers/waitFor.ts';
 import { openContent } from './openContent.ts';
@@ -105,6 +106,44 @@ mistakesOfFiles('in a problem', [
     { 'pages/problems/Corner 1.txt': 'x', 'pages/problems/README.md': 'x' },
     [
       'pages/problems/Corner 1.txt:1:1 warning: not read: pages/problems/ holds problems: .sgf, named in small letters, digits and hyphens (file-unexpected)',
+    ],
+  ],
+]);
+
+const HOME = 'pages/home.yaml';
+const INLINE = '      problem: { size: 9, toPlay: black, black: [A2], white: [A1], solution: [B1] }\n';
+
+mistakes('in a page that shows a problem', [
+  [
+    'no such file',
+    HOME,
+    /$/,
+    '      problem: cornr.sgf\n',
+    ['pages/home.yaml:12:16 there is no problem pages/problems/cornr.sgf (file-missing)'],
+  ],
+  ['a position that is right', HOME, /$/, INLINE, []],
+  [
+    'a stone off the board',
+    HOME,
+    /$/,
+    INLINE.replace('[A2]', '[A2, K10]'),
+    ['pages/home.yaml:12:54 “K10” is not on this board (point-invalid)'],
+  ],
+  [
+    'a solution that is not legal',
+    HOME,
+    /$/,
+    INLINE.replace('[B1]', '[B1, A2]'),
+    ['pages/home.yaml:12:83 there is a stone on A2 already (move-illegal)'],
+  ],
+]);
+
+mistakesOfFiles('in a page that shows a problem whose name is near', [
+  [
+    'the name is told',
+    { [FILE]: SOUND, [HOME]: `${baseTree()[HOME]}      problem: cornr.sgf\n` },
+    [
+      'pages/home.yaml:12:16 there is no problem pages/problems/cornr.sgf; did you mean “corner.sgf”? (file-missing)',
     ],
   ],
 ]);

@@ -111,7 +111,7 @@ function createEdition(
     picture: (picture) => resolvePicture(picture, snapshot.media, words, code),
     problem: (value) => {
       const problem = isInline(value) ? inlineProblem(value) : snapshot.problems.get(String(value));
-      return problem && problemModel(problem, words, (items) => list(items.join('\n')));
+      return problem && problemModel(problem, words);
     },
   };
 }

@@ -12,12 +12,8 @@ interface InlineProblem
   solved?: Text;
 }
 
-/** A problem in one language, with its position in words. `list` joins points as the language does. */
-export function problemModel(
-  problem: GoProblem<Text>,
-  words: Words,
-  list: (items: string[]) => string,
-): ProblemModel {
+/** A problem in one language, with its position in words. */
+export function problemModel(problem: GoProblem<Text>, words: Words): ProblemModel {
   const { size, toPlay, black, white, marked } = problem;
   const task = problem.task && words.text(problem.task);
   const hint = problem.hint && words.text(problem.hint);
@@ -32,7 +28,7 @@ export function problemModel(
     ...(task ? { task } : {}),
     ...(hint ? { hint } : {}),
     moves: problem.moves.map((move) => moveModel(move, words)),
-    words: inWords(problem, words, list),
+    words: inWords(problem, words),
   };
 }
 
@@ -47,10 +43,10 @@ function moveModel({ at, right, words: said, next }: GoMove<Text>, words: Words)
 }
 
 /** `Black to play. Black: C3, D4 …`; each language in its own words. */
-function inWords(problem: GoProblem<Text>, words: Words, list: (items: string[]) => string): string {
+function inWords(problem: GoProblem<Text>, words: Words): string {
   const { size, toPlay, marked } = problem;
   const label = (name: string) => words.key(`blocks.GoProblem.${name}`);
-  const points = (names: string[]) => (names.length > 0 ? list(names) : label('none'));
+  const points = (names: string[]) => names.join(label('comma')) || label('none');
   const values: Record<string, string> = {
     size: String(size),
     toPlay: label(toPlay === 'black' ? 'blackToPlay' : 'whiteToPlay'),

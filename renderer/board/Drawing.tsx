@@ -80,7 +80,7 @@ export function Drawing({ problem, play, shown, words }: DrawingProps) {
       )}
       {mine && play.state !== 'open' && (
         <path
-          className={`GoPlay-sign GoPlay-sign--${mine.colour}`}
+          className={`GoPlay-sign GoPlay-sign--${answer?.captures.includes(mine.at) ? 'gone' : mine.colour}`}
           d={SIGNS[play.state]}
           transform={place(mine.at)}
         />

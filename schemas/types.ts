@@ -185,6 +185,12 @@ export interface LocaleInfo {
    * Items: A locale by its language and region. It has a folder in locales/.
    */
   fallback?: string[];
+  /**
+   * Keys whose words are rightly the same as in the last locale of `fallback`: names, brands, codes.
+   *
+   * Items: A key of locales/, or what is above several.
+   */
+  same?: string[];
 }
 /**
  * One page: its address and its blocks. Its name, which links and route names use, is the file's.

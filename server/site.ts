@@ -21,6 +21,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { readBlockSchemas } from './model/blockSchemas.ts';
 import { CHECK_NAMES } from './model/checks.ts';
 import { Memo } from './model/memo.ts';
+import { usedWords } from './model/ownWords.ts';
 import type { PageTools } from './model/page.ts';
 import { startServices } from './services/start.ts';
 import { createSeal, sessionSecret } from './session/seal.ts';
@@ -56,20 +57,21 @@ export async function startSite(
 ): Promise<RunningSite> {
   await mkdir(env.dataDir, { recursive: true });
   const metrics = createMetrics();
+  const schemas = readBlockSchemas();
   const [services, store, secret] = await Promise.all([
     embeddedServices(env, log),
     openContent({
       dir: env.contentDir,
       dataDir: env.dataDir,
       watch: true,
-      known: { checks: CHECK_NAMES },
+      known: { checks: CHECK_NAMES, words: usedWords(schemas) },
       log,
     }),
     sessionSecret(env.sessionSecret, env.dataDir),
   ]);
   const adapters = connect(services?.addresses ?? env.services, env, log, metrics);
   const cache = new PageCache(PAGE_CACHE_BYTES);
-  const tools = pageTools(env, adapters, log);
+  const tools = pageTools(env, adapters, log, schemas);
   const sessions = createSessions(adapters.user, createSeal(secret), isSecure);
   const pages = new PageService({
     store,
@@ -142,10 +144,10 @@ function connect(addresses: ServiceAddresses, env: Env, log: Logger, metrics: Me
   return adapters;
 }
 
-function pageTools(env: Env, adapters: Adapters, log: Logger): PageTools {
+function pageTools(env: Env, adapters: Adapters, log: Logger, schemas: PageTools['schemas']): PageTools {
   return {
     adapters,
-    schemas: readBlockSchemas(),
+    schemas,
     memo: new Memo(MEMO_ENTRIES),
     nonProduction: env.nonProduction,
     listen: ({ id, type, failure }) =>

@@ -30,6 +30,14 @@ test('a warning alone is 0, and 1 with --strict', async () => {
   expect(await check(files, '--strict')).toMatchObject({ out: line, code: 1 });
 });
 
+test('words that neither a file nor the program uses; those of the program are', async () => {
+  const { out, code } = await check({ 'locales/sv-SE/price.yaml': 'ask: Fråga oss\nasked: Frågat\n' });
+  expect(out).toBe(
+    'locales/sv-SE/price.yaml:2:1 warning: “price.asked” is used by no page, site or block; delete it in sv-SE (text-unused)\n',
+  );
+  expect(code).toBe(0);
+});
+
 test('all faults of all files, by file and line; 1', async () => {
   const { out, err, code } = await check({
     'pages/b.yaml': 'path: /b\n\ttitle: x\n',

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { openContent } from '../content/openContent.ts';
 import { readEnv } from '../env.ts';
+import { readBlockSchemas } from '../model/blockSchemas.ts';
 import { CHECK_NAMES } from '../model/checks.ts';
+import { usedWords } from '../model/ownWords.ts';
 
 /**
  * `npm run check [-- --strict]`: all faults of the content folder, `path:line:column message (code)` each.
@@ -13,7 +15,7 @@ const store = await openContent({
   dir: contentDir,
   dataDir: null,
   watch: false,
-  known: { checks: CHECK_NAMES },
+  known: { checks: CHECK_NAMES, words: usedWords(readBlockSchemas()) },
   threads: 2,
 });
 const { files } = store.status();

@@ -71,11 +71,15 @@ export interface PageFacts {
 
 export interface LocaleFacts {
   fallback: Named[];
+  /** Keys whose words are rightly those of another language, or what is above such keys. */
+  same: Named[];
 }
 
-/** A leaf of a file of words: its dotted key within the file, and the variables in its text. */
+/** A leaf of a file of words: its dotted key within the file and its place, its text, and the variables in it. */
 export interface Leaf extends Spot {
   key: string;
+  keySpot: Spot;
+  text: string;
   variables: string[];
 }
 

@@ -45,7 +45,13 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
   const pool = options.pool ?? createParsePool(known, threads);
   const release = async () => (options.pool ? undefined : pool.close());
   const lastGood = new LastGood(dataDir, (error) => log.warn({ err: error }, 'content.last-good-not-kept'));
-  const store = new ContentStoreImpl(new ContentFiles(dir, pool), lastGood, new CrossCheck(), release, log);
+  const store = new ContentStoreImpl(
+    new ContentFiles(dir, pool),
+    lastGood,
+    new CrossCheck(known.words),
+    release,
+    log,
+  );
   await store.open(watch);
   return store;
 }

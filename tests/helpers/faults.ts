@@ -4,11 +4,15 @@ import { makeTree, type TreeFiles } from './tree.ts';
 /** Checks that pages of tests may name. */
 const pool = createParsePool({ checks: ['market'] });
 
-/** What `npm run check` would say of the base tree with these files, a line a fault. */
-export async function faultsOf(files: TreeFiles): Promise<string[]> {
+/**
+ * What `npm run check` would say of the base tree with these files, a line a fault.
+ * @param words keys that the program uses; without, none is told to be unused
+ */
+export async function faultsOf(files: TreeFiles, words?: readonly string[]): Promise<string[]> {
   const tree = makeTree(files);
   try {
-    const store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
+    const known = words ? { words } : {};
+    const store = await openContent({ dir: tree.dir, dataDir: null, watch: false, known, pool });
     const status = store.status();
     await store.close();
     return status.files.flatMap(({ path, faults }) =>

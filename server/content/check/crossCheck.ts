@@ -6,6 +6,7 @@ import { localeFaults } from './locales.ts';
 import { nameFault } from './names.ts';
 import { clashes } from './pairs.ts';
 import { textFault } from './texts.ts';
+import { UnusedTexts } from './unused.ts';
 import { type CrossFault, type Member, type World, Worlds } from './world.ts';
 
 /** Milliseconds of work without a pause. */
@@ -14,6 +15,12 @@ const LONGEST_STRETCH = 8;
 /** Finds all faults that follow from more than one file. */
 export class CrossCheck {
   readonly #worlds = new Worlds();
+  readonly #unused: UnusedTexts | null;
+
+  /** @param words keys that the program uses, or what is above them; without, no key is told to be unused */
+  constructor(words?: readonly string[]) {
+    this.#unused = words ? new UnusedTexts(words) : null;
+  }
 
   /**
    * Lets others run in between: with thousands of files it takes longer than a request may wait.
@@ -35,7 +42,11 @@ export class CrossCheck {
       const { path: file, line, column } = refused;
       faults.push({ file, line, column, severity: 'error', code, message: message(kept.path) });
     }
-    faults.push(...localeFaults(world), ...groupFaults(world));
+    faults.push(
+      ...localeFaults(world),
+      ...groupFaults(world),
+      ...(this.#unused?.faults(world, members) ?? []),
+    );
     return faults;
   }
 }

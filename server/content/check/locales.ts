@@ -1,10 +1,22 @@
 import type { Leaf } from '../analysis.ts';
 import { nearest, suggest } from '../nearest.ts';
+import { withoutPlural } from './keys.ts';
+import { sameTexts } from './same.ts';
 import type { CrossFault, World, WorldLocale } from './world.ts';
 
-/** Faults of sites' and locales' own settings that hang on other files. */
+const kept = new WeakMap<World, CrossFault[]>();
+
+/** Faults of sites' and locales' own settings and words that hang on other files. */
 export function localeFaults(world: World): CrossFault[] {
-  return [...missingFolders(world), ...missingInfo(world), ...fallbackChains(world), ...variables(world)];
+  const known = kept.get(world) ?? [
+    ...missingFolders(world),
+    ...missingInfo(world),
+    ...fallbackChains(world),
+    ...variables(world),
+    ...sameTexts(world),
+  ];
+  kept.set(world, known);
+  return known;
 }
 
 function* missingFolders(world: World): Generator<CrossFault> {
@@ -49,8 +61,6 @@ function* fallbackChains(world: World): Generator<CrossFault> {
     }
   }
 }
-
-const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 interface Use {
   locale: string;
@@ -99,7 +109,7 @@ function usualOf(uses: Use[]): Use | undefined {
 }
 
 /** The default locales of sites first: those are written first, and the others after them. */
-function referenceOrder(world: World): WorldLocale[] {
+export function referenceOrder(world: World): WorldLocale[] {
   const sites = [...world.sites.values()].sort(
     (a, b) => Number(b.facts.fallback?.value ?? false) - Number(a.facts.fallback?.value ?? false),
   );
@@ -110,7 +120,7 @@ function referenceOrder(world: World): WorldLocale[] {
 function variablesByKey(leaves: ReadonlyMap<string, Leaf>): Map<string, { leaf: Leaf; names: string[] }> {
   const byKey = new Map<string, { leaf: Leaf; names: string[] }>();
   for (const leaf of leaves.values()) {
-    const key = leaf.key.replace(PLURAL, '');
+    const key = withoutPlural(leaf.key);
     const others = byKey.get(key)?.names ?? [];
     const own = leaf.variables.filter((name) => name !== 'count');
     byKey.set(key, { leaf: byKey.get(key)?.leaf ?? leaf, names: [...new Set([...others, ...own])].sort() });

@@ -1,11 +1,10 @@
 import type { Ref } from '../analysis.ts';
 import { nearest, suggest } from '../nearest.ts';
+import { PLURALS, withoutPlural } from './keys.ts';
 import type { Concern, CrossFault, World, WorldLocale } from './world.ts';
 
 type Told = Pick<CrossFault, 'severity' | 'code' | 'message'> & Pick<CrossFault, 'blame'>;
 type TextRef = Extract<Ref, { kind: 'key' | 'inline' }>;
-
-const PLURALS = ['other', 'one', 'zero', 'two', 'few', 'many'];
 
 /** Whether a locale has words for a key; undefined where its file is out of order, or its folder is missing. */
 export function hasWords(locale: WorldLocale | undefined, key: string): boolean | undefined {
@@ -87,7 +86,7 @@ function keysOf(namespace: string, world: World): Set<string> {
   const keys = new Set<string>();
   for (const locale of world.locales.values()) {
     for (const key of locale.namespaces.get(namespace)?.leaves?.keys() ?? []) {
-      keys.add(`${namespace}.${key.replace(/_(zero|one|two|few|many|other)$/, '')}`);
+      keys.add(`${namespace}.${withoutPlural(key)}`);
     }
   }
   return keys;

@@ -1,4 +1,12 @@
-import type { Analysis, Leaf, Named, PageFacts, SiteFacts, StaticCondition, Version } from '../analysis.ts';
+import type {
+  Analysis,
+  Leaf,
+  LocaleFacts,
+  PageFacts,
+  SiteFacts,
+  StaticCondition,
+  Version,
+} from '../analysis.ts';
 import { type ConditionSite, mayHold } from '../conditions.ts';
 import type { Place } from '../layout.ts';
 import { RouteTable } from '../routeTable.ts';
@@ -41,7 +49,7 @@ export interface WorldPage {
 export interface WorldLocale {
   code: string;
   /** Null where the folder has no locale.yaml. */
-  info: { path: string; fallback: Named[] } | null;
+  info: ({ path: string } & LocaleFacts) | null;
   namespaces: Map<string, { path: string; leaves: Map<string, Leaf> | null }>;
 }
 
@@ -177,8 +185,8 @@ export class World {
         break;
       }
       case 'locale': {
-        const fallback = part?.kind === 'locale' && !out ? part.facts.fallback : [];
-        this.locale(place.locale).info = { path, fallback };
+        const facts = part?.kind === 'locale' && !out ? part.facts : { fallback: [], same: [] };
+        this.locale(place.locale).info = { path, ...facts };
         break;
       }
       case 'words': {

@@ -93,8 +93,9 @@ function partOf(
     }
     case 'locale': {
       const { config, problems } = validated<LocaleInfo>(text, 'locale.json', schemas, refs);
-      const fallback = namedList(isSchema(value) ? value['fallback'] : null, ['fallback'], at);
-      return { part: { kind: 'locale', config, facts: { fallback } }, problems };
+      const listed = (key: string) => namedList(isSchema(value) ? value[key] : null, [key], at);
+      const facts = { fallback: listed('fallback'), same: listed('same') };
+      return { part: { kind: 'locale', config, facts }, problems };
     }
     case 'school': {
       const { config, problems } = validated<School>(text, 'school.json', schemas, refs);

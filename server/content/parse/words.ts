@@ -19,14 +19,13 @@ export function readWords(
         else visit(item, [...path, key]);
       }
     } else if (typeof node === 'string') {
-      const spot = locate(path);
-      leaves.push({ ...spot, key: path.join('.'), variables: variablesOf(node) });
+      leaves.push(leaf(node, path, locate));
       refs.words(node, path, 0);
       const open = node.split('{{').length - 1;
       const closed = node.split('}}').length - 1;
       if (open !== closed) problems.push(unclosed(path));
     } else {
-      leaves.push({ ...locate(path), key: path.join('.'), variables: [] });
+      leaves.push(leaf('', path, locate));
       problems.push(notText(node, path));
     }
   };
@@ -39,6 +38,11 @@ export function readWords(
       message: wrongType(value, ['object']),
     });
   return { leaves, problems };
+}
+
+function leaf(text: string, path: Path, locate: Locate): Leaf {
+  const key = path.join('.');
+  return { ...locate(path), key, keySpot: locate(path, 'key'), text, variables: variablesOf(text) };
 }
 
 function dotted(key: string, path: Path): Problem {

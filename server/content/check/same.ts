@@ -1,0 +1,78 @@
+import type { Leaf, Named } from '../analysis.ts';
+import { didYouMean } from '../nearest.ts';
+import { isNamed, withoutPlural } from './keys.ts';
+import type { CrossFault, World, WorldLocale } from './world.ts';
+
+/**
+ * Words that were left as they are in the language they are translated from: that of the last locale of the fallback
+ * chain. Locales of one language share most words by right, and are not compared.
+ */
+export function* sameTexts(world: World): Generator<CrossFault> {
+  for (const locale of world.locales.values()) {
+    const { info, code, namespaces } = locale;
+    const origin = originOf(locale, world);
+    yield* unknownNames(locale, info?.same ?? []);
+    if (!info || !origin || languageOf(code) === languageOf(origin.code)) continue;
+    const allowed = new Set(info.same.map(({ name }) => name));
+    for (const [namespace, { path: file, leaves }] of namespaces) {
+      for (const leaf of untranslated(leaves, origin.namespaces.get(namespace)?.leaves)) {
+        const key = `${namespace}.${leaf.key}`;
+        if (isNamed(allowed, key)) continue;
+        const { line, column } = leaf;
+        const message = `“${key}” is the same as in ${origin.code}; translate it, or name it in “same” of ${info.path}`;
+        yield { file, line, column, severity: 'warning', code: 'text-same', message };
+      }
+    }
+  }
+}
+
+function originOf({ code, info }: WorldLocale, world: World): WorldLocale | undefined {
+  const last = info?.fallback.at(-1)?.name;
+  return last === undefined || last === code ? undefined : world.locales.get(last);
+}
+
+function untranslated(
+  leaves: ReadonlyMap<string, Leaf> | null,
+  origin: ReadonlyMap<string, Leaf> | null | undefined,
+): Leaf[] {
+  if (!leaves || !origin) return [];
+  return [...leaves.values()].filter(
+    ({ key, text }) => text === origin.get(key)?.text && isTranslatable(text),
+  );
+}
+
+/** What is no word of a language: variables, targets of links, addresses, tags; and codes, such as G19. */
+const WORDLESS =
+  /\{+[^{}]*\}+|\]\([^)\s]*\)|[a-z]+:\/\/\S+|[\w.+-]+@[\w.-]+|<[^<>]*>|[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*/gu;
+
+/** Whether a text has words that another language has its own for: a Latin one of four letters, or several. */
+function isTranslatable(text: string): boolean {
+  const words = text.replace(WORDLESS, ' ').match(/\p{Script=Latin}+/gu) ?? [];
+  return words.length > 1 || words.some((word) => word.length >= 4);
+}
+
+function languageOf(code: string): string {
+  try {
+    return new Intl.Locale(code).language;
+  } catch {
+    return code;
+  }
+}
+
+/** A name in `same` under which there are no words. */
+function* unknownNames({ info, namespaces }: WorldLocale, same: readonly Named[]): Generator<CrossFault> {
+  if (!info || same.length === 0 || [...namespaces.values()].some(({ leaves }) => !leaves)) return;
+  const names = new Set<string>();
+  for (const [namespace, { leaves }] of namespaces) {
+    for (const key of leaves?.keys() ?? []) addWithParents(names, withoutPlural(`${namespace}.${key}`));
+  }
+  for (const { name, line, column } of same) {
+    if (names.has(name)) continue;
+    const message = `there are no words under “${name}”${didYouMean(name, names)}`;
+    yield { file: info.path, line, column, severity: 'warning', code: 'text-unknown', message };
+  }
+}
+
+function addWithParents(names: Set<string>, key: string): void {
+  for (let name = key; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) names.add(name);
+}

@@ -1,0 +1,67 @@
+import { type Analysis, hasErrors } from '../analysis.ts';
+import { isNamed, withoutPlural } from './keys.ts';
+import { referenceOrder } from './locales.ts';
+import type { CrossFault, Member, World } from './world.ts';
+
+/** A key with its place where it is written first. */
+interface Written {
+  key: string;
+  file: string;
+  line: number;
+  column: number;
+  locales: string[];
+}
+
+/** Finds words that nothing uses: told once, where the site's default locale has them. */
+export class UnusedTexts {
+  readonly #own: readonly string[];
+  readonly #written = new WeakMap<World, Written[]>();
+  readonly #named = new WeakMap<Analysis, string[]>();
+
+  /** @param own keys that the program uses, or what is above them */
+  constructor(own: readonly string[]) {
+    this.#own = own;
+  }
+
+  /** None while a file that names words is faulty: what it means to name is not known. */
+  faults(world: World, members: readonly Member[]): CrossFault[] {
+    const used = new Set(this.#own);
+    for (const { place, version } of members) {
+      if (place.kind !== 'page' && place.kind !== 'site') continue;
+      if (!version || hasErrors(version)) return [];
+      for (const key of this.#namedBy(version.analysis)) used.add(key);
+    }
+    const written = this.#written.get(world) ?? [...writtenKeys(world).values()];
+    this.#written.set(world, written);
+    return written.filter(({ key }) => !isNamed(used, key)).map(unused);
+  }
+
+  #namedBy(analysis: Analysis): string[] {
+    const known = this.#named.get(analysis) ?? [
+      ...new Set(analysis.refs.flatMap((ref) => (ref.kind === 'key' ? [ref.key] : []))),
+    ];
+    this.#named.set(analysis, known);
+    return known;
+  }
+}
+
+function unused({ key, file, line, column, locales }: Written): CrossFault {
+  const message = `“${key}” is used by no page, site or block; delete it in ${locales.join(', ')}`;
+  return { file, line, column, severity: 'warning', code: 'text-unused', message };
+}
+
+/** All keys of all locales, a plural's forms as one. */
+function writtenKeys(world: World): Map<string, Written> {
+  const keys = new Map<string, Written>();
+  for (const { code, namespaces } of referenceOrder(world)) {
+    for (const [namespace, { path: file, leaves }] of namespaces) {
+      for (const { key: inside, keySpot } of leaves?.values() ?? []) {
+        const key = withoutPlural(`${namespace}.${inside}`);
+        const known = keys.get(key) ?? { key, file, ...keySpot, locales: [] };
+        if (!known.locales.includes(code)) known.locales.push(code);
+        keys.set(key, known);
+      }
+    }
+  }
+  return keys;
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isNamed } from '../content/check/keys.ts';
+import { readBlockSchemas } from './blockSchemas.ts';
+import { OWN_WORDS, usedWords } from './ownWords.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const LOCALES = join(ROOT, 'locales');
+
+const NAMESPACES = new Set(
+  readdirSync(LOCALES, { recursive: true, encoding: 'utf8' }).flatMap(
+    (name) => /[\\/]([A-Za-z0-9]+)\.ya?ml$/.exec(name)?.[1] ?? [],
+  ),
+);
+
+/** A string like a key; of a template, what is before its first value. A whole namespace is one as labels alone. */
+const KEY =
+  /(?<labels>labels\()?(?<quote>['`])(?<key>[a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)*)(?:\k<quote>|\.\$\{)/g;
+
+/** All that the program's sources name of locales/, wherever in a call it stands. */
+const NAMED = ['server/model', 'server/http', 'server/session'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|ownWords\.ts$/.test(name))
+    .flatMap((name) => keysOf(join(folder, name))),
+);
+
+function keysOf(file: string): { file: string; key: string }[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return [...text.matchAll(KEY)].flatMap((match) => {
+    const { key = '', labels } = match.groups ?? {};
+    const mayBeWhole = labels !== undefined || match[0].endsWith('${');
+    const [namespace = ''] = key.split('.', 1);
+    return NAMESPACES.has(namespace) && (mayBeWhole || key.includes('.')) ? [{ file, key }] : [];
+  });
+}
+
+const USED = new Set(usedWords(readBlockSchemas()));
+
+test('the sources are read', () => {
+  const keys = NAMED.map(({ key }) => key);
+  expect(keys).toEqual(
+    expect.arrayContaining(['price.ask', 'branch.zones', 'api', 'price.pattern', 'layout.header', 'client']),
+  );
+});
+
+test('every key that the program names is declared', () => {
+  const missing = NAMED.filter(
+    ({ key }) => !isNamed(USED, key) && ![...USED].some((name) => name.startsWith(`${key}.`)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each(OWN_WORDS.map((name) => [name]))('%s is named by the program still', (name) => {
+  const parent = name.slice(0, name.lastIndexOf('.'));
+  expect(NAMED.some(({ key }) => key === name || key === parent)).toBe(true);
+});

@@ -53,7 +53,31 @@ export function createLogs(level: LogLevel, destination?: DestinationStream): Lo
     target.write(`${JSON.stringify(line)}\n`);
     log.flush();
   };
-  return log.isLevelEnabled('info')
-    ? { log, announce, writeAccess: (line) => void target.write(line) }
-    : { log, announce };
+  if (!log.isLevelEnabled('info')) return { log, announce };
+  // A given destination is read by somebody who waits for each line.
+  const writeAccess = destination ? (line: string) => void target.write(line) : inBatches(target);
+  return { log, announce, writeAccess };
+}
+
+/** So many characters are gathered before the stream is asked to take them, or so many milliseconds of lines. */
+const BATCH = { characters: 16_384, ms: 500 };
+
+/** The stream measures and queues whatever it is given: one long text costs it a fraction of a hundred lines. */
+function inBatches(target: DestinationStream): (line: string) => void {
+  let gathered = '';
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const text = gathered;
+    gathered = '';
+    if (text !== '') target.write(text);
+  };
+  process.once('beforeExit', flush);
+  process.once('exit', flush);
+  return (line) => {
+    gathered += line;
+    if (gathered.length >= BATCH.characters) flush();
+    else timer ??= setTimeout(flush, BATCH.ms);
+  };
 }

@@ -28,6 +28,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: {
     environment: 'node',
     maxWorkers: 2,
+    // A breaker lets a service rest for two seconds: what waits for it waits longer.
+    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 20_000,
     include: ['{renderer,schemas,server,tests}/**/*.test.{ts,tsx}'],
     setupFiles: ['renderer/testing/setup.ts'],
   },

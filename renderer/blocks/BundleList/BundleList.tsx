@@ -2,6 +2,7 @@ import type { BundleOffer, ProductCard } from '../../../schemas/model.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { below, Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PriceTag } from '../../ui/PriceTag.tsx';
 import { EmptyState } from '../../ui/Quiet.tsx';
 import { StageStone } from '../../ui/StageStone.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
@@ -91,12 +92,7 @@ function Part({ part }: { part: ProductCard }) {
 function Sum({ offer, labels }: { offer: BundleOffer; labels: Labels }) {
   const { price } = offer.card;
   if (!price) return null;
-  if (price.state === 'ask')
-    return (
-      <p className="Price">
-        <a href={price.href}>{price.label}</a>
-      </p>
-    );
+  if (price.state === 'ask') return <PriceTag price={price} labels={labels} />;
   return (
     <dl className="Bundle-total">
       {offer.separately && (

@@ -1,3 +1,5 @@
+import { dateIn, daysBetween } from './calendar.ts';
+
 /** What of a purchase decides a refund, as the purchase log has it. An absent counter is one that nobody knows. */
 export interface RefundSubject {
   type?: string | null | undefined;
@@ -21,8 +23,6 @@ export interface RefundStep {
   to?: number;
   share: number;
 }
-
-const DAY = 86_400_000;
 
 /** All within 7 days, 30 percent on days 8–14, none from day 15 (spec.md §9); the day of purchase is day 0. */
 export const REFUND_STEPS: readonly RefundStep[] = [
@@ -63,18 +63,5 @@ export function refundNow(
 
 /** How many midnights of a time zone lie between two moments. */
 export function calendarDays(from: number, to: number, timeZone: string): number {
-  return Math.round((dayStart(to, timeZone) - dayStart(from, timeZone)) / DAY);
-}
-
-/** The moment's date in the time zone, as midnight UTC: days there are all of one length. */
-function dayStart(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    calendar: 'iso8601',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  }).formatToParts(moment);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  return Date.UTC(part('year'), part('month') - 1, part('day'));
+  return daysBetween(dateIn(from, timeZone), dateIn(to, timeZone));
 }

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/browser/chromium.ts';
+import { PORT } from './tests/browser/site.ts';
 
-const PORT = 3210;
 const { executablePath, env } = await findChromium();
 
 /** A real Chromium against the built site with its embedded services, as `npm start` runs it. */

@@ -1,4 +1,4 @@
-import { expect, isSameDocument, markDocument, test } from './site.ts';
+import { expect, isSameDocument, markDocument, PORT, test } from './site.ts';
 
 test.describe('header and dialogs', () => {
   test('the language dialog takes the focus, gives it back, and keeps page and query', async ({
@@ -37,7 +37,7 @@ test.describe('header and dialogs', () => {
   });
 
   test('a site with one language has no language control', async ({ page }) => {
-    await page.goto('http://jp.localhost:3210/ja-JP', { waitUntil: 'networkidle' });
+    await page.goto(`http://jp.localhost:${PORT}/ja-JP`, { waitUntil: 'networkidle' });
     await expect(page.locator('a[data-dialog="languages"]')).toHaveCount(0);
     await expect(page.locator('dialog#languages')).toHaveCount(0);
   });

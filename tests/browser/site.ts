@@ -1,9 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
+/** Where the site under test listens; another one lets two checkouts run their tests at once. */
+export const PORT = Number(process.env['BROWSER_TEST_PORT'] ?? 3210);
+
 /** The sites as visitors reach them, and the locales of each: as the shipped files say. */
 export const SITES = [
-  { name: 'global', origin: 'http://localhost:3210', locales: ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'] },
-  { name: 'jp', origin: 'http://jp.localhost:3210', locales: ['ja-JP'] },
+  { name: 'global', origin: `http://localhost:${PORT}`, locales: ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'] },
+  { name: 'jp', origin: `http://jp.localhost:${PORT}`, locales: ['ja-JP'] },
 ] as const;
 
 export const PATHS = [

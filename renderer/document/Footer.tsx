@@ -12,9 +12,8 @@ export function Footer({ footer }: { footer: FooterModel }) {
         {footer.groups.map((group) => (
           <Group key={group.id} group={group} />
         ))}
-        <Contact footer={footer} />
         {footer.social.length > 0 && (
-          <section className="Footer-group">
+          <section className="Footer-group Footer-follow">
             <h2>{labels['social']}</h2>
             <ul className="Footer-social">
               {footer.social.map((entry) => (
@@ -29,6 +28,7 @@ export function Footer({ footer }: { footer: FooterModel }) {
           </section>
         )}
       </div>
+      <Contact footer={footer} />
       <div className="Footer-end wrap">
         {footer.address && <address>{footer.address}</address>}
         <p>{footer.copyright}</p>
@@ -57,9 +57,9 @@ function Group({ group }: { group: FooterModel['groups'][number] }) {
 function Contact({ footer }: { footer: FooterModel }) {
   if (footer.contact.length === 0 && !footer.officeHours) return null;
   return (
-    <section className="Footer-group">
+    <section className="Footer-contact wrap">
       <h2>{footer.labels['contact']}</h2>
-      <ul className="Footer-links">
+      <ul className="Footer-links Footer-channels">
         {footer.contact.map((entry) => (
           <li key={entry.id}>
             <span className="Footer-label">{entry.label}</span>{' '}

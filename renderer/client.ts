@@ -35,7 +35,9 @@ function pageStands(): void {
   watchIslands(document);
   prefetchVisible();
   trackPage();
+  if (document.querySelector('[data-until]'))
+    void import('./client/countdown.ts').then(({ startCountdowns }) => startCountdowns(showAnew));
 }
 
-startNavigation(pageStands);
+const showAnew = startNavigation(pageStands);
 pageStands();

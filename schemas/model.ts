@@ -152,6 +152,20 @@ export interface Moment {
   text: string;
 }
 
+/** How long is left until something begins or ends. */
+export interface Countdown {
+  /** To the day, as the calendar of the site's time zone counts; right without a script. */
+  text: string;
+  /** The same days as a number. */
+  days: number;
+  /** The moment, ISO 8601 with offset. */
+  until: string;
+  /** Words around what a script counts: `Begins in {time}`. */
+  words: string;
+  /** The longest that it becomes. */
+  widest: string;
+}
+
 /** A partner's storefront that is there (spec.md §3). Only an open one has shelves. */
 export interface MarketView {
   handle: string;
@@ -161,6 +175,8 @@ export interface MarketView {
   logo?: Image;
   startsAt?: Moment;
   endsAt?: Moment;
+  /** Until its sale begins or ends. */
+  countdown?: Countdown;
   /** Absent where the sale is not on, or its products could not be had. The last may have no title: what is in no category. */
   shelves?: { id: string; title?: string; items: ProductCard[] }[];
 }
@@ -176,8 +192,8 @@ export interface Championship {
   endsAt?: Moment;
   /** From its start to its end, in words; absent where no dates are known. */
   dates?: string;
-  /** How many days are left until it begins or ends, in words. */
-  countdown?: string;
+  /** Until it begins or ends. */
+  countdown?: Countdown;
   image?: Image;
   /** Sanitised HTML: rules, schedule, results. */
   contentHtml?: string;

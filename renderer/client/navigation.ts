@@ -11,6 +11,8 @@ interface Way {
   place?: number | undefined;
   /** Asked for from within what stays (filters): neither focus nor scroll position moves. */
   stays?: boolean;
+  /** The page as it is now, not as it was fetched a moment ago. */
+  anew?: boolean;
 }
 
 const loading = loadingBar(() => clientModel()?.labels['loading']);
@@ -19,9 +21,9 @@ let shown = new URL(location.href);
 
 /**
  * Changes pages without a full load (R6): the target's own document is fetched, and its parts take their places.
- * Whatever is not plainly a page of this build is left to the browser.
+ * Whatever is not plainly a page of this build is left to the browser. Returns what shows the present page anew.
  */
-export function startNavigation(pageStands: () => void): void {
+export function startNavigation(pageStands: () => void): () => void {
   rememberPlace();
   const open = (url: URL, way: Way) => navigate(url, way, pageStands);
 
@@ -49,12 +51,13 @@ export function startNavigation(pageStands: () => void): void {
     if (!isSameDocument(url, shown)) open(url, { history: 'none', place: savedPlace() });
     else restorePlace(savedPlace());
   });
+  return () => open(shown, { history: 'none', stays: true, anew: true });
 }
 
 async function navigate(url: URL, way: Way, pageStands: () => void): Promise<void> {
   const mine = ++turn;
   loading.start();
-  const page = await pages.get(url.href.replace(/#.*$/, ''), true).catch(() => undefined);
+  const page = await pages.get(url.href.replace(/#.*$/, ''), true, way.anew).catch(() => undefined);
   // Only the latest navigation wins.
   if (mine !== turn) return;
   const next = page && new DOMParser().parseFromString(page.html, 'text/html');

@@ -7,8 +7,11 @@ export interface FetchedPage {
 }
 
 export interface PageStore {
-  /** The document at an address without its hash; `undefined` if the answer is no HTML. Rejects on network errors. */
-  get(address: string, urgent: boolean): Promise<FetchedPage | undefined>;
+  /**
+   * The document at an address without its hash; `undefined` if the answer is no HTML. Rejects on network errors.
+   * `anew`: one that is kept does not do.
+   */
+  get(address: string, urgent: boolean, anew?: boolean): Promise<FetchedPage | undefined>;
 }
 
 export interface PageStoreOptions {
@@ -33,9 +36,9 @@ async function load(address: string, urgent: boolean, fetch: PageStoreOptions['f
 export function createPageStore({ fetch, now, limit = 20, keep = 30_000 }: PageStoreOptions): PageStore {
   const kept = new Map<string, { at: number; page: Promise<FetchedPage | undefined> }>();
   return {
-    get(address, urgent) {
+    get(address, urgent, anew) {
       const known = kept.get(address);
-      if (known && now() - known.at < keep) return known.page;
+      if (known && !anew && now() - known.at < keep) return known.page;
       const page = load(address, urgent, fetch);
       kept.delete(address);
       kept.set(address, { at: now(), page });

@@ -59,6 +59,8 @@ export class PageService {
   async answer(request: IncomingMessage, response: ServerResponse): Promise<CacheOutcome> {
     const snapshot = this.#options.store.current();
     const { now, isSet } = clockOf(request.headers, this.#options.tools.nonProduction);
+    // Whoever asks what time it is hears the clock that was set.
+    if (isSet) response.setHeader('date', new Date(now).toUTCString());
     const pageRequest = readRequest(request, request.url ?? '/');
     const resolution = resolveRequest(snapshot, pageRequest, now, readQuery);
     if (resolution.kind === 'redirect') {

@@ -79,10 +79,10 @@ function keep(
   slots: Record<string, unknown>,
   status: BlockModel['status'],
 ): BuiltBlock {
-  const { edition, page, query, memo, subject } = on;
+  const { edition, page, memo, subject } = on;
   const about: unknown[] = Object.values(subject);
   const builder = BUILDERS.get(block.type);
-  const reads = builder?.reads === 'query' ? `${on.path}${query.text}` : '';
+  const reads = builder?.reads?.(on) ?? '';
   const key = `block ${edition.site.id} ${edition.locale.code} ${page.id} ${block.id} ${status} ${about.length > 0 ? on.path : ''} ${reads}`;
   const inputs = [block, edition, ...about, ...Object.values(slots)];
   return memo.get(key, inputs, () => {

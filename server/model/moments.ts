@@ -1,9 +1,12 @@
-import type { Moment } from '../../schemas/model.ts';
+import { timeLeftFormat } from '../../renderer/ui/timeLeft.ts';
+import type { Countdown, Moment } from '../../schemas/model.ts';
 import type { TimeWindow } from '../../schemas/types.ts';
 import { addDays, dateFormat, dateIn, daysBetween, startOfDate, zoneName } from './calendar.ts';
 import type { Edition } from './edition.ts';
 import type { Trace } from './trace.ts';
 import { windowStatus } from './window.ts';
+
+const DAY = 86_400_000;
 
 /** A service's window: what is absent or null is open. */
 export function windowOf(event: {
@@ -35,21 +38,29 @@ export function windowDates(window: TimeWindow, { site, locale, words }: Edition
 }
 
 /**
- * How many days are left until a window opens or closes, in words: days as the calendar of the site's time zone counts
- * them, so it changes at midnight, which the trace is told.
+ * How long is left until a window opens or closes; `undefined` where it does neither. Days are as the calendar of the
+ * site's time zone counts them, so they change at midnight, which the trace is told.
  */
 export function countdown(
   window: TimeWindow,
   now: number,
-  { site, words }: Edition,
+  { site, locale, words }: Edition,
   trace: Trace,
-): string | undefined {
+): Countdown | undefined {
   const state = windowStatus(window, now);
-  const target = state === 'UPCOMING' ? window.startsAt : state === 'ACTIVE' ? window.endsAt : undefined;
-  if (target === undefined) return undefined;
+  const until = state === 'UPCOMING' ? window.startsAt : state === 'ACTIVE' ? window.endsAt : undefined;
+  if (until === undefined) return undefined;
   const { timeZone } = site.config;
   const today = dateIn(now, timeZone);
   trace.boundary(startOfDate(addDays(today, 1), timeZone));
-  const count = daysBetween(today, dateIn(Date.parse(target), timeZone));
-  return words.key(state === 'UPCOMING' ? 'event.startsIn' : 'event.endsIn', { count });
+  const days = daysBetween(today, dateIn(Date.parse(until), timeZone));
+  const [inDays, inTime] =
+    state === 'UPCOMING' ? ['event.startsIn', 'event.startsInTime'] : ['event.endsIn', 'event.endsInTime'];
+  return {
+    text: words.key(inDays, { count: days }),
+    days,
+    until,
+    words: words.key(inTime, { time: '{time}' }),
+    widest: words.key(inTime, { time: timeLeftFormat(locale.code)((days + 1) * DAY - 1_000) }),
+  };
 }

@@ -65,7 +65,18 @@ describe('one championship (C12)', () => {
     ['2026-03-08T17:00:01+08:00', 'ENDED', undefined],
   ])('%s: %s, %s', async (now, state, countdown) => {
     const { item } = await detail('spring', now);
-    expect([item.state, item.countdown]).toEqual([state, countdown]);
+    expect([item.state, item.countdown?.text]).toEqual([state, countdown]);
+  });
+
+  test('a script is told what to count to, and the longest that it becomes', async () => {
+    const { item } = await detail('spring', '2026-02-02T00:00:00+08:00', 'zh-TW');
+    expect(item.countdown).toEqual({
+      text: '還有 33 天開始',
+      days: 33,
+      until: '2026-03-07T09:00:00+08:00',
+      words: '還有 {time} 開始',
+      widest: '還有 33 天 23 小時 59 分鐘 59 秒 開始',
+    });
   });
 
   test('is told with its dates in the site’s time zone, named, in the page’s language', async () => {
@@ -74,7 +85,7 @@ describe('one championship (C12)', () => {
     expect(model.head.title).toContain('Cup spring');
     const japanese = await detail('spring', '2026-03-01T00:00:00Z', 'ja-JP');
     expect(japanese.item.startsAt?.text).toContain('2026年3月7日土曜日 9:00');
-    expect(japanese.item.countdown).toBe('開始まであと6日');
+    expect(japanese.item.countdown?.text).toBe('開始まであと6日');
   });
 
   test('is an Event for search engines, which forget it once it is over', async () => {

@@ -5,7 +5,7 @@ const item = Object(exampleOf('ChampionshipDetail').props['item']);
 
 test('says when it is, how long until then, and its rules', () => {
   const text = textOf(draw('ChampionshipDetail'));
-  expect(text).toContain('To come In 33 days Spring Championship Begins Sunday, March 1');
+  expect(text).toContain('To come Begins in 33 days Spring Championship Begins Sunday, March 1');
   expect(text).toContain('Divisions Lower grades: 9×9');
 });
 

@@ -1,4 +1,5 @@
 import type { SlotKinds } from '../../../schemas/model.ts';
+import { Countdown } from '../../ui/Countdown.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { EmptyState } from '../../ui/Quiet.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
@@ -24,7 +25,7 @@ export function ChampionshipDetail({ item, back, labels }: ChampionshipDetailPro
           <span className={item.state === 'ENDED' ? 'Badge' : 'Badge Badge--trial'}>
             {stateOf(item, labels)}
           </span>
-          {item.countdown && <strong className="Championship-countdown">{item.countdown}</strong>}
+          {item.countdown && <Countdown of={item.countdown} className="Championship-countdown" />}
         </p>
         <h1>{item.title}</h1>
         <Times item={item} labels={labels} />

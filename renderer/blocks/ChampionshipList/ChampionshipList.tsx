@@ -1,5 +1,6 @@
 import type { Championship, SlotKinds } from '../../../schemas/model.ts';
 import { Board } from '../../ui/Board.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { EmptyState } from '../../ui/Quiet.tsx';
@@ -60,7 +61,7 @@ function Entry({ item, level, labels }: { item: Championship; level: 3 | 4; labe
       <div className="Card-body">
         {item.countdown && (
           <p className="Card-badges">
-            <span className="Badge Badge--trial">{item.countdown}</span>
+            <Countdown of={item.countdown} className="Badge Badge--trial" />
           </p>
         )}
         <Heading level={level} className="Card-title">

@@ -1,25 +1,23 @@
+import type { Countdown as CountdownModel, Moment } from '../../../schemas/model.ts';
+import { Countdown } from '../../ui/Countdown.tsx';
 import { SectionHead } from '../../ui/Heading.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
-interface Moment {
-  iso: string;
-  text: string;
-}
-
-/** `starts` and `ends` follow from the page's window. */
+/** `starts`, `ends` and how long it is until then follow from the page's window. */
 export interface EventDatesProps extends BlockProps<Authored<'EventDates'>> {
   starts?: Moment;
   ends?: Moment;
+  countdown?: CountdownModel;
 }
 
 /** When and where an event is, and what else is to be known of it at a glance. */
-export function EventDates({ heading, starts, ends, place, facts, labels }: EventDatesProps) {
+export function EventDates({ heading, starts, ends, countdown, place, facts, labels }: EventDatesProps) {
   return (
     <div className="wrap">
       <SectionHead heading={heading} />
       <dl className="EventFacts">
-        <MomentRow label={labels['starts']} moment={starts} />
-        <MomentRow label={labels['ends']} moment={ends} />
+        <MomentRow label={labels['starts']} moment={starts} countdown={countdown} />
+        <MomentRow label={labels['ends']} moment={ends} countdown={countdown} />
         {place && <Row label={labels['place']} text={place} />}
         {facts?.map((fact) => (
           <Row key={fact.label} label={fact.label} text={fact.text} />
@@ -29,13 +27,21 @@ export function EventDates({ heading, starts, ends, place, facts, labels }: Even
   );
 }
 
-function MomentRow({ label, moment }: { label: string | undefined; moment: Moment | undefined }) {
+interface MomentRowProps {
+  label: string | undefined;
+  moment: Moment | undefined;
+  /** Shown with the moment that it leads to. */
+  countdown: CountdownModel | undefined;
+}
+
+function MomentRow({ label, moment, countdown }: MomentRowProps) {
   if (!moment) return null;
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         <time dateTime={moment.iso}>{moment.text}</time>
+        {countdown?.until === moment.iso && <Countdown of={countdown} className="EventFacts-left" />}
       </dd>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { SlotKinds } from '../../../schemas/model.ts';
 import { Board, type Position } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { ProductCards } from '../../ui/ProductCard.tsx';
 import { EmptyState } from '../../ui/Quiet.tsx';
@@ -27,6 +28,7 @@ export function PartnerMarket({ item: market, home, labels }: PartnerMarketProps
           {market.state === 'ACTIVE' && market.endsAt && (
             <p className="Market-until">
               {labels['until']} <time dateTime={market.endsAt.iso}>{market.endsAt.text}</time>
+              {market.countdown && <Countdown of={market.countdown} className="Market-left" />}
             </p>
           )}
         </div>
@@ -78,6 +80,7 @@ function Closed({ market, home, labels }: { market: Market } & Pick<PartnerMarke
         {moment && (
           <p className="Market-moment">
             {labels[isBefore ? 'startsAt' : 'endedAt']} <time dateTime={moment.iso}>{moment.text}</time>
+            {market.countdown && <Countdown of={market.countdown} className="Market-left" />}
           </p>
         )}
         <ButtonLink link={home} />

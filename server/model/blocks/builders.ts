@@ -24,9 +24,10 @@ export interface BuilderInput {
   on: PageContext;
 }
 
-/** What a block adds to what its file says: figures, filters, structured data. Everything that it reads beside the block's own inputs is named by `reads`. */
+/** What a block adds to what its file says: figures, filters, structured data. */
 export interface BlockBuilder {
-  reads?: 'query';
+  /** Everything that it reads beside the block's own inputs, in words: another text makes the block anew. */
+  reads?(on: PageContext): string;
   build(input: BuilderInput): { props: Record<string, unknown>; jsonLd?: Record<string, unknown>[] };
 }
 

@@ -7,7 +7,7 @@ import { productListLd } from './structured.ts';
 
 /** Cards, narrowed by the page's query where the block has filters (spec.md §2: the product list). */
 export const courseGrid: BlockBuilder = {
-  reads: 'query',
+  reads: ({ path, query }) => `${path}${query.text}`,
   build: ({ props, labels, on }) => {
     const items = cardsOf(props['items']);
     const names = filterNames(props['filters']);

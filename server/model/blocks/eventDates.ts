@@ -1,20 +1,28 @@
+import type { Countdown } from '../../../schemas/model.ts';
 import type { TimeWindow } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
+import { countdown } from '../moments.ts';
+import { withoutUndefined } from '../sources/catalogue.ts';
 import type { BlockBuilder } from './builders.ts';
 import { organizationLd } from './structured.ts';
 
 /** When an event is, from its page's window, in the site's time zone; told to search engines as an event. */
 export const eventDates: BlockBuilder = {
+  reads: (on) => timeLeft(on)?.text ?? '',
   build: ({ props, on }) => {
     const { window } = on.page.config;
     const format = dateFormat(on);
     const moment = (text: string | undefined) =>
       text === undefined ? undefined : { iso: text, text: format(Date.parse(text)) };
     const [starts, ends] = [moment(window?.startsAt), moment(window?.endsAt)];
-    const dates = { ...(starts ? { starts } : {}), ...(ends ? { ends } : {}) };
+    const dates = withoutUndefined({ starts, ends, countdown: timeLeft(on) });
     return { props: { ...props, ...dates }, jsonLd: window?.startsAt ? [eventLd(props, window, on)] : [] };
   },
 };
+
+function timeLeft({ page, scene, edition, trace }: PageContext): Countdown | undefined {
+  return countdown(page.config.window ?? {}, scene.now, edition, trace);
+}
 
 /** Day, time and time zone; the zone comes last, because Chinese patterns bracket it. */
 function dateFormat({ edition }: PageContext): (moment: number) => string {

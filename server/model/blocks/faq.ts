@@ -17,7 +17,7 @@ const plainText = remember((html) => sanitizeHtml(html, { allowedTags: [] }).tri
 
 /** Questions and answers, narrowed by the page's query where they can be searched; told to search engines as well (schema.org FAQPage). */
 export const faq: BlockBuilder = {
-  reads: 'query',
+  reads: ({ path, query }) => `${path}${query.text}`,
   build: ({ props, on }) => {
     const all: Group[] = Array.isArray(props['groups']) ? props['groups'] : [];
     if (props['search'] !== true) return { props, jsonLd: faqPage(all) };

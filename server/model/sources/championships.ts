@@ -1,5 +1,5 @@
 import type { ContentChampionship } from '../../../schemas/backend-types.ts';
-import type { Championship, EventState, Image } from '../../../schemas/model.ts';
+import type { Championship, Countdown, EventState, Image } from '../../../schemas/model.ts';
 import type { ChampionshipSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
 import type { Edition } from '../edition.ts';
@@ -43,7 +43,7 @@ function championshipOf(record: ContentChampionship, on: PageContext): Champions
   const left = countdown(window, scene.now, edition, trace);
   const origin = adapters.content?.origin;
   const key = `championship ${edition.site.id} ${edition.locale.code} ${record.slug}`;
-  return memo.get(key, [edition, record, state, left], () => {
+  return memo.get(key, [edition, record, state, left?.days], () => {
     const allowed = allowedImages(edition.site.config, origin);
     return describe(record, state, left, edition, servicePicture(record.image, BOX, allowed, origin));
   });
@@ -52,7 +52,7 @@ function championshipOf(record: ContentChampionship, on: PageContext): Champions
 function describe(
   record: ContentChampionship,
   state: EventState,
-  left: string | undefined,
+  left: Countdown | undefined,
   edition: Edition,
   image: Image | undefined,
 ): Championship {

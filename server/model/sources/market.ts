@@ -6,7 +6,7 @@ import { EVENT } from '../../log.ts';
 import type { PageContext } from '../context.ts';
 import type { Edition } from '../edition.ts';
 import { allowedImages } from '../images.ts';
-import { momentText, windowOf } from '../moments.ts';
+import { countdown, momentText, windowOf } from '../moments.ts';
 import { servicePicture } from '../pictures.ts';
 import { nextBoundary, windowStatus } from '../window.ts';
 import { type Catalogue, loadCatalogue, textIn, withoutUndefined } from './catalogue.ts';
@@ -26,6 +26,7 @@ export async function loadMarket(source: MarketSource, on: PageContext): Promise
   const window = windowOf(market);
   const state = windowStatus(window, scene.now);
   trace.boundary(nextBoundary(window, scene.now));
+  const left = countdown(window, scene.now, edition, trace);
   const open = state === 'ACTIVE';
   const [catalogue, categories] = await Promise.all([
     open ? spared(loadCatalogue(on, handle), on, handle) : undefined,
@@ -36,9 +37,10 @@ export async function loadMarket(source: MarketSource, on: PageContext): Promise
   const logo = typeof market.logo === 'string' ? { url: market.logo } : market.logo;
   return memo.get(
     `market ${edition.site.id} ${edition.locale.code} ${handle} ${state}`,
-    [edition, market, catalogue, categories],
+    [edition, market, catalogue, categories, left?.days],
     () => ({
       ...describe(market, state, edition, servicePicture(logo, LOGO_BOX, allowed, origin)),
+      ...(left ? { countdown: left } : {}),
       ...(catalogue ? { shelves: shelvesOf(catalogue, categories ?? [], edition) } : {}),
     }),
   );

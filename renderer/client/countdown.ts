@@ -1,0 +1,87 @@
+import { timeLeftFormat } from '../ui/timeLeft.ts';
+
+/** Counts the seconds of what begins or ends. Loaded only by pages that have such a thing. */
+
+const DAY = 86_400_000;
+/** How long the end is waited for, so that the server is past it for certain, in ms. */
+const GRACE = 1_000;
+const AGAIN = 30_000;
+
+interface Clock {
+  element: Element;
+  /** The moment, in ms since the epoch. */
+  until: number;
+  /** Days left as the server counts them. */
+  days: number;
+  words: string;
+}
+
+let clocks: Clock[] = [];
+let write = timeLeftFormat('en');
+let refresh = () => {};
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** How far the server's clock is ahead of the visitor's, in ms, as far as anybody asked. */
+let ahead = 0;
+/** Moments whose page was fetched anew: once each, whatever it says then. */
+const reached = new Set<number>();
+
+/** Starts those of the page that stands. `onReached` fetches it anew: its state has changed. */
+export async function startCountdowns(onReached: () => void): Promise<void> {
+  refresh = onReached;
+  write = timeLeftFormat(document.documentElement.lang);
+  clocks = [...document.querySelectorAll<HTMLElement>('[data-until]')]
+    .map((element) => {
+      const { until = '', days, words = '' } = element.dataset;
+      return {
+        element: element.firstElementChild ?? element,
+        until: Date.parse(until),
+        days: Number(days),
+        words,
+      };
+    })
+    .filter(({ until }) => !reached.has(until));
+  // A clock that is wrong by more than the server's own words are: the server knows better.
+  if (clocks.some(({ until, days }) => Math.abs((until - now()) / DAY - days) > 1.1)) await askServer();
+  tick();
+}
+
+const now = () => Date.now() + ahead;
+
+/** What the server's clock says, to the second; `false` where it cannot be asked. */
+async function askServer(): Promise<boolean> {
+  try {
+    const { headers } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    const said = Date.parse(headers.get('date') ?? '') + Number(headers.get('age')) * 1_000;
+    if (Number.isNaN(said)) return false;
+    ahead = said - Date.now();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function tick(): void {
+  clearTimeout(timer);
+  clocks = clocks.filter(({ element }) => element.isConnected);
+  if (clocks.length === 0 || document.hidden) return;
+  for (const { element, until, words } of clocks) {
+    element.setAttribute('role', 'timer');
+    element.textContent = words.replace('{time}', write(until - now()));
+  }
+  const over = clocks.find(({ until }) => now() > until + GRACE);
+  if (over) void arrive(over.until);
+  else timer = setTimeout(tick, 1_000 - (now() % 1_000));
+}
+
+/** The moment has come by the visitor's clock: if by the server's too, the page is fetched anew. */
+async function arrive(until: number): Promise<void> {
+  const isBusy = document.querySelector('dialog[open], :popover-open');
+  if (isBusy || !(await askServer())) timer = setTimeout(tick, AGAIN);
+  else if (now() < until) tick();
+  else {
+    reached.add(until);
+    refresh();
+  }
+}
+
+document.addEventListener('visibilitychange', tick);

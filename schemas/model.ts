@@ -163,7 +163,7 @@ export interface Countdown {
   /** Words around what a script counts: `Begins in {time}`. */
   words: string;
   /** The longest that it becomes. */
-  widest: string;
+  longest: string;
 }
 
 /** A partner's storefront that is there (spec.md §3). Only an open one has shelves. */

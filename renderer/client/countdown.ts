@@ -1,8 +1,7 @@
-import { timeLeftFormat } from '../ui/timeLeft.ts';
+import { DAY, timeLeftFormat } from '../../schemas/timeLeft.ts';
 
 /** Counts the seconds of what begins or ends. Loaded only by pages that have such a thing. */
 
-const DAY = 86_400_000;
 /** How long the end is waited for, so that the server is past it for certain, in ms. */
 const GRACE = 1_000;
 const AGAIN = 30_000;

@@ -11,7 +11,7 @@ export function Countdown({ of, className = '' }: { of: Model; className?: strin
       data-until={of.until}
       data-days={of.days}
       data-words={of.words}
-      data-widest={of.widest}
+      data-longest={of.longest}
     >
       <span>{of.text}</span>
     </span>

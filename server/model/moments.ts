@@ -1,12 +1,10 @@
-import { timeLeftFormat } from '../../renderer/ui/timeLeft.ts';
 import type { Countdown, Moment } from '../../schemas/model.ts';
+import { DAY, timeLeftFormat } from '../../schemas/timeLeft.ts';
 import type { TimeWindow } from '../../schemas/types.ts';
 import { addDays, dateFormat, dateIn, daysBetween, startOfDate, zoneName } from './calendar.ts';
 import type { Edition } from './edition.ts';
 import type { Trace } from './trace.ts';
 import { windowStatus } from './window.ts';
-
-const DAY = 86_400_000;
 
 /** A service's window: what is absent or null is open. */
 export function windowOf(event: {
@@ -61,6 +59,6 @@ export function countdown(
     days,
     until,
     words: words.key(inTime, { time: '{time}' }),
-    widest: words.key(inTime, { time: timeLeftFormat(locale.code)((days + 1) * DAY - 1_000) }),
+    longest: words.key(inTime, { time: timeLeftFormat(locale.code)((days + 1) * DAY - 1_000) }),
   };
 }

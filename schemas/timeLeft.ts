@@ -1,5 +1,7 @@
+export const DAY = 86_400_000;
+
 const UNITS = [
-  ['day', 86_400_000, 1],
+  ['day', DAY, 1],
   ['hour', 3_600_000, 2],
   ['minute', 60_000, 2],
   ['second', 1_000, 2],
@@ -7,7 +9,8 @@ const UNITS = [
 
 /**
  * Writes how long is left (ms, never less than nothing) in words of a locale, to the second: `33 days, 04 hr, 12 min,
- * 09 sec`. A day that is not full is left out. Units rather than `Intl.DurationFormat`, which not all browsers have.
+ * 09 sec`; no days where less than one is left. The browser counts with it, and the model tells what that becomes at
+ * most. Units rather than `Intl.DurationFormat`, which not all browsers have.
  */
 export function timeLeftFormat(locale: string): (left: number) => string {
   const formats = UNITS.map(

@@ -3,7 +3,9 @@
  * next one is faster and smaller.
  */
 import { enableCompileCache } from 'node:module';
+import { beginWithOwnAllocator } from './allocator.ts';
 
+beginWithOwnAllocator(process.env);
 enableCompileCache();
 const { serve } = await import('./serve.ts');
 await serve();

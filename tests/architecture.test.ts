@@ -84,7 +84,8 @@ test('the environment is read in one place', () => {
   const readers = SHIPPED.filter(({ text }) => /process\.env\b/.test(text)).map(({ file }) => file);
   expect(
     readers.filter(
-      (file) => !['server/env.ts', 'server/services/main.ts', 'server/cli/check.ts'].includes(file),
+      (file) =>
+        !['server/env.ts', 'server/main.ts', 'server/services/main.ts', 'server/cli/check.ts'].includes(file),
     ),
   ).toEqual([]);
 });

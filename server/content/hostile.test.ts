@@ -89,12 +89,17 @@ test('a mark of the byte order moves nothing', async () => {
   ).toBe(true);
 });
 
+const SETUP = { schemas: new URL('../../schemas/', import.meta.url).href, known: {} };
+const asker = (own: ParsePool) => (text: string) =>
+  own.analyse({
+    bytes: new TextEncoder().encode(text),
+    place: { kind: 'words', locale: 'en-GB', namespace: 'x' },
+    format: 'yaml',
+  });
+
 test('a text that takes too long is refused, and the next one is read by a new thread', async () => {
-  const setup = { schemas: new URL('../../schemas/', import.meta.url).href, known: {} };
-  const hasty = new ParsePool(setup, 1, 300);
-  const place = { kind: 'words', locale: 'en-GB', namespace: 'x' } as const;
-  const ask = (text: string) =>
-    hasty.analyse({ bytes: new TextEncoder().encode(text), place, format: 'yaml' });
+  const hasty = new ParsePool(SETUP, 1, 300);
+  const ask = asker(hasty);
   expect((await ask('a: b')).findings).toEqual([]);
   const slow = await ask(`a: [${','.repeat(900_000)}]`);
   expect(slow.findings[0]?.code).toMatch(/^parse-(timeout|memory)$/);
@@ -102,4 +107,14 @@ test('a text that takes too long is refused, and the next one is read by a new t
   expect(good.findings).toEqual([]);
   expect(good.part).toMatchObject({ kind: 'words', config: { a: 'b' } });
   await hasty.close();
+});
+
+test('a thread that has nothing to read is ended, and there again when it has', async () => {
+  const brief = new ParsePool(SETUP, 1, 2_000, 20);
+  const ask = asker(brief);
+  await ask('a: b');
+  await expect.poll(() => brief.threads).toBe(0);
+  expect((await ask('a: b')).findings).toEqual([]);
+  expect(brief.threads).toBe(1);
+  await brief.close();
 });

@@ -23,6 +23,8 @@ const CLOSED = unreadable([
   { line: 1, column: 1, severity: 'error', code: 'parse-failed', message: 'closed while reading' },
 ]);
 const LONGEST_START = 20_000;
+/** An idle thread holds tens of megabytes, and is there again in a moment. */
+const IDLE_MS = 10_000;
 
 /**
  * Threads that read authors' texts, so that no text can block serving. Each has one text at a time; one that takes
@@ -34,13 +36,23 @@ export class ParsePool {
   readonly #threads: Thread[] = [];
   readonly #size: number;
   readonly #longest: number;
+  readonly #idle: number;
   #closed = false;
 
-  /** @param longest milliseconds that one text may take; a page takes one or two */
-  constructor(setup: Setup, size = 1, longest = 2000) {
+  /**
+   * @param longest milliseconds that one text may take; a page takes one or two
+   * @param idle milliseconds after which a thread with nothing to read is ended
+   */
+  constructor(setup: Setup, size = 1, longest = 2000, idle = IDLE_MS) {
     this.#setup = setup;
     this.#size = size;
     this.#longest = longest;
+    this.#idle = idle;
+  }
+
+  /** How many threads there are. */
+  get threads(): number {
+    return this.#threads.length;
   }
 
   /** Never rejects: a text that cannot be read gives an analysis with a fault. */
@@ -68,11 +80,18 @@ export class ParsePool {
     const task = thread ? this.#queue.shift() : undefined;
     if (!thread || !task) return;
     void thread.run(task.question).then((answer) => {
-      if (!thread.alive) this.#threads.splice(this.#threads.indexOf(thread) >>> 0, 1);
+      if (!thread.alive) this.#leave(thread);
       task.resolve(answer);
       this.#pump();
+      if (!thread.busy) thread.whenIdle(this.#idle, () => this.#leave(thread));
     });
     if (this.#queue.length > 0) this.#pump();
+  }
+
+  #leave(thread: Thread): void {
+    const at = this.#threads.indexOf(thread);
+    if (at >= 0) this.#threads.splice(at, 1);
+    if (thread.alive) void thread.end();
   }
 
   #start(): Thread {
@@ -123,6 +142,12 @@ class Thread {
       this.#limit(this.#ready ? this.#longest : LONGEST_START);
       this.#worker.postMessage(question);
     });
+  }
+
+  /** Calls back once nothing has been asked for so long. */
+  whenIdle(milliseconds: number, then: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(then, milliseconds).unref();
   }
 
   async end(): Promise<void> {

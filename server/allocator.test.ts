@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const PROGRAM = `
+  import { beginWithOwnAllocator } from ${JSON.stringify(join(import.meta.dirname, 'allocator.ts'))};
+  beginWithOwnAllocator(process.env);
+  console.log(JSON.stringify([process.env.MALLOC_ARENA_MAX, process.execArgv.includes('--max-semi-space-size=4')]));
+`;
+
+function begin(env: NodeJS.ProcessEnv): unknown {
+  const args = ['--max-semi-space-size=4', '--input-type=module', '--eval', PROGRAM];
+  return JSON.parse(spawnSync(process.execPath, args, { env, encoding: 'utf8' }).stdout);
+}
+
+describe.runIf(process.platform === 'linux')('the allocator', () => {
+  test('is set for the process, which keeps its own flags', () => {
+    expect(begin({})).toEqual(['1', true]);
+  });
+
+  test('is left alone where somebody has set it', () => {
+    expect(begin({ MALLOC_ARENA_MAX: '4' })).toEqual(['4', true]);
+  });
+});

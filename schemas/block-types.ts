@@ -604,11 +604,17 @@ export interface CourseGrid {
    */
   intro?: string;
   /**
-   * Filters beside the search, each a query parameter that the page declares. Without it, neither search nor filters show.
+   * Filters beside the search, in this order; each is a query parameter that the page declares. Without it, neither search nor filters show.
    */
-  filters?: ("stage" | "type" | "price" | "trial")[];
+  filters?: ("stage" | "type" | "audience" | "price" | "trial")[];
   /**
-   * Whether the cards stand under a heading for each type.
+   * Orders that visitors may choose beside the shop's own, values of the page's query parameter `sort`; shown beside the filters. Once one is chosen, the cards stand in one list.
+   *
+   * @minItems 1
+   */
+  sorts?: ["price-low" | "price-high" | "level", ...("price-low" | "price-high" | "level")[]];
+  /**
+   * Whether the cards stand under a heading for each type, until visitors sort them.
    */
   groupByType?: boolean;
   more?: Link3;

@@ -73,6 +73,8 @@ export interface ProductCard {
   image?: Image;
   levels?: LevelRange;
   audience?: string;
+  /** Ids of the school's audiences that it is for. */
+  audiences?: string[];
   duration?: string;
   unitContent?: string;
   /** Languages, listed in words. */
@@ -297,7 +299,12 @@ export interface FilterOption {
   count: number;
   checked: boolean;
 }
-/** Search and filters of a listing: a GET form that works without JavaScript. */
+/** Orders of a listing, of which one is on; the first has no value: the shop's own. */
+export interface SortChoice {
+  name: string;
+  options: { value: string; label: string; selected: boolean }[];
+}
+/** Search, filters and order of a listing: a GET form that works without JavaScript. */
 export interface Filters {
   /** Where the form leads. */
   action: string;
@@ -306,6 +313,7 @@ export interface Filters {
   /** Filters that are on, each with the link that takes it off. */
   chips: { label: string; href: string; removeLabel: string }[];
   clearHref?: string;
+  sort?: SortChoice;
   /** How many there are, in words; announced. */
   summary: string;
 }

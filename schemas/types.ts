@@ -405,6 +405,10 @@ export interface School {
    */
   stages: [Stage, ...Stage[]];
   /**
+   * Whom products are for, as the filter `audience` offers them. Its name is filters.audienceOption.<id> in locales/; a product belongs to it whose record names it with one of the words of filters.audienceWords.<id>.
+   */
+  audiences?: Audience[];
+  /**
    * Which courses a teacher may activate for students, by the teacher's own level.
    */
   activation?: Activation[];
@@ -430,6 +434,16 @@ export interface Stage {
    * About which rank its hardest level is.
    */
   rankTo?: string;
+}
+export interface Audience {
+  /**
+   * A short name in lower case: letters, digits, hyphens.
+   */
+  id: string;
+  /**
+   * Products of these types are this audience's alone, whatever their records say.
+   */
+  types?: ("hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "physicalGood" | "itp")[];
 }
 export interface Activation {
   /**

@@ -36,12 +36,26 @@ export interface StaticCondition {
  * - `path`: a link to a page of the site
  * - `fact`: a figure of school.yaml
  * - `words`: a locale that an inline text is given in
+ * - `stage`, `audience`: ids of school.yaml
  */
 export type Ref = Spot & { scope: number } & (
     | { kind: 'key'; key: string; label?: string }
     | { kind: 'inline'; locales: string[] }
     | { kind: 'path'; href: string; path: string }
-    | { kind: 'media' | 'problem' | 'site' | 'locale' | 'region' | 'flag' | 'fact' | 'words'; name: string }
+    | {
+        kind:
+          | 'media'
+          | 'problem'
+          | 'site'
+          | 'locale'
+          | 'region'
+          | 'flag'
+          | 'fact'
+          | 'words'
+          | 'stage'
+          | 'audience';
+        name: string;
+      }
   );
 
 export interface FlagValues {
@@ -61,6 +75,13 @@ export interface SiteFacts {
   defaultLocale: string | null;
   locales: (Named & { flags: FlagValues })[];
   flags: FlagValues;
+}
+
+/** Names that others may use of the school: of its figures, its stages, its audiences. */
+export interface SchoolFacts {
+  facts: string[];
+  stages: string[];
+  audiences: string[];
 }
 
 export interface PageFacts {
@@ -89,7 +110,7 @@ export type Part =
   | { kind: 'page'; config: Page | null; facts: PageFacts }
   | { kind: 'locale'; config: LocaleInfo | null; facts: LocaleFacts }
   | { kind: 'words'; config: Record<string, unknown> | null; facts: Leaf[] }
-  | { kind: 'school'; config: School | null; facts: string[] }
+  | { kind: 'school'; config: School | null; facts: SchoolFacts }
   | { kind: 'media'; width: number; height: number }
   | { kind: 'problem'; problem: GoProblem<Record<string, string>> | null }
   | { kind: 'none' };

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, isSameDocument, markDocument, PORT, test } from './site.ts';
 
 test.describe('header and dialogs', () => {
@@ -121,6 +122,37 @@ test.describe('filters', () => {
     await expect(page).toHaveURL(/q=go\+robot/);
     await expect(search).toHaveValue('go robot');
     await expect(page.locator('[data-block-type="CourseGrid"] h3')).toHaveText([/Robot/]);
+  });
+});
+
+test.describe('order', () => {
+  const listed = (page: Page) => page.locator('[data-block-type="CourseGrid"] .Card-title');
+
+  test('is chosen from a list, at once and without a full load, and stays when filters change', async ({
+    page,
+  }) => {
+    await page.goto('/en-US/courses', { waitUntil: 'networkidle' });
+    await markDocument(page);
+    const order = page.getByLabel('Sort by');
+    await order.focus();
+    await order.selectOption('Price: low to high');
+    await expect(page).toHaveURL(/\?sort=price-low$/);
+    await expect(listed(page).first()).toHaveText('Beginner Trial');
+    await expect(order).toBeFocused();
+    await page.locator('.Filters summary', { hasText: 'For whom' }).click();
+    await page.getByRole('checkbox', { name: /Children/ }).check();
+    await expect(page).toHaveURL(/audience=children&.*sort=price-low/);
+    await expect(listed(page).first()).toHaveText('Kids Trial (four lessons)');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL(/\/courses\?sort=price-low$/);
+    await expect(order).toHaveValue('price-low');
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/courses$/);
+    await expect(order).toHaveValue('');
+    expect(await isSameDocument(page)).toBe(true);
   });
 });
 

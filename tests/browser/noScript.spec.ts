@@ -16,6 +16,14 @@ test('without JavaScript the menu, the language list, filters and links work as 
   await expect(page).toHaveURL(/[?&]q=family/);
   await expect(page.locator('[data-block-type="CourseGrid"] h3')).toHaveText([/Family/, /Family/]);
 
+  await page.getByLabel('Sort by').selectOption('Price: high to low');
+  await page.getByRole('button', { name: 'Show results' }).last().click();
+  await expect(page).toHaveURL(/[?&]q=family.*sort=price-high/);
+  await expect(page.locator('[data-block-type="CourseGrid"] h2')).toHaveText([
+    'Family Pack B',
+    'Family Pack A',
+  ]);
+
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/en-US/courses?stage=beginner');
   const english = await page.locator('[data-block-type="CourseGrid"] h3').count();

@@ -65,6 +65,14 @@ describe('filters', () => {
   });
 });
 
+describe('orders', () => {
+  test('are a list of the same form, with the one in use chosen', () => {
+    const html = draw('CourseGrid');
+    expect(html).toMatch(/<label for="([^"]+)">Sort by<\/label><select id="\1"[^>]* name="sort">/);
+    expect(html).toMatch(/<option value="">Recommended<\/option><option value="price-low" selected="">/);
+  });
+});
+
 describe('nothing to show', () => {
   test('says what to do', () => {
     const empty = {

@@ -21,7 +21,7 @@ export interface CourseGridProps extends Omit<BlockProps<Authored<'CourseGrid'>>
   empty?: { title: string; body: string; clearHref?: string; clearLabel?: string };
 }
 
-const FORM_LABELS = ['search', 'searchPlaceholder', 'apply', 'filters', 'clearAll'];
+const FORM_LABELS = ['search', 'searchPlaceholder', 'apply', 'filters', 'clearAll', 'sort'];
 
 /** Only what the form says travels with its island. */
 function formLabels(labels: Labels): Labels {

@@ -35,12 +35,13 @@ export function FilterForm({ id, filters, labels }: FilterFormProps) {
 
   return (
     <form className="Filters" ref={form} method="get" action={filters.action} autoComplete="off">
-      <div className="Filters-search">
+      <div className="Search">
         <label htmlFor={searchId}>{labels['search']}</label>
-        <div className="Filters-field">
+        <div className="Search-field">
           <input
             id={searchId}
             type="search"
+            className="Field"
             name={filters.search.name}
             defaultValue={filters.search.value}
             placeholder={labels['searchPlaceholder']}
@@ -59,7 +60,10 @@ export function FilterForm({ id, filters, labels }: FilterFormProps) {
         </div>
       </div>
       <Groups id={id} filters={filters} labels={labels} onChoice={() => send.after(AFTER_CHOICE)} />
-      <Result filters={filters} labels={labels} />
+      <div className="Filters-result">
+        <Result filters={filters} labels={labels} />
+        <Sorting id={id} filters={filters} labels={labels} onChoice={() => send.after(AFTER_TYPING)} />
+      </div>
     </form>
   );
 }
@@ -109,7 +113,7 @@ function Groups({ id, filters, labels, onChoice }: FilterFormProps & { onChoice:
       <p className="Filters-title">{labels['filters']}</p>
       {groups.map((group) => (
         <details key={group.name} className="Filter" name={`${id}-groups`}>
-          <summary className="Filter-name">
+          <summary className="Choice Filter-name">
             {group.label}
             <Chosen count={group.options.filter((option) => option.checked).length} />
             <Icon name="chevron" />
@@ -146,7 +150,7 @@ function Chosen({ count }: { count: number }) {
 /** How many there are, announced when it changes; and what is on, each with the link that takes it off. */
 function Result({ filters, labels }: Omit<FilterFormProps, 'id'>) {
   return (
-    <div className="Filters-result">
+    <>
       <p role="status">{filters.summary}</p>
       {filters.chips.length > 0 && (
         <ul className="Filters-chips">
@@ -165,6 +169,33 @@ function Result({ filters, labels }: Omit<FilterFormProps, 'id'>) {
           {labels['clearAll']}
         </a>
       )}
+    </>
+  );
+}
+
+/** A browser's own list: it opens in place on a phone, and the arrow keys go through it before it is sent. */
+function Sorting({ id, filters, labels, onChoice }: FilterFormProps & { onChoice: () => void }) {
+  const { sort } = filters;
+  if (!sort) return null;
+  return (
+    <div className="Filters-sort">
+      <label htmlFor={`${id}-sort`}>{labels['sort']}</label>
+      <select
+        id={`${id}-sort`}
+        className="Field"
+        name={sort.name}
+        defaultValue={sort.options.find(({ selected }) => selected)?.value}
+        onChange={onChoice}
+      >
+        {sort.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="Button Button--quiet Filters-apply">
+        {labels['apply']}
+      </button>
     </div>
   );
 }

@@ -11,15 +11,26 @@ function searchInput(form: HTMLFormElement): HTMLInputElement | null {
   return form.querySelector('input[type=search]');
 }
 
+function sortList(form: HTMLFormElement): HTMLSelectElement | null {
+  return form.querySelector('select');
+}
+
+function sortOf({ sort }: Filters): string {
+  return sort?.options.find(({ selected }) => selected)?.value ?? '';
+}
+
 /** Whether something was ticked or typed before the form came alive. */
 export function differs(form: HTMLFormElement, filters: Filters): boolean {
   for (const { input, option } of choices(form, filters)) if (input.checked !== option.checked) return true;
+  if ((sortList(form)?.value ?? '') !== sortOf(filters)) return true;
   return (searchInput(form)?.value ?? '') !== filters.search.value;
 }
 
 /** Makes the inputs say what the page shows; but a field that is being typed in keeps its text. */
 export function show(form: HTMLFormElement, filters: Filters): void {
   for (const { input, option } of choices(form, filters)) input.checked = option.checked;
+  const list = sortList(form);
+  if (list) list.value = sortOf(filters);
   const search = searchInput(form);
   if (search && search !== document.activeElement) search.value = filters.search.value;
 }

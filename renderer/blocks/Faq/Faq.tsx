@@ -77,12 +77,13 @@ function QuestionGroup({ group, level, open }: { group: Group; level: 2 | 3; ope
 function Search({ id, form, labels }: { id: string; form: SearchForm; labels: Labels }) {
   return (
     <search>
-      <form className="Faq-search" method="get" action={form.action}>
+      <form className="Search" method="get" action={form.action}>
         <label htmlFor={id}>{labels['search']}</label>
-        <div className="Faq-field">
+        <div className="Search-field">
           <input
             id={id}
             type="search"
+            className="Field"
             name={form.name}
             defaultValue={form.value}
             placeholder={labels['placeholder']}

@@ -6,7 +6,19 @@ import type { CrossFault, World } from './world.ts';
 type Told = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
 type NameRef = Extract<
   Ref,
-  { kind: 'media' | 'problem' | 'site' | 'locale' | 'region' | 'flag' | 'fact' | 'words' }
+  {
+    kind:
+      | 'media'
+      | 'problem'
+      | 'site'
+      | 'locale'
+      | 'region'
+      | 'flag'
+      | 'fact'
+      | 'words'
+      | 'stage'
+      | 'audience';
+  }
 >;
 
 /** Flags that site.json knows, with their values where they are not just on or off. */
@@ -50,12 +62,21 @@ export function nameFault(ref: NameRef, world: World): Told | null {
     case 'flag':
       return flagFault(name, world);
     case 'fact':
-      if (!world.facts || world.facts.has(name)) return null;
-      return {
-        ...error('fact-unknown', `school.yaml has no fact “${name}”${suggest(name, world.facts)}`),
-        blame: { prefixes: ['sites/shared/'], deletions: true },
-      };
+      return schoolFault(kind, name, world.school?.facts);
+    case 'stage':
+      return schoolFault(kind, name, world.school?.stages);
+    case 'audience':
+      return schoolFault(kind, name, world.school?.audiences);
   }
+}
+
+/** `known`: undefined while school.yaml is out of order. */
+function schoolFault(what: string, name: string, known: readonly string[] | undefined): Told | null {
+  if (!known || known.includes(name)) return null;
+  return {
+    ...error(`${what}-unknown`, `school.yaml has no ${what} “${name}”${suggest(name, known)}`),
+    blame: { prefixes: ['sites/shared/'], deletions: true },
+  };
 }
 
 function error(code: string, message: string): Told {

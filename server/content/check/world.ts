@@ -3,6 +3,7 @@ import type {
   Leaf,
   LocaleFacts,
   PageFacts,
+  SchoolFacts,
   SiteFacts,
   StaticCondition,
   Version,
@@ -76,7 +77,7 @@ export class World {
   readonly media = new Set<string>();
   readonly problems = new Set<string>();
   /** Null while school.yaml is out of order. */
-  facts: Set<string> | null = null;
+  school: SchoolFacts | null = null;
   hasSchool = false;
   /** Whether the facts of some site are not known in full. */
   someSiteOut = false;
@@ -197,7 +198,7 @@ export class World {
       }
       case 'school':
         this.hasSchool = true;
-        this.facts = part?.kind === 'school' && part.config && !out ? new Set(part.facts) : null;
+        this.school = part?.kind === 'school' && part.config && !out ? part.facts : null;
         break;
       case 'media':
         this.media.add(place.name);

@@ -9,6 +9,7 @@ import { PageChecks, pageFacts } from './page.ts';
 import { type ReadText, readText } from './readText.ts';
 import { Refs } from './refs.ts';
 import { isSchema, type Schemas } from './schemas.ts';
+import { schoolFacts } from './school.ts';
 import { analyseSgf } from './sgf/analyseSgf.ts';
 import { checkSite, namedList, siteFacts } from './site.ts';
 import { svgSize } from './svgSize.ts';
@@ -99,8 +100,7 @@ function partOf(
     }
     case 'school': {
       const { config, problems } = validated<School>(text, 'school.json', schemas, refs);
-      const facts = isSchema(value) && isSchema(value['facts']) ? Object.keys(value['facts']) : [];
-      return { part: { kind: 'school', config, facts }, problems };
+      return { part: { kind: 'school', config, facts: schoolFacts(value, refs, at) }, problems };
     }
     case 'words': {
       const { leaves, problems } = readWords(value, refs, at);

@@ -2,6 +2,7 @@ import type { PageFacts } from '../analysis.ts';
 import { conditionOf } from '../conditions.ts';
 import { suggest } from '../nearest.ts';
 import { explain, type Path, type Problem } from './explain.ts';
+import { QueryChecks } from './pageQuery.ts';
 import type { Locate, Refs } from './refs.ts';
 import { type BlockSchema, isSchema, type Schema, type Schemas } from './schemas.ts';
 
@@ -25,12 +26,14 @@ export class PageChecks {
   readonly #locate: Locate;
   readonly #params: string[];
   readonly #labelled = new Set<string>();
+  readonly #query: QueryChecks;
 
   constructor(page: Schema, schemas: Schemas, refs: Refs, locate: Locate) {
     this.#page = page;
     this.#schemas = schemas;
     this.#refs = refs;
     this.#locate = locate;
+    this.#query = new QueryChecks(page, locate);
     const path = typeof page['path'] === 'string' ? page['path'] : '';
     this.#params = [...path.matchAll(/\{([^{}?]+)\??\}/g)].map((match) => match[1] ?? '');
   }
@@ -58,7 +61,8 @@ export class PageChecks {
       }
       this.#block(block, path);
     }
-    return this.problems;
+    this.#refs.refs.push(...this.#query.refs);
+    return [...this.problems, ...this.#query.problems];
   }
 
   #problem(path: Path, code: string, message: string, part: 'key' | 'value' = 'value'): void {
@@ -115,6 +119,7 @@ export class PageChecks {
     const props = block['props'] ?? {};
     if (!isSchema(props)) return;
     const at = [...path, 'props'];
+    this.#query.block(props, known, at);
     const validate = this.#schemas.validator(known.uri);
     if (!validate(props)) {
       for (const problem of explain(validate.errors ?? [])) {

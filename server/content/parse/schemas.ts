@@ -10,6 +10,19 @@ export interface BlockSchema {
   uri: string;
   slots: Map<string, { kind: string; required: boolean }>;
   labels: string[];
+  /** Query parameters of the page that it reads. */
+  query: Map<string, QueryUse>;
+}
+
+/**
+ * When a block reads a query parameter: where the list `prop` names it (`named`), where there is `prop` (`with`), or with
+ * the values that the list `prop` holds (`listed`). Its values are `values`, or ids of the school's (`of`), or any.
+ */
+export interface QueryUse {
+  by: 'named' | 'with' | 'listed';
+  prop: string;
+  values?: string[];
+  of?: 'stage' | 'audience';
 }
 
 export interface Schemas {
@@ -38,7 +51,7 @@ export function readSchemas(folder: URL): Schemas {
   });
   addFormats.default(ajv);
   ajv.addFormat('time-zone', isTimeZone);
-  ajv.addVocabulary(['kind', 'slots', 'labels', 'tsType']);
+  ajv.addVocabulary(['kind', 'slots', 'labels', 'query', 'tsType']);
   const all = new Map<string, Schema>();
   for (const name of [...jsonFiles(folder, ''), ...jsonFiles(folder, 'blocks/')]) {
     const schema: unknown = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
@@ -110,9 +123,27 @@ function blockSchemas(all: Map<string, Schema>): Map<string, BlockSchema> {
         : [],
     );
     const labels = Array.isArray(schema['labels']) ? schema['labels'].map(String) : [];
-    blocks.set(uri.slice('blocks/'.length, -'.json'.length), { uri, slots: new Map(slots), labels });
+    const query = Object.entries(schemaAt(schema, 'query') ?? {}).flatMap(([name, use]) =>
+      isSchema(use) ? [[name, queryUse(use)] as const] : [],
+    );
+    blocks.set(uri.slice('blocks/'.length, -'.json'.length), {
+      uri,
+      slots: new Map(slots),
+      labels,
+      query: new Map(query),
+    });
   }
   return blocks;
+}
+
+function queryUse(use: Schema): QueryUse {
+  const by = (['named', 'listed', 'with'] as const).find((way) => use[way] !== undefined) ?? 'with';
+  return {
+    by,
+    prop: String(use[by]),
+    ...(Array.isArray(use['values']) ? { values: use['values'].map(String) } : {}),
+    ...(use['of'] === 'stage' || use['of'] === 'audience' ? { of: use['of'] } : {}),
+  };
 }
 
 function sourceNames(data: Schema | undefined): string[] {

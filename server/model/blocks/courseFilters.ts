@@ -1,7 +1,9 @@
+import type { CourseGrid } from '../../../schemas/block-types.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
+import { fold } from '../fold.ts';
 import { matchesTypes } from '../sources/products.ts';
 
-export type FilterName = 'stage' | 'type' | 'price' | 'trial';
+export type FilterName = NonNullable<CourseGrid['filters']>[number];
 
 /** What a listing is narrowed to: values by filter, none meaning all, and words that are searched for. */
 export interface Selection {
@@ -21,6 +23,7 @@ export function cardHas(
 ): boolean {
   if (filter === 'stage') return card.levels?.stages.includes(value) ?? false;
   if (filter === 'type') return matchesTypes(card.type, [value]);
+  if (filter === 'audience') return card.audiences?.includes(value) ?? false;
   if (filter === 'trial') return card.hasTrial === true;
   return steps !== undefined && priceBand(card, steps) === value;
 }
@@ -55,9 +58,4 @@ function matchesWords(card: ProductCard, words: readonly string[]): boolean {
     [card.name, card.audience, card.summary, card.typeLabel, card.levels?.label, card.id].join(' '),
   );
   return words.every((word) => text.includes(word));
-}
-
-/** Full width is half width, upper case is lower: as people type. */
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }

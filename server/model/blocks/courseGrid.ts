@@ -1,128 +1,47 @@
-import type { FilterOption, Filters, ProductCard } from '../../../schemas/model.ts';
+import type { CourseGrid } from '../../../schemas/block-types.ts';
+import type { ProductCard } from '../../../schemas/model.ts';
 import type { PageContext } from '../context.ts';
-import { queryText } from '../query.ts';
 import type { BlockBuilder } from './builders.ts';
-import { cardHas, type FilterName, type PriceSteps, selectCards } from './courseFilters.ts';
+import { type PriceSteps, selectCards } from './courseFilters.ts';
+import { chosenSort, formOf, type Listing, searchOf } from './courseForm.ts';
+import { sortCards } from './courseSorts.ts';
 import { productListLd } from './structured.ts';
 
-/** Cards, narrowed by the page's query where the block has filters (spec.md §2: the product list). */
+/** Cards, narrowed and sorted by the page's query where the block has filters (spec.md §2: the product list). */
 export const courseGrid: BlockBuilder = {
   reads: ({ path, query }) => `${path}${query.text}`,
   build: ({ props, labels, on }) => {
+    const { items: _items, filters: names, ...rest } = authored(props);
     const items = cardsOf(props['items']);
-    const names = filterNames(props['filters']);
-    const { items: _items, filters: _filters, ...rest } = props;
     if (names === undefined)
       return {
         props: { ...rest, sections: sectionsOf(items, items, props, on), ...emptyOf(items, labels) },
         jsonLd: productListLd(items, on),
       };
-    const listing = { cards: items, names, steps: priceSteps(on), on };
+    const listing: Listing = { cards: items, names, sorts: rest.sorts ?? [], steps: priceSteps(on), on };
     const found = selectCards(items, names, { values: on.query.values, search: searchOf(on) }, listing.steps);
-    const filters = filtersOf(listing, found.length);
+    const sort = chosenSort(listing);
+    const shown = sort ? sortCards(found, sort) : found;
+    const filters = formOf(listing, found.length);
     const empty = filters.clearHref ? noneFound(filters.clearHref, labels, on) : emptyOf(found, labels);
+    const sections = sort ? flat(shown) : sectionsOf(found, items, props, on);
     return {
-      props: {
-        ...rest,
-        filters,
-        sections: sectionsOf(found, items, props, on),
-        ...(found.length === 0 ? empty : {}),
-      },
-      jsonLd: [itemList(found, on)],
+      props: { ...rest, filters, sections, ...(found.length === 0 ? empty : {}) },
+      jsonLd: [itemList(shown, on)],
     };
   },
 };
 
-interface Listing {
-  cards: readonly ProductCard[];
-  names: readonly FilterName[];
-  steps: PriceSteps | undefined;
-  on: PageContext;
+/** A block's props are as its schema says: the file has been checked against it. */
+function authored(
+  props: Record<string, unknown>,
+): Record<string, unknown> & Pick<CourseGrid, 'filters' | 'sorts'> {
+  return props;
 }
 
-const SEARCH = 'q';
-
-function searchOf(on: PageContext): string {
-  return on.query.values[SEARCH]?.[0] ?? '';
-}
-
-function filtersOf(listing: Listing, count: number): Filters {
-  const { on, names } = listing;
-  const action = on.edition.href(on.path)?.href ?? '';
-  const chips = chipsOf(listing, action);
-  return {
-    action,
-    search: { name: SEARCH, value: searchOf(on) },
-    groups: names
-      .map((name) => ({
-        name,
-        label: on.edition.words.key(`filters.${name}`),
-        many: on.page.config.query?.[name]?.many === true,
-        options: optionsOf(name, listing),
-      }))
-      .filter((group) => group.options.length > 0),
-    chips,
-    ...(chips.length > 0 ? { clearHref: action } : {}),
-    summary: on.edition.words.key('filters.count', { count }),
-  };
-}
-
-/** Each value with how many cards it would leave, the other filters kept; a value that never leaves any is not offered. */
-function optionsOf(name: FilterName, { cards, names, steps, on }: Listing): FilterOption[] {
-  const others = selectCards(
-    cards,
-    names.filter((other) => other !== name),
-    { values: on.query.values, search: searchOf(on) },
-    steps,
-  );
-  const values = on.page.config.query?.[name]?.values ?? [];
-  return values
-    .filter((value) => cards.some((card) => cardHas(card, name, value, steps)))
-    .map((value) => ({
-      value,
-      label: optionLabel(name, value, steps, on),
-      count: others.filter((card) => cardHas(card, name, value, steps)).length,
-      checked: on.query.values[name]?.includes(value) ?? false,
-    }));
-}
-
-function optionLabel(
-  name: FilterName,
-  value: string,
-  steps: PriceSteps | undefined,
-  { edition }: PageContext,
-): string {
-  if (name === 'stage') return edition.words.key(`stage.${value}`);
-  if (name === 'type') return edition.words.key(`product.type.${value}`);
-  if (name === 'trial') return edition.words.key('filters.trialOption.yes');
-  const [low = 0, high = 0] = steps ?? [];
-  const money = (amount: number) => edition.money(edition.currency, amount);
-  const amounts = {
-    under: { amount: money(low) },
-    mid: { amount: money(low), to: money(high) },
-    over: { amount: money(high) },
-  };
-  return edition.words.key(`filters.priceOption.${value}`, amounts[value as keyof typeof amounts]);
-}
-
-/** What is on, each with the address that takes it off. */
-function chipsOf({ names, steps, on }: Listing, action: string): Filters['chips'] {
-  const { words } = on.edition;
-  const given = on.query.values;
-  const without = (name: string, value: string) =>
-    action + queryText({ ...given, [name]: (given[name] ?? []).filter((other) => other !== value) });
-  const chip = (name: string, value: string, label: string) => ({
-    label,
-    href: without(name, value),
-    removeLabel: words.key('filters.remove', { name: label }),
-  });
-  const search = searchOf(on);
-  return [
-    ...(search === '' ? [] : [chip(SEARCH, search, words.key('filters.searchChip', { text: search }))]),
-    ...names.flatMap((name) =>
-      (given[name] ?? []).map((value) => chip(name, value, optionLabel(name, value, steps, on))),
-    ),
-  ];
+/** One list without headings. */
+function flat(cards: readonly ProductCard[]) {
+  return cards.length === 0 ? [] : [{ id: 'all', items: cards }];
 }
 
 /** Sections stand in the order of the whole catalogue, whatever is left of it. */
@@ -132,8 +51,7 @@ function sectionsOf(
   props: Record<string, unknown>,
   { edition }: PageContext,
 ) {
-  if (cards.length === 0) return [];
-  if (props['groupByType'] !== true) return [{ id: 'all', items: cards }];
+  if (props['groupByType'] !== true) return flat(cards);
   const types = [...new Set(all.map((card) => card.type))];
   return types.flatMap((type) => {
     const items = cards.filter((card) => card.type === type);
@@ -160,11 +78,6 @@ function noneFound(clearHref: string, labels: Record<string, string>, { edition 
 function priceSteps({ edition }: PageContext): PriceSteps | undefined {
   const [low, high] = edition.site.config.currencies?.[edition.currency]?.priceSteps ?? [];
   return low === undefined || high === undefined ? undefined : [low, high];
-}
-
-function filterNames(value: unknown): FilterName[] | undefined {
-  const known: readonly string[] = ['stage', 'type', 'price', 'trial'];
-  return Array.isArray(value) ? value.filter((name): name is FilterName => known.includes(name)) : undefined;
 }
 
 /** Slots are typed by the block's schema, which the file has been checked against. */

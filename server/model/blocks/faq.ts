@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { PageContext } from '../context.ts';
+import { fold } from '../fold.ts';
 import { remember } from '../remember.ts';
 import type { BlockBuilder } from './builders.ts';
 
@@ -47,11 +48,6 @@ function narrow(groups: readonly Group[], text: string): Group[] {
   return groups
     .map((group) => ({ ...group, items: group.items.filter((item) => has(group, item)) }))
     .filter((group) => group.items.length > 0);
-}
-
-/** Full width is half width, upper case is lower: as people type. */
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }
 
 function faqPage(groups: readonly Group[]): Record<string, unknown>[] {

@@ -8,6 +8,7 @@ import type {
   Products,
 } from '../../../schemas/backend-types.ts';
 import type { Image, ProductCard } from '../../../schemas/model.ts';
+import { audienceFinder, type FindAudiences } from '../audiences.ts';
 import type { PageContext } from '../context.ts';
 import type { Edition } from '../edition.ts';
 import { allowedImages } from '../images.ts';
@@ -67,6 +68,10 @@ function createCatalogue(
 ): Catalogue {
   const findPlan = indexPlans(plans ?? []);
   const allowed = allowedImages(edition.site.config, contentOrigin);
+  const { words, school } = edition;
+  const findAudiences = audienceFinder(school.audiences ?? [], (id) =>
+    words.text(`filters.audienceWords.${id}`),
+  );
   const recordsByCode = new Map((records ?? []).map((record) => [record.code, record]));
   const entries = products
     // An inactive product is not offered in that locale (requirements P1).
@@ -80,7 +85,7 @@ function createCatalogue(
       let card: ProductCard | undefined;
       const create = () => {
         const choice = choosePrice(plan, record, edition.currency, plans !== undefined);
-        const made = createCard(product, plan, record, edition, (image) =>
+        const made = createCard(product, plan, record, edition, findAudiences, (image) =>
           servicePicture(image, CARD_BOX, allowed, contentOrigin),
         );
         return choice ? { ...made, price: formatPrice(choice, edition) } : made;
@@ -104,17 +109,21 @@ function createCard(
   plan: CoursePlan | undefined,
   record: ContentCourse | undefined,
   edition: Edition,
+  findAudiences: FindAudiences,
   picture: (image: ContentImage | null | undefined) => Image | undefined,
 ): ProductCard {
   const { words, school } = edition;
   const ownImage = typeof product.image === 'string' ? { url: product.image } : product.image;
   const localText = (text: LocalText | null | undefined) => textIn(text, edition.locale.code);
+  const audience = record?.targetAudience ?? undefined;
+  const audiences = findAudiences({ type: product.type, text: audience });
   const optional = {
     image: picture(record?.image ?? ownImage),
     levels: levelRange(school.stages, record?.levelFrom, record?.levelTo, (from, to) =>
       words.key('product.levels', { from, to }),
     ),
-    audience: record?.targetAudience ?? undefined,
+    audience,
+    audiences: audiences.length > 0 ? audiences : undefined,
     duration: minutes(record?.durationMinutes, edition),
     unitContent: record?.unitContent ?? undefined,
     // What is spoken is Chinese; what is read is one of its scripts (spec.md §3).

@@ -1,0 +1,103 @@
+import type { Ref } from '../analysis.ts';
+import { didYouMean, listed, suggest } from '../nearest.ts';
+import type { Path, Problem } from './explain.ts';
+import type { Locate } from './refs.ts';
+import { type BlockSchema, isSchema, type QueryUse, type Schema } from './schemas.ts';
+
+/**
+ * A query parameter that a block reads must be one that its page declares, with values that the block knows: any other
+ * is ignored when it is asked for, and a filter that does nothing would be all that a visitor sees of it.
+ */
+export class QueryChecks {
+  readonly problems: Problem[] = [];
+  readonly refs: Ref[] = [];
+  readonly #declared: Schema;
+  readonly #locate: Locate;
+  /** Parameters whose values are told already: several blocks may read one. */
+  readonly #told = new Set<string>();
+
+  constructor(page: Schema, locate: Locate) {
+    this.#declared = isSchema(page['query']) ? page['query'] : {};
+    this.#locate = locate;
+  }
+
+  /** @param path where the block's props are */
+  block(props: Schema, known: BlockSchema, path: Path): void {
+    for (const [name, use] of known.query) {
+      const given = props[use.prop];
+      if (given === undefined) continue;
+      const entries = Array.isArray(given) ? given : [];
+      if (use.by === 'with') this.#parameter(name, use, [...path, use.prop], 'key');
+      else if (use.by === 'listed') this.#listedValues(name, use, entries, [...path, use.prop]);
+      else if (entries.includes(name))
+        this.#parameter(name, use, [...path, use.prop, entries.indexOf(name)], 'value');
+    }
+  }
+
+  #problem(path: Path, code: string, message: string, part: 'key' | 'value' = 'value'): void {
+    this.problems.push({ path, part, code, message });
+  }
+
+  /** Whether the page has the parameter; if so, its values are looked at. */
+  #parameter(name: string, use: QueryUse, path: Path, part: 'key' | 'value'): boolean {
+    if (this.#declared[name] !== undefined) {
+      this.#values(name, use);
+      return true;
+    }
+    const near = didYouMean(name, Object.keys(this.#declared));
+    const message = `the page declares no query parameter “${name}”${near || `; write query: { ${name}: ${example(use)} }`}`;
+    this.#problem(path, 'query-missing', message, part);
+    return false;
+  }
+
+  #listedValues(name: string, use: QueryUse, entries: unknown[], path: Path): void {
+    const known = entries.filter((entry) => typeof entry === 'string' && use.values?.includes(entry));
+    if (!this.#parameter(name, { ...use, values: known.map(String) }, path, 'key')) return;
+    const values = valuesOf(this.#declared[name]) ?? [];
+    for (const [index, entry] of entries.entries()) {
+      if (!known.includes(entry) || values.includes(entry)) continue;
+      const message = `the page’s query parameter “${name}” has no value “${entry}”; write ${name}: { values: [${listed(known.map(String))}] }`;
+      this.#problem([...path, index], 'query-value', message);
+    }
+  }
+
+  #values(name: string, use: QueryUse): void {
+    if (this.#told.has(name)) return;
+    this.#told.add(name);
+    const values = valuesOf(this.#declared[name]);
+    if (use.by === 'with') return;
+    if (values === undefined) {
+      this.#problem(
+        ['query', name],
+        'query-value',
+        `“${name}” needs its values here; write ${example(use)}`,
+        'key',
+      );
+      return;
+    }
+    for (const [index, value] of values.entries()) {
+      const path = ['query', name, 'values', index];
+      if (typeof value !== 'string') continue;
+      if (use.of) this.refs.push({ ...this.#locate(path), scope: 0, kind: use.of, name: value });
+      else if (!use.values?.includes(value))
+        this.#problem(
+          path,
+          'query-value',
+          `“${name}” has no value “${value}”${suggest(value, use.values ?? [])}`,
+        );
+    }
+  }
+}
+
+function valuesOf(parameter: unknown): unknown[] | undefined {
+  const values = isSchema(parameter) ? parameter['values'] : undefined;
+  return Array.isArray(values) ? values : undefined;
+}
+
+/** How the parameter is declared. */
+function example({ by, values, of }: QueryUse): string {
+  if (by === 'with') return '{}';
+  const many = by === 'named' && values?.length !== 1 ? ', many: true' : '';
+  const named = values ? listed(values) : `ids of school.yaml’s ${of === 'stage' ? 'stages' : 'audiences'}`;
+  return `{ values: [${named}]${many} }`;
+}

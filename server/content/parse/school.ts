@@ -1,0 +1,27 @@
+import type { SchoolFacts } from '../analysis.ts';
+import type { Locate, Refs } from './refs.ts';
+import { isSchema } from './schemas.ts';
+
+/** What the school's file lists, as far as it goes. An audience needs a name in every locale: the filter shows it. */
+export function schoolFacts(value: unknown, refs: Refs, locate: Locate): SchoolFacts {
+  const school = isSchema(value) ? value : {};
+  const audiences = idsOf(school['audiences']);
+  for (const [index, id] of audiences) {
+    const spot = locate(['audiences', index, 'id']);
+    refs.refs.push({ ...spot, scope: 0, kind: 'key', key: `filters.audienceOption.${id}` });
+  }
+  return {
+    facts: isSchema(school['facts']) ? Object.keys(school['facts']) : [],
+    stages: idsOf(school['stages']).map(([, id]) => id),
+    audiences: audiences.map(([, id]) => id),
+  };
+}
+
+/** Ids of a list's entries, each with its place in the list. */
+function idsOf(list: unknown): [index: number, id: string][] {
+  const entries: unknown[] = Array.isArray(list) ? list : [];
+  return entries.flatMap((entry, index): [number, string][] => {
+    const id = isSchema(entry) ? entry['id'] : undefined;
+    return typeof id === 'string' ? [[index, id]] : [];
+  });
+}

@@ -30,4 +30,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, not npm, so that it gets the signals and stops gracefully.
-CMD ["node", "--max-semi-space-size=4", "server/main.ts"]
+CMD ["node", "server/main.ts"]

@@ -39,12 +39,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-bench-'));
   const logFile = join(dataDir, 'log.jsonl');
   const log = openSync(logFile, 'a');
-  const child = start(
-    0,
-    ['--max-semi-space-size=4', 'server/main.ts'],
-    { PORT: '0', DATA_DIR: dataDir, ...env },
-    log,
-  );
+  const child = start(0, ['server/main.ts'], { PORT: '0', DATA_DIR: dataDir, ...env }, log);
   closeSync(log);
   for (;;) {
     const port = /"address":"http:\/\/localhost:(\d+)"/.exec(readFileSync(logFile, 'utf8'))?.[1];

@@ -1,5 +1,5 @@
 /* Generated from the JSON Schemas by `npm run types`. Edit those. */
-import type { Href, Image, Link, ProblemModel } from './model.ts';
+import type { Film, Image, Link, ProblemModel } from './model.ts';
 
 /**
  * A link with its words.
@@ -1274,12 +1274,209 @@ export interface Video {
    */
   intro?: string;
   /**
-   * Where a link leads: a path of this site without its locale (/courses?stage=beginner), an address (https://…), mailto:, tel:, #anchor, a metadata entry of the site (site:appUrl), or a screen of the origin site (origin:login).
+   * The film: a file of pages/media, or an address whose host is one of the site's `images.hosts`.
    */
-  video: Href;
+  video: Film;
   poster?: Picture3;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   caption?: string;
+  /**
+   * Its captions, one file a language. Those of the page's language are on from the start.
+   *
+   * @maxItems 20
+   */
+  captions?:
+    | []
+    | [Captions]
+    | [Captions, Captions]
+    | [Captions, Captions, Captions]
+    | [Captions, Captions, Captions, Captions]
+    | [Captions, Captions, Captions, Captions, Captions]
+    | [Captions, Captions, Captions, Captions, Captions, Captions]
+    | [Captions, Captions, Captions, Captions, Captions, Captions, Captions]
+    | [Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions]
+    | [Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions]
+    | [Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions]
+    | [Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions]
+    | [
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions
+      ]
+    | [
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions
+      ]
+    | [
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions
+      ]
+    | [
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions
+      ]
+    | [
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions
+      ]
+    | [
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions
+      ]
+    | [
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions
+      ]
+    | [
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions
+      ]
+    | [
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions,
+        Captions
+      ];
+  /**
+   * The day on which it was put here. Search engines are told of the film where its heading, its picture and this day are known.
+   */
+  uploadedAt?: string;
+}
+/**
+ * What is said or shown in a film, in the words of one language.
+ */
+export interface Captions {
+  /**
+   * The language, by a folder of locales/, whose name the player shows.
+   */
+  locale: string;
+  /**
+   * A WebVTT file of pages/media.
+   */
+  file: string;
 }

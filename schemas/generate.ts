@@ -14,6 +14,8 @@ const AUTHORED: Record<string, string> = {
   markdown: 'Text',
   href: 'string',
   media: 'string',
+  film: 'string',
+  locale: 'string',
   picture: '{ src: string; alt?: Text }',
   problem: 'string | object',
   link: '{ label: Text; to: string; newTab?: boolean }',
@@ -23,6 +25,8 @@ const RESOLVED: Record<string, string> = {
   markdown: 'string',
   href: 'Href',
   media: 'string',
+  film: 'Film',
+  locale: 'string',
   picture: 'Image',
   problem: 'ProblemModel',
   link: 'Link',
@@ -77,7 +81,7 @@ const outputs = {
 };
 
 for (const [name, body] of Object.entries(outputs)) {
-  const used = ['Href', 'Image', 'Link', 'ProblemModel'].filter((type) =>
+  const used = ['Film', 'Href', 'Image', 'Link', 'ProblemModel'].filter((type) =>
     new RegExp(`\\b${type}\\b`).test(body),
   );
   const from =

@@ -26,6 +26,14 @@ export interface Image {
   alt: string;
 }
 
+/** A film as browsers play it; its size and length (in seconds) as far as they are known. */
+export interface Film {
+  src: string;
+  width?: number;
+  height?: number;
+  seconds?: number;
+}
+
 export type Device = 'mobile' | 'desktop';
 
 export interface NavLink extends Link {

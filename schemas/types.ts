@@ -730,10 +730,6 @@ export interface SiteMetadata {
   /**
    * An https address.
    */
-  parentsVideoUrl?: string;
-  /**
-   * An https address.
-   */
   originWebSiteUrl?: string;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.

@@ -111,7 +111,7 @@ export type Part =
   | { kind: 'locale'; config: LocaleInfo | null; facts: LocaleFacts }
   | { kind: 'words'; config: Record<string, unknown> | null; facts: Leaf[] }
   | { kind: 'school'; config: School | null; facts: SchoolFacts }
-  | { kind: 'media'; width: number; height: number }
+  | { kind: 'media'; width: number; height: number; seconds?: number }
   | { kind: 'problem'; problem: GoProblem<Record<string, string>> | null }
   | { kind: 'none' };
 

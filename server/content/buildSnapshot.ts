@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LocaleInfo, Page, School, Site } from '../../schemas/types.ts';
-import type { Version } from './analysis.ts';
+import type { Part, Version } from './analysis.ts';
 import type { FileState } from './settle.ts';
 import type { ContentFile, ContentSnapshot, LocaleContent, MediaFile, Outage, Problem } from './snapshot.ts';
 
@@ -58,9 +58,9 @@ export class SnapshotBuilder {
   #mediaFile(
     version: Version,
     file: string,
-    { width, height }: { width: number; height: number },
+    { kind: _, ...facts }: Extract<Part, { kind: 'media' }>,
   ): MediaFile {
-    const known = this.#media.get(version) ?? { file, revision: version.revision, width, height };
+    const known = this.#media.get(version) ?? { file, revision: version.revision, ...facts };
     this.#media.set(version, known);
     return known;
   }

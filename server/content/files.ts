@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { type Finding, unreadable, type Version } from './analysis.ts';
-import { GROUPS, type Group, isTemporary, type Place, placeOf } from './layout.ts';
+import { GROUPS, type Group, isTemporary, PHOTO_FILE, type Place, placeOf } from './layout.ts';
 import { LIMITS, tooLarge } from './limits.ts';
 import type { ParsePool } from './parsePool.ts';
 import { rasterSize } from './rasterSize.ts';
@@ -116,7 +116,7 @@ export class ContentFiles {
   /** Analyses bytes as those of a path. */
   async analyse(path: string, place: Place, bytes: Uint8Array): Promise<Version> {
     const revision = revisionOf(bytes);
-    if (place.kind === 'media' && !path.endsWith('.svg')) {
+    if (place.kind === 'media' && PHOTO_FILE.test(path)) {
       return { path, revision, analysis: await rasterSize(bytes) };
     }
     const format = path.endsWith('.json') ? 'json' : 'yaml';

@@ -14,7 +14,10 @@ export const GROUPS = ['sites', 'pages', 'locales'] as const;
 export type Group = (typeof GROUPS)[number];
 
 const DATA_FILE = /^(.+)\.(yaml|yml|json)$/;
-export const MEDIA_FILE = /\.(svg|png|jpe?g|webp|avif)$/;
+export const MEDIA_FILE = /\.(svg|png|jpe?g|webp|avif|mp4|vtt)$/;
+export const PHOTO_FILE = /\.(png|jpe?g|webp|avif)$/;
+export const FILM_FILE = /\.mp4$/;
+export const CAPTIONS_FILE = /\.vtt$/;
 export const PROBLEM_FILE = /^[a-z0-9][a-z0-9/-]*\.sgf$/;
 export const LOCALE_CODE = /^[a-z]{2,3}(-[A-Z][a-z]{3})?-[A-Z]{2}$/;
 const SITE_ID = /^[a-z0-9][a-z0-9-]*$/;
@@ -71,7 +74,9 @@ function pagePlace(rest: string[]): Place {
   if (first === 'media' && deeper.length > 0) {
     const name = deeper.join('/');
     if (MEDIA_FILE.test(name)) return { kind: 'media', name };
-    return unexpected('pages/media/ holds pictures: .svg, .png, .jpg, .webp or .avif');
+    return unexpected(
+      'pages/media/ holds pictures (.svg, .png, .jpg, .webp, .avif), films (.mp4) and captions (.vtt)',
+    );
   }
   if (first === 'problems' && deeper.length > 0) {
     const name = deeper.join('/');

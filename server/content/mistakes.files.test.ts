@@ -178,7 +178,7 @@ mistakesOfFiles('between files', [
       'locales/en-GB/Nav.yaml:1:1 warning: not read: a file of words is named by letters and digits, a small letter first, as home.yaml (file-unexpected)',
       'locales/zh_TW/nav.yaml:1:1 warning: not read: locales/ holds a folder a locale, named by language and region, as zh-TW (file-unexpected)',
       'pages/a.txt:1:1 warning: not read: pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/ (file-unexpected)',
-      'pages/media/a.gif:1:1 warning: not read: pages/media/ holds pictures: .svg, .png, .jpg, .webp or .avif (file-unexpected)',
+      'pages/media/a.gif:1:1 warning: not read: pages/media/ holds pictures (.svg, .png, .jpg, .webp, .avif), films (.mp4) and captions (.vtt) (file-unexpected)',
       'sites/Kr.yaml:1:1 warning: not read: a site’s file is named in lower-case letters, digits and hyphens, as kr.yaml (file-unexpected)',
       'sites/shared/schol.yaml:1:1 warning: not read: sites/shared/ holds school.yaml (file-unexpected)',
     ],
@@ -209,6 +209,29 @@ mistakesOfFiles('between files', [
     [
       'pages/media/x.png:1:1 the picture cannot be read; save it again as PNG, JPEG, WebP or AVIF (picture-broken)',
       'pages/media/y.svg:1:1 the picture does not tell its size; give its <svg> a viewBox or width and height (picture-broken)',
+    ],
+  ],
+  [
+    'film broken',
+    { 'pages/media/x.mp4': 'nope', 'pages/media/y.mp4': '\0\0\0\u0008moov' },
+    [
+      'pages/media/x.mp4:1:1 the film cannot be read; save it again as MP4 (H.264), which every browser plays (film-broken)',
+      'pages/media/y.mp4:1:1 the film cannot be read; save it again as MP4 (H.264), which every browser plays (film-broken)',
+    ],
+  ],
+  [
+    'captions broken',
+    {
+      'pages/media/a.vtt': 'WEBVTT\n\n00:01.000 --> 00:02.500 line:0\nHi\n',
+      'pages/media/b.vtt': '1\n00:00:01,000 --> 00:00:02,000\nHi\n',
+      'pages/media/c.vtt': 'WEBVTT\n\n00:01.000 --> 00:02.500\n\nHi\n',
+      'pages/media/d.vtt': 'WEBVTT\n',
+    },
+    [
+      'pages/media/b.vtt:1:1 captions begin with a line “WEBVTT” (captions-broken)',
+      'pages/media/b.vtt:2:1 this is no time of a caption; wanted: 00:01.000 --> 00:04.000, with dots (captions-broken)',
+      'pages/media/c.vtt:3:1 this caption has no words; write them below its time (captions-broken)',
+      'pages/media/d.vtt:1:1 there is no caption; wanted: 00:01.000 --> 00:04.000, its words below (captions-broken)',
     ],
   ],
   [

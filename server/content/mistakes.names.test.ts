@@ -1,5 +1,6 @@
 import data from '../../schemas/data.json' with { type: 'json' };
-import { mistakes } from '../../tests/helpers/mistakes.ts';
+import { baseTree } from '../../tests/helpers/baseTree.ts';
+import { mistakes, mistakesOfFiles } from '../../tests/helpers/mistakes.ts';
 
 const HOME = 'pages/home.yaml';
 const COURSES = 'pages/courses.yaml';
@@ -241,7 +242,7 @@ mistakes('in what a page names', [
     'to: /courses',
     'to: site:appURL',
     [
-      'pages/home.yaml:11:37 a site has no address “appURL” in its metadata; did you mean “appUrl”? allowed: email, facebookUrl, instagramUrl, lineUrl, youtubeUrl, whatsappUrl, discordUrl, shopUrl, appUrl, parentsVideoUrl, originWebSiteUrl (site-key-unknown)',
+      'pages/home.yaml:11:37 a site has no address “appURL” in its metadata; did you mean “appUrl”? allowed: email, facebookUrl, instagramUrl, lineUrl, youtubeUrl, whatsappUrl, discordUrl, shopUrl, appUrl, originWebSiteUrl (site-key-unknown)',
     ],
   ],
   [
@@ -265,6 +266,28 @@ mistakes('in what a page names', [
       'sites/north.yaml:28:50 no page has the path “/courses” on site north in sv-SE (link-nowhere)',
       'sites/south.yaml:20:44 no page has the path “/courses” on site south in pt-BR (link-nowhere)',
       'sites/south.yaml:26:50 no page has the path “/courses” on site south in pt-BR (link-nowhere)',
+    ],
+  ],
+]);
+
+const FILM = `  - id: film
+    type: Video
+    props:
+      video: lesson.mp4
+      captions:
+        - { locale: sv-SE, file: lesson.vtt }
+        - { locale: xx-XX, file: lesson.txt }
+`;
+
+mistakesOfFiles('in a page that shows a film', [
+  [
+    'its files and its languages',
+    { 'pages/home.yaml': `${baseTree()['pages/home.yaml']}${FILM}` },
+    [
+      'pages/home.yaml:15:14 there is no film pages/media/lesson.mp4 (file-missing)',
+      'pages/home.yaml:17:34 there is no file of captions pages/media/lesson.vtt (file-missing)',
+      'pages/home.yaml:18:21 unknown locale “xx-XX”; allowed: en-GB, pt-BR, sv-SE (locale-unknown)',
+      'pages/home.yaml:18:34 “lesson.txt” does not fit; wanted: A WebVTT file of pages/media, for example first-net.zh-TW.vtt (value-invalid)',
     ],
   ],
 ]);

@@ -19,12 +19,13 @@ export interface LocaleContent {
   words: Record<string, unknown>;
 }
 
-/** A file of pages/media with its natural size in CSS pixels. */
+/** A file of pages/media with its natural size in CSS pixels, which captions have not; a film also with its length. */
 export interface MediaFile {
   file: string;
   revision: string;
   width: number;
   height: number;
+  seconds?: number;
 }
 
 /** A file of pages/problems; its words by locale. */

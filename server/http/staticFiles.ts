@@ -17,6 +17,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpeg': 'image/jpeg',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
   '.ico': 'image/x-icon',
 };
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.json']);

@@ -1,11 +1,11 @@
-import type { Image, ProblemModel } from '../../schemas/model.ts';
+import type { Film, Image, ProblemModel } from '../../schemas/model.ts';
 import type { Flags, School, Site, Text } from '../../schemas/types.ts';
 import { compileRoutes } from '../content/routes.ts';
 import type { ContentFile, ContentSnapshot, LocaleContent, MediaFile } from '../content/snapshot.ts';
 import { createLinks, ORIGIN_SCREENS, type ResolveHref } from './links.ts';
 import { markdownToHtml } from './markdown.ts';
 import { createMoneyFormat, type FormatMoney } from './money.ts';
-import { mediaPicture } from './pictures.ts';
+import { mediaAddress, mediaPicture } from './pictures.ts';
 import { inlineProblem, isInline, problemModel } from './problems.ts';
 import { remember } from './remember.ts';
 import { createWords, type TextVariables, type Words } from './text.ts';
@@ -30,6 +30,9 @@ export interface Edition {
   readonly list: (items: string[]) => string;
   markdown(text: Text, variables?: TextVariables): string | undefined;
   picture(picture: { src: string; alt?: Text }): Image | undefined;
+  film(src: string): Film | undefined;
+  /** Address of a file of pages/media. */
+  media(file: string): string | undefined;
   /** A file of pages/problems, or a position of a page file. */
   problem(value: unknown): ProblemModel | undefined;
 }
@@ -109,6 +112,11 @@ function createEdition(
       return source === undefined ? undefined : markdown(source);
     },
     picture: (picture) => resolvePicture(picture, snapshot.media, words, code),
+    film: (src) => resolveFilm(src, snapshot.media, code),
+    media: (name) => {
+      const file = localFile(name, snapshot.media, code);
+      return file && mediaAddress(file);
+    },
     problem: (value) => {
       const problem = isInline(value) ? inlineProblem(value) : snapshot.problems.get(String(value));
       return problem && problemModel(problem, words);
@@ -116,13 +124,25 @@ function createEdition(
   };
 }
 
-/** A picture with words in it may have one file a locale beside it: `share.zh-TW.jpg` goes before `share.jpg`. */
+/** What has words in it may have one file a locale beside it: `share.zh-TW.jpg` goes before `share.jpg`. */
+function localFile(name: string, media: ReadonlyMap<string, MediaFile>, locale: string) {
+  return media.get(name.replace(/(\.\w+)$/, `.${locale}$1`)) ?? media.get(name);
+}
+
+function resolveFilm(src: string, media: ReadonlyMap<string, MediaFile>, locale: string): Film | undefined {
+  if (src.startsWith('https:')) return { src };
+  const file = localFile(src, media, locale);
+  if (!file) return undefined;
+  const { width, height, seconds } = file;
+  return { src: mediaAddress(file), width, height, ...(seconds === undefined ? {} : { seconds }) };
+}
+
 function resolvePicture(
   picture: { src: string; alt?: Text },
   media: ReadonlyMap<string, MediaFile>,
   words: Words,
   locale: string,
 ): Image | undefined {
-  const file = media.get(picture.src.replace(/(\.\w+)$/, `.${locale}$1`)) ?? media.get(picture.src);
+  const file = localFile(picture.src, media, locale);
   return file && mediaPicture(file, picture.alt === undefined ? '' : (words.text(picture.alt) ?? ''));
 }

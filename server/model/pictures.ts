@@ -15,9 +15,14 @@ export interface Box {
   height: number;
 }
 
+/** With its revision in it, it is good for ever. */
+export function mediaAddress({ file, revision }: MediaFile): string {
+  return `/media/${encodeURI(file)}?v=${revision.slice(0, 12)}`;
+}
+
 /** A file of pages/media. Drawings scale by themselves; photos come in several widths. */
 export function mediaPicture(media: MediaFile, alt: string): Image {
-  const src = `/media/${encodeURI(media.file)}?v=${media.revision.slice(0, 12)}`;
+  const src = mediaAddress(media);
   const picture = { src, width: media.width, height: media.height, alt };
   if (media.file.endsWith('.svg')) return picture;
   const encoded = Buffer.from(`media:${media.file}`).toString('base64url');

@@ -10,7 +10,7 @@ interface Resolving {
 }
 
 /**
- * A block's props as its view gets them: each value whose schema says a `kind` (text, markdown, href, link, picture, problem)
+ * A block's props as its view gets them: each value whose schema says a `kind` (text, markdown, href, link, picture, film, media, problem)
  * is resolved for the edition. What this site does not have (a link to metadata that is not set) is left out.
  */
 export function resolveProps(
@@ -44,6 +44,8 @@ function resolveKind(kind: string, value: unknown, { edition, variables }: Resol
   if (kind === 'picture' && isRecord(value) && typeof value['src'] === 'string') {
     return edition.picture({ src: value['src'], ...(isText(value['alt']) ? { alt: value['alt'] } : {}) });
   }
+  if (kind === 'film' && typeof value === 'string') return edition.film(value);
+  if (kind === 'media' && typeof value === 'string') return edition.media(value);
   if (kind === 'problem') return edition.problem(value);
   if (kind === 'link' && isRecord(value)) return resolveLink(value, edition, variables);
   return value;

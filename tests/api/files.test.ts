@@ -120,6 +120,37 @@ describe('files of pages/media', () => {
     expect([head.status, head.body.length]).toEqual([200, 0]);
   });
 
+  test('a film is sent in the parts that a player asks for', async () => {
+    const html = await site.html('/zh-TW/parents');
+    const address = attributes(html, 'src').find((src) => src.includes('.mp4')) ?? '';
+    const whole = await rawRequest(site.address, address);
+    expect([whole.status, whole.headers['content-type']]).toEqual([200, 'video/mp4']);
+    expect(whole.headers).toMatchObject({
+      'accept-ranges': 'bytes',
+      'cache-control': expect.stringMatching(/immutable/),
+    });
+    const part = await rawRequest(site.address, address, { range: 'bytes=100-199' });
+    expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 100-199/${whole.body.length}`]);
+    expect(part.body.equals(whole.body.subarray(100, 200))).toBe(true);
+    const changed = await rawRequest(site.address, address, {
+      range: 'bytes=100-199',
+      'if-range': '"other"',
+    });
+    expect([changed.status, changed.body.length]).toEqual([200, whole.body.length]);
+    expect((await rawRequest(site.address, address, { range: 'bytes=99999999-' })).status).toBe(416);
+  });
+
+  test('captions are text, in the language that they say', async () => {
+    const html = await site.html('/zh-TW/parents');
+    const tracks = attributes(html, 'src').filter((src) => src.includes('.vtt'));
+    expect(tracks).toHaveLength(4);
+    for (const track of tracks) {
+      const { headers, body } = await rawRequest(site.address, track);
+      expect(headers['content-type']).toBe('text/vtt; charset=utf-8');
+      expect(body.toString()).toMatch(/^WEBVTT\n\n00:/);
+    }
+  });
+
   test('a drawing can run nothing, opened by itself', async () => {
     const { headers } = await rawRequest(site.address, '/media/logo.svg');
     expect(headers['content-security-policy']).toMatch(/sandbox/);

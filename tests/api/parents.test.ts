@@ -46,13 +46,32 @@ describe('the parents’ page (C6)', () => {
   test('the film is only for those whose flag is on', async () => {
     const videoOf = async (locale: string, headers = {}) => (await blocks(locale, headers))['video'];
     expect(await videoOf('zh-TW')).toMatchObject({
-      props: { video: { href: expect.stringMatching(/^https:/) } },
+      props: { video: { src: expect.stringMatching(/^\/media\/.+\.mp4/) } },
     });
     for (const locale of ['zh-CN', 'en-US', 'ja-JP']) expect(await videoOf(locale)).toBeUndefined();
     expect(await videoOf('ja-JP', { host: 'jp.localhost' })).toBeUndefined();
-    const answer = await site.ask('/zh-TW/parents');
-    const [, src = ''] = /<video src="([^"]*)"/.exec(answer.text) ?? [];
-    expect(answer.headers['content-security-policy']).toContain(`media-src 'self' ${new URL(src).origin}`);
+  });
+
+  test('the film has captions in every language, its own on; search engines hear what the page shows', async () => {
+    const model = await site.model('/zh-TW/parents');
+    const { heading, video, captions } = Object(model.blocks.find(({ id }) => id === 'video')?.props);
+    expect(Object(captions).map(({ lang, isOn }: { lang: string; isOn: boolean }) => [lang, isOn])).toEqual([
+      ['zh-TW', true],
+      ['zh-CN', false],
+      ['en-US', false],
+      ['ja-JP', false],
+    ]);
+    expect(model.head.jsonLd).toContainEqual({
+      '@context': 'https://schema.org',
+      '@type': 'VideoObject',
+      name: heading,
+      description: expect.any(String),
+      thumbnailUrl: expect.stringMatching(/^https:.*\.jpg/),
+      uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      duration: 'PT34S',
+      contentUrl: expect.stringContaining(video.src),
+    });
+    expect(await site.html('/ja-JP/parents')).not.toContain('VideoObject');
   });
 
   test('the shop or the content service that fails costs its own blocks', async () => {

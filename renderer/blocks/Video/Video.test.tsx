@@ -7,6 +7,14 @@ test('loads nothing until it is played', () => {
   );
 });
 
+test('has its captions by language, those of the page on', () => {
+  const html = draw('Video');
+  expect(html).toContain(
+    '<track kind="captions" src="/media/parents.en-US.vtt" srcLang="en-US" label="English" default=""/>',
+  );
+  expect(html).toContain('srcLang="ja-JP" label="日本語"/>');
+});
+
 test('without an address there is nothing', () => {
   expect(draw('Video', { video: undefined })).toMatch(/^<section[^>]*><\/section>$/);
 });

@@ -1,26 +1,44 @@
 import { SectionHead } from '../../ui/Heading.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
-export type VideoProps = BlockProps<Authored<'Video'>>;
+/** `captions` as the browser takes them. */
+interface Track {
+  src: string;
+  lang: string;
+  /** The language's own name. */
+  label: string;
+  /** On from the start: the page's language. */
+  isOn: boolean;
+}
+
+export interface VideoProps extends Omit<BlockProps<Authored<'Video'>>, 'captions' | 'video'> {
+  /** Absent where there is no such film. */
+  video?: Authored<'Video'>['video'] | undefined;
+  captions?: Track[] | undefined;
+}
 
 /** A film that loads only once it is asked for. Without an address there is nothing to show. */
-export function Video({ heading, intro, video, poster, caption }: VideoProps) {
+export function Video({ heading, intro, video, poster, caption, captions }: VideoProps) {
   if (!video) return null;
   return (
     <div className="Video-grid wrap">
       <SectionHead heading={heading} intro={intro} />
       <figure className="Video-figure">
-        {/* biome-ignore lint/a11y/useMediaCaption: the film's captions are in its picture; the words beside it say what it shows */}
+        {/* biome-ignore lint/a11y/useMediaCaption: captions are the page's to give, below */}
         <video
-          src={video.href}
+          src={video.src}
           poster={poster?.src}
           controls
           preload="none"
           playsInline
-          width="960"
-          height="540"
+          width={video.width ?? 960}
+          height={video.height ?? 540}
           aria-label={heading}
-        />
+        >
+          {captions?.map(({ src, lang, label, isOn }) => (
+            <track key={src} kind="captions" src={src} srcLang={lang} label={label} default={isOn} />
+          ))}
+        </video>
         {caption && <figcaption>{caption}</figcaption>}
       </figure>
     </div>

@@ -1,5 +1,6 @@
 import siteSchema from '../../../schemas/site.json' with { type: 'json' };
 import type { Ref } from '../analysis.ts';
+import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
 import { didYouMean, suggest } from '../nearest.ts';
 import type { CrossFault, World } from './world.ts';
 
@@ -38,7 +39,10 @@ export function nameFault(ref: NameRef, world: World): Told | null {
     case 'media':
       if (world.media.has(name)) return null;
       return {
-        ...error('file-missing', `there is no picture pages/media/${name}${didYouMean(name, world.media)}`),
+        ...error(
+          'file-missing',
+          `there is no ${mediaKind(name)} pages/media/${name}${didYouMean(name, world.media)}`,
+        ),
         blame: { prefixes: ['pages/media/'], deletions: true },
       };
     case 'problem':
@@ -77,6 +81,11 @@ function schoolFault(what: string, name: string, known: readonly string[] | unde
     ...error(`${what}-unknown`, `school.yaml has no ${what} “${name}”${suggest(name, known)}`),
     blame: { prefixes: ['sites/shared/'], deletions: true },
   };
+}
+
+function mediaKind(name: string): string {
+  if (FILM_FILE.test(name)) return 'film';
+  return CAPTIONS_FILE.test(name) ? 'file of captions' : 'picture';
 }
 
 function error(code: string, message: string): Told {

@@ -2,9 +2,12 @@ import type { LocaleInfo, Page, School, Site } from '../../../schemas/types.ts';
 import type { Analysis, Finding, Part, StaticCondition } from '../analysis.ts';
 import { conditionOf } from '../conditions.ts';
 import type { Known } from '../known.ts';
-import type { Place } from '../layout.ts';
+import { CAPTIONS_FILE, FILM_FILE, type Place } from '../layout.ts';
 import { oneLine } from '../nearest.ts';
 import { explain, type Problem } from './explain.ts';
+import { captionFaults } from './media/captionFaults.ts';
+import { filmFacts } from './media/filmFacts.ts';
+import { svgSize } from './media/svgSize.ts';
 import { PageChecks, pageFacts } from './page.ts';
 import { type ReadText, readText } from './readText.ts';
 import { Refs } from './refs.ts';
@@ -12,7 +15,6 @@ import { isSchema, type Schemas } from './schemas.ts';
 import { schoolFacts } from './school.ts';
 import { analyseSgf } from './sgf/analyseSgf.ts';
 import { checkSite, namedList, siteFacts } from './site.ts';
-import { svgSize } from './svgSize.ts';
 import { readWords } from './words.ts';
 
 /**
@@ -26,7 +28,7 @@ export function analyse(
   schemas: Schemas,
   known: Known,
 ): Analysis {
-  if (place.kind === 'media') return svgSize(bytes);
+  if (place.kind === 'media') return mediaFacts(bytes, place.name);
   if (place.kind === 'problem') return analyseSgf(bytes);
   const text = readText(bytes, format);
   const refs = new Refs(schemas, text.at, baseScope(place, text.value));
@@ -128,4 +130,10 @@ function validated<Config>(
   if (schema) refs.walk(value, schema, name, [], 0);
   if (validate(value)) return { config: text.sound ? value : null, problems: [] };
   return { config: null, problems: explain(validate.errors ?? []) };
+}
+
+/** Of photos another thread reads the header (rasterSize.ts). */
+function mediaFacts(bytes: Uint8Array, name: string): Analysis {
+  if (FILM_FILE.test(name)) return filmFacts(bytes);
+  return CAPTIONS_FILE.test(name) ? captionFaults(bytes) : svgSize(bytes);
 }

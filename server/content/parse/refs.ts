@@ -40,7 +40,8 @@ export class Refs {
     const kind = schema['kind'];
     if (kind === 'text' || kind === 'markdown') this.text(value, path, scope);
     else if (kind === 'href') this.#href(value, path, scope);
-    else if (kind === 'media') this.#media(value, path, scope);
+    else if (kind === 'media' || kind === 'film') this.#media(value, path, scope);
+    else if (kind === 'locale') this.#locale(value, path, scope);
     else if (kind === 'problem') this.#problem(value, schema, uri, path, scope);
     else if (Array.isArray(value)) this.#list(value, schema, uri, path, scope);
     else if (isSchema(value)) this.#map(value, schema, uri, path, scope);
@@ -166,8 +167,14 @@ export class Refs {
   }
 
   #media(value: unknown, path: Path, scope: number): void {
-    if (typeof value === 'string' && MEDIA_FILE.test(value)) {
+    if (typeof value === 'string' && MEDIA_FILE.test(value) && !value.startsWith('https:')) {
       this.refs.push({ ...this.#locate(path), scope, kind: 'media', name: value });
+    }
+  }
+
+  #locale(value: unknown, path: Path, scope: number): void {
+    if (typeof value === 'string' && LOCALE_CODE.test(value)) {
+      this.refs.push({ ...this.#locate(path), scope, kind: 'locale', name: value });
     }
   }
 }

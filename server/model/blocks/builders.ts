@@ -16,6 +16,7 @@ import { refundTable } from './refundTable.ts';
 import { reviews } from './reviews.ts';
 import { stageGuide } from './stageGuide.ts';
 import { stageLadder } from './stageLadder.ts';
+import { video } from './video.ts';
 
 export interface BuilderInput {
   /** Authored props, resolved, with the data of the block's slots. */
@@ -50,4 +51,5 @@ export const BUILDERS: ReadonlyMap<string, BlockBuilder> = new Map<string, Block
   ['Reviews', reviews],
   ['StageGuide', stageGuide],
   ['StageLadder', stageLadder],
+  ['Video', video],
 ]);

@@ -617,6 +617,10 @@ export interface CourseGrid {
    * Whether the cards stand under a heading for each type, until visitors sort them.
    */
   groupByType?: boolean;
+  /**
+   * How many cards of a type show at once, while nothing is searched, filtered or sorted; the others are one press away. Without it, all show.
+   */
+  shown?: number;
   more?: Link3;
 }
 /**

@@ -35,6 +35,7 @@ export const OWN_WORDS: readonly string[] = [
   'filters.priceOption',
   'filters.questions',
   'filters.remove',
+  'filters.rest',
   'filters.searchChip',
   'filters.sort',
   'filters.stage',

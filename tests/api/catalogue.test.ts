@@ -25,6 +25,14 @@ describe('all courses are narrowed by the address (C3)', () => {
     expect(intermediate).toContain('kidbasic');
   });
 
+  test('a long type shows its first row or two and keeps the rest at hand; what is looked for shows whole', async () => {
+    const sections = async (query: string) => (await courses(query)).sections;
+    const exams = (await sections('')).find(({ id }) => id === 'verification');
+    expect(exams).toMatchObject({ shown: 6, restLabel: 'Show 13 more' });
+    expect(exams?.items).toHaveLength(19);
+    for (const { shown } of await sections('?type=verification')) expect(shown).toBeUndefined();
+  });
+
   test('by several stages at once: either will do', async () => {
     const [one, two, both] = await Promise.all([
       courses('?stage=beginner'),

@@ -73,6 +73,23 @@ describe('orders', () => {
   });
 });
 
+test('the rest of a long section is in the page, one press away', () => {
+  const items = Array.from({ length: 8 }, (_, index) => ({
+    id: `p${index}`,
+    type: 'vip',
+    typeLabel: 'VIP',
+    name: `P${index}`,
+    href: `/p${index}`,
+  }));
+  const section = { id: 'vip', title: 'VIP', items, shown: 5, restLabel: 'Show 3 more' };
+  const [before = '', rest = ''] = draw('CourseGrid', { filters: undefined, sections: [section] }).split(
+    '<details',
+  );
+  expect(before.match(/<article/g)).toHaveLength(5);
+  expect(rest.match(/<article/g)).toHaveLength(3);
+  expect(rest).toMatch(/<summary[^>]*><span>Show 3 more<\/span><span>Show fewer<\/span><\/summary>/);
+});
+
 describe('nothing to show', () => {
   test('says what to do', () => {
     const empty = {

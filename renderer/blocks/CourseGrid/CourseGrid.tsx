@@ -12,6 +12,9 @@ export interface CourseSection {
   id: string;
   title?: string;
   items: ProductCard[];
+  /** So many show at once, the others behind `restLabel`. */
+  shown?: number;
+  restLabel?: string;
 }
 
 /** `sections`, `filters` and `empty` are made by the block's builder. */
@@ -29,7 +32,9 @@ function formLabels(labels: Labels): Labels {
 }
 
 function Section({ section, level, labels }: { section: CourseSection; level: Level; labels: Labels }) {
-  if (section.items.length === 0) return null;
+  const { items, shown = items.length, restLabel } = section;
+  const cardLevel = section.title ? below(level) : level;
+  if (items.length === 0) return null;
   return (
     <div className="CourseGrid-section">
       {section.title && (
@@ -37,7 +42,16 @@ function Section({ section, level, labels }: { section: CourseSection; level: Le
           {section.title}
         </Heading>
       )}
-      <ProductCards products={section.items} labels={labels} level={section.title ? below(level) : level} />
+      <ProductCards products={items.slice(0, shown)} labels={labels} level={cardLevel} />
+      {shown < items.length && (
+        <details className="CourseGrid-rest">
+          <summary className="Button Button--quiet">
+            <span>{restLabel}</span>
+            <span>{labels['fewer']}</span>
+          </summary>
+          <ProductCards products={items.slice(shown)} labels={labels} level={cardLevel} />
+        </details>
+      )}
     </div>
   );
 }

@@ -15,7 +15,11 @@ export const courseGrid: BlockBuilder = {
     const items = cardsOf(props['items']);
     if (names === undefined)
       return {
-        props: { ...rest, sections: sectionsOf(items, items, props, on), ...emptyOf(items, labels) },
+        props: {
+          ...rest,
+          sections: fold(sectionsOf(items, items, props, on), props['shown'], on),
+          ...emptyOf(items, labels),
+        },
         jsonLd: productListLd(items, on),
       };
     const listing: Listing = { cards: items, names, sorts: rest.sorts ?? [], steps: priceSteps(on), on };
@@ -25,8 +29,14 @@ export const courseGrid: BlockBuilder = {
     const filters = formOf(listing, found.length);
     const empty = filters.clearHref ? noneFound(filters.clearHref, labels, on) : emptyOf(found, labels);
     const sections = sort ? flat(shown) : sectionsOf(found, items, props, on);
+    const isWhole = filters.chips.length === 0;
     return {
-      props: { ...rest, filters, sections, ...(found.length === 0 ? empty : {}) },
+      props: {
+        ...rest,
+        filters,
+        sections: isWhole ? fold(sections, props['shown'], on) : sections,
+        ...(found.length === 0 ? empty : {}),
+      },
       jsonLd: [itemList(shown, on)],
     };
   },
@@ -39,8 +49,16 @@ function authored(
   return props;
 }
 
+interface Section {
+  id: string;
+  title?: string;
+  items: readonly ProductCard[];
+  shown?: number;
+  restLabel?: string;
+}
+
 /** One list without headings. */
-function flat(cards: readonly ProductCard[]) {
+function flat(cards: readonly ProductCard[]): Section[] {
   return cards.length === 0 ? [] : [{ id: 'all', items: cards }];
 }
 
@@ -50,12 +68,25 @@ function sectionsOf(
   all: readonly ProductCard[],
   props: Record<string, unknown>,
   { edition }: PageContext,
-) {
+): Section[] {
   if (props['groupByType'] !== true) return flat(cards);
   const types = [...new Set(all.map((card) => card.type))];
   return types.flatMap((type) => {
     const items = cards.filter((card) => card.type === type);
     return items.length === 0 ? [] : [{ id: type, title: edition.words.key(`product.type.${type}`), items }];
+  });
+}
+
+/** A fold hides more than a row, or nothing: one more press has to be worth it. */
+const LEAST_FOLDED = 3;
+
+/** Of each of several sections so many cards show; the others stand behind words that say how many they are. */
+function fold(sections: readonly Section[], shown: unknown, { edition }: PageContext): Section[] {
+  return sections.map((section) => {
+    const rest = section.items.length - Number(shown);
+    return sections.length > 1 && rest >= LEAST_FOLDED
+      ? { ...section, shown: Number(shown), restLabel: edition.words.key('filters.rest', { count: rest }) }
+      : section;
   });
 }
 

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie } from 'cookie';
 import type { Logger } from 'pino';
 import type { PageModel } from '../../schemas/model.ts';
-import type { ContentSnapshot, ContentStore } from '../content/snapshot.ts';
+import type { Site } from '../../schemas/types.ts';
+import type { ContentFile, ContentSnapshot, ContentStore } from '../content/snapshot.ts';
 import { EVENT } from '../log.ts';
 import type { Visitor } from '../model/context.ts';
 import { LOCALE_COOKIE } from '../model/localeCookie.ts';
@@ -94,13 +95,12 @@ export class PageService {
   async answerError(request: IncomingMessage, response: ServerResponse, status: number): Promise<void> {
     const { store, tools, drawer, log } = this.#options;
     const snapshot = store.current();
-    let siteId: string | undefined;
+    let place: { site?: ContentFile<Site>; locale?: string } = {};
     try {
       const path = safePath(request.url);
       const resolution = resolveRequest(snapshot, readRequest(request, path), Date.now(), readQuery);
-      if (resolution.kind === 'out' || !('site' in resolution))
-        throw new Error('no site to show the error on');
-      siteId = resolution.site.id;
+      place = resolution;
+      if (resolution.kind === 'out') throw new Error('no site to show the error on');
       const page = { site: resolution.site, locale: resolution.locale, path: '/', status };
       const shownAs = [404, 500, 503].includes(status) ? status : 500;
       const built = await buildStatusPage(
@@ -117,7 +117,7 @@ export class PageService {
         request,
         response,
         status,
-        Buffer.from(staticErrorPage(status, snapshot, siteId)),
+        Buffer.from(staticErrorPage(status, snapshot, place.site?.config, place.locale)),
         STATIC_HEADERS,
       );
     }

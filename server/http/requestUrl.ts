@@ -30,7 +30,7 @@ export function requestUrl(url: string): RequestUrl {
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   const search = queryAt < 0 ? '' : url.slice(queryAt);
-  if (/\/\/|\\|%00|%2f|%5c/i.test(path)) throw new BadRequest(400, 'the path has an empty or doubtful part');
+  if (/\/\/|\\|%00|%5c/i.test(path)) throw new BadRequest(400, 'the path has an empty or doubtful part');
   const decoded = decode(path);
   if (decoded.split('/').some((part) => part === '..' || part === '.'))
     throw new BadRequest(400, 'the path climbs');

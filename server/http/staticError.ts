@@ -1,25 +1,33 @@
+import type { Site } from '../../schemas/types.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
+import { localizePath } from '../model/localeUrl.ts';
 import { createWords } from '../model/text.ts';
 
-const FALLBACK = { message: 'An error occurred while showing the error page', home: 'Go home' };
+const FALLBACK = { message: 'An error occurred while showing the error page', home: 'Go home', lang: 'en' };
 
 /**
  * The page for when all else fails (spec.md §8): drawn without a block, a service or a style sheet, in the words of the
- * site's default locale as far as there are any.
+ * address' locale, else the site's default one, as far as there are any.
  */
-export function staticErrorPage(status: number, snapshot?: ContentSnapshot, siteId?: string): string {
-  const { message, home, lang } = wordsOf(snapshot, siteId);
+export function staticErrorPage(
+  status: number,
+  snapshot: ContentSnapshot,
+  site: Site | undefined,
+  locale = site?.defaultLocale,
+): string {
+  const { message, home, lang } = wordsOf(snapshot, locale);
+  const href = site && locale ? localizePath(site, locale, '/') : '/';
   return [
     `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><title>${status}</title>`,
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"></head>',
-    `<body><main><h1>${status}</h1><p>${escapeHtml(message)}</p><p><a href="/">${escapeHtml(home)}</a></p></main></body></html>`,
+    `<body><main><h1>${status}</h1><p>${escapeHtml(message)}</p>`,
+    `<p><a href="${escapeHtml(href)}">${escapeHtml(home)}</a></p></main></body></html>`,
   ].join('');
 }
 
-function wordsOf(snapshot: ContentSnapshot | undefined, siteId: string | undefined) {
-  const site = siteId === undefined ? undefined : snapshot?.sites.get(siteId);
-  const locale = site && snapshot?.locales.get(site.config.defaultLocale);
-  if (!locale) return { ...FALLBACK, lang: 'en' };
+function wordsOf(snapshot: ContentSnapshot, code: string | undefined) {
+  const locale = code === undefined ? undefined : snapshot.locales.get(code);
+  if (!locale) return FALLBACK;
   try {
     const words = createWords([locale], {});
     return {
@@ -28,7 +36,7 @@ function wordsOf(snapshot: ContentSnapshot | undefined, siteId: string | undefin
       lang: locale.info.lang,
     };
   } catch {
-    return { ...FALLBACK, lang: 'en' };
+    return FALLBACK;
   }
 }
 

@@ -56,6 +56,8 @@ export function resolveRequest(
   if (segment !== undefined && !named) return { kind: 'missing', site, locale: visitors(), path: rest };
 
   const locale = named ?? implicitLocale(site.config, rest, visitors);
+  // No id holds a slash, and `courses%2Fkidbasic` is no second address of a page.
+  if (/%2f/i.test(rest)) return { kind: 'missing', site, locale, path: rest };
   const routes = compileRoutes(snapshot, site.id);
   const match = routes.match(decodeURIComponent(rest), locale);
   if (!match) return { kind: 'missing', site, locale, path: rest };

@@ -38,6 +38,22 @@ function hammer(address: string, path: string) {
   };
 }
 
+test('a site that starts is not ready before it can answer a page', { timeout: 20_000 }, async () => {
+  const port = 20_000 + (process.pid % 20_000);
+  const starting = startTestSite({ PORT: String(port) });
+  const seen: (number | 'refused')[] = [];
+  while (seen.at(-1) !== 200) {
+    const answer = await rawRequest(`http://localhost:${port}`, '/readyz').catch(() => undefined);
+    seen.push(answer?.status ?? 'refused');
+    if (answer?.status !== 200) await setTimeout(5);
+  }
+  const page = await rawRequest(`http://localhost:${port}`, '/en-US');
+  expect(page.status, 'at once').toBe(200);
+  expect(seen.slice(0, -1).filter((one) => one !== 'refused' && one !== 503)).toEqual([]);
+  expect(seen.length).toBeGreaterThan(1);
+  await (await starting).close();
+});
+
 test('a site that stops answers every request that reached it, in full', { timeout: 20_000 }, async () => {
   const site = await startTestSite();
   await site.ask('/en-US');

@@ -6,7 +6,7 @@ import type { PageModel } from '../../../schemas/model.ts';
 import { readBuild } from '../../../server/build.ts';
 import { readEnv } from '../../../server/env.ts';
 import { createLogs } from '../../../server/log.ts';
-import { type RunningSite, startSite } from '../../../server/site.ts';
+import { type Drawing, type RunningSite, startSite } from '../../../server/site.ts';
 
 /** A site that really listens, with all that tests ask of it. */
 export interface TestSite extends RunningSite {
@@ -21,13 +21,16 @@ export interface TestSite extends RunningSite {
   forget(): void;
 }
 
-/** Starts the shipped sites, or those of `CONTENT_DIR`, with a data folder of their own. Settings are the README's. */
-export async function startTestSite(settings: Record<string, string> = {}): Promise<TestSite> {
+/** Starts the shipped sites, or those of `CONTENT_DIR`, with a data folder of their own. Settings are the README's; `change` replaces what draws. */
+export async function startTestSite(
+  settings: Record<string, string> = {},
+  change: (drawing: Drawing) => Drawing = (drawing) => drawing,
+): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-data-'));
   const env = readEnv({ PORT: '0', DATA_DIR: dataDir, NON_PRODUCTION: 'true', ...settings });
   const lines: string[] = [];
   const logs = createLogs(env.logLevel, { write: (line) => void lines.push(line) });
-  const site = await startSite(env, await readBuild(), logs);
+  const site = await startSite(env, change(await readBuild()), logs);
   const ask: TestSite['ask'] = (path, headers = {}) => request(site.address).get(path).set(headers);
   return {
     ...site,

@@ -15,25 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-interface LinkedData {
-  '@context'?: unknown;
-  '@type'?: unknown;
-  [name: string]: unknown;
-}
-
-/** What a page must say of each kind of thing that it tells search engines of. */
-const NEEDED: Record<string, string[]> = {
-  BreadcrumbList: ['itemListElement'],
-  Course: ['name'],
-  Event: ['name', 'startDate'],
-  FAQPage: ['mainEntity'],
-  ItemList: ['itemListElement'],
-  LocalBusiness: ['name', 'address'],
-  Organization: ['name', 'url'],
-  Product: ['name'],
-  VideoObject: ['name', 'thumbnailUrl', 'uploadDate'],
-};
-
 describe('every page of every site in every locale', () => {
   test('is valid HTML', async () => {
     const validator = new HtmlValidate(RULES);
@@ -47,24 +28,4 @@ describe('every page of every site in every locale', () => {
     }
     expect(faults.slice(0, 20)).toEqual([]);
   }, 120_000);
-
-  test('tells search engines whole things, with absolute addresses', async () => {
-    const faults: string[] = [];
-    for (const [host, locale, path] of addresses) {
-      const where = `${host}/${locale}${path}`;
-      const { head } = await site.model(`/${locale}${path}`, asHost(host));
-      for (const data of head.jsonLd as LinkedData[]) {
-        const needed = NEEDED[String(data['@type'])];
-        if (!needed || data['@context'] !== 'https://schema.org')
-          faults.push(`${where} unknown ${data['@type']}`);
-        for (const name of needed ?? []) {
-          const value = data[name];
-          if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
-            faults.push(`${where} ${data['@type']} without ${name}`);
-        }
-        if (/"(url|item|image)":"\//.test(JSON.stringify(data))) faults.push(`${where} a relative address`);
-      }
-    }
-    expect(faults.slice(0, 20)).toEqual([]);
-  });
 });

@@ -1,3 +1,4 @@
+import { anchor } from '../../../renderer/ui/anchor.ts';
 import type { Branch, BranchDirectory } from '../../../schemas/model.ts';
 import type { BlockBuilder } from './builders.ts';
 
@@ -15,12 +16,14 @@ export const branchList: BlockBuilder = {
 };
 
 function businessLd(branch: Branch, city: string, url: string): Record<string, unknown> {
+  const here = `${url}#${anchor('branch', branch.id)}`;
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
+    '@id': here,
     name: branch.name,
     address: { '@type': 'PostalAddress', streetAddress: branch.address, addressLocality: city },
-    url,
+    url: here,
     ...(branch.phone ? { telephone: branch.phone.label } : {}),
     ...(branch.email ? { email: branch.email.label } : {}),
     ...(branch.mapHref ? { hasMap: branch.mapHref } : {}),

@@ -1,5 +1,5 @@
 import type { BlockBuilder } from './builders.ts';
-import { productListLd } from './structured.ts';
+import { breadcrumbLd, productListLd } from './structured.ts';
 
 /** A partner's storefront; what it sells is told to search engines while its sale is on. */
 export const partnerMarket: BlockBuilder = {
@@ -8,9 +8,13 @@ export const partnerMarket: BlockBuilder = {
     const cards = new Map(
       market?.shelves?.flatMap(({ items }) => items).map((card) => [card.id, card] as const),
     );
+    const href = on.edition.href(on.path)?.href ?? '';
     return {
       props: { ...props, item: props['item'] ?? market },
-      jsonLd: productListLd([...cards.values()], on),
+      jsonLd: [
+        ...(market ? [breadcrumbLd(on, { name: market.name, href })] : []),
+        ...productListLd([...cards.values()], on),
+      ],
     };
   },
 };

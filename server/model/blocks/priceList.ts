@@ -9,7 +9,7 @@ export const priceList: BlockBuilder = {
     const items: ProductCard[] = Array.isArray(props['items']) ? props['items'] : [];
     const { items: _items, ...rest } = props;
     const groups = props['byStage'] === true ? stageGroups(items, on) : [{ id: 'all', items }];
-    return { props: { ...rest, groups }, jsonLd: productListLd(items, on) };
+    return { props: { ...rest, groups }, jsonLd: productListLd(items, on, true) };
   },
 };
 

@@ -6,14 +6,13 @@ export const productDetail: BlockBuilder = {
   build: ({ props, on }) => {
     const item = on.subject.product;
     const courses = { name: on.edition.words.key('nav.courses'), path: '/courses' };
+    const product = item && productLd(item, on);
     return {
       props: { ...props, item: props['item'] ?? item },
-      jsonLd: item
-        ? [
-            { '@context': 'https://schema.org', ...productLd(item, on) },
-            breadcrumbLd(on, { name: item.name, href: item.href }, [courses]),
-          ]
-        : [],
+      jsonLd: [
+        ...(product ? [{ '@context': 'https://schema.org', ...product }] : []),
+        ...(item ? [breadcrumbLd(on, { name: item.name, href: item.href }, [courses])] : []),
+      ],
     };
   },
 };

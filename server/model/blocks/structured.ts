@@ -33,46 +33,55 @@ export function breadcrumbLd(
   };
 }
 
-/** Products in a list, each told as what it is: a course, or a product with its offer. */
-export function productListLd(cards: readonly ProductCard[], on: PageContext): JsonLd[] {
+/**
+ * Products in a list, each told as what it is: a course, or a product with its offer. `bare`: the list shows names and
+ * prices alone, and search engines are told no more than visitors.
+ */
+export function productListLd(cards: readonly ProductCard[], on: PageContext, bare = false): JsonLd[] {
   if (cards.length === 0) return [];
-  const elements = cards.map((card, i) => ({
-    '@type': 'ListItem',
-    position: i + 1,
-    item: COURSE_TYPES.includes(card.type) ? courseLd(card, on) : productLd(card, on),
-  }));
+  const elements = cards.map((card, i) => {
+    const { image, summary, ...named } = card;
+    const shown = bare ? named : card;
+    const item = COURSE_TYPES.includes(card.type) ? courseLd(shown, on) : productLd(shown, on);
+    return { '@type': 'ListItem', position: i + 1, ...(item ? { item } : linkOf(card, on)) };
+  });
   return [
     { '@context': CONTEXT, '@type': 'ItemList', numberOfItems: cards.length, itemListElement: elements },
   ];
 }
 
-/** A product with its offer, where it has a price. */
-export function productLd(card: ProductCard, on: PageContext): JsonLd {
-  const { origin } = on.edition.site.config;
+/** A product with its offer; without a price it is none to search engines, which ask for an offer. */
+export function productLd(card: ProductCard, on: PageContext): JsonLd | undefined {
   const offer = offerLd(card, on);
+  if (!offer) return undefined;
+  const { name, url } = linkOf(card, on);
   return {
     '@type': 'Product',
-    name: card.name,
+    name,
     sku: card.id,
-    url: `${origin}${card.href}`,
+    url,
     ...(card.summary ? { description: card.summary } : {}),
-    ...(card.image ? { image: absolute(card.image.src, origin) } : {}),
-    ...(offer ? { offers: offer } : {}),
+    ...(card.image ? { image: absolute(card.image.src, on.edition.site.config.origin) } : {}),
+    offers: offer,
   };
 }
 
 /** A course asks for words on what it is: without a record its name serves. */
 function courseLd(card: ProductCard, on: PageContext): JsonLd {
-  const site = on.edition.site.config;
+  const { name, url } = linkOf(card, on);
   const offer = offerLd(card, on);
   return {
     '@type': 'Course',
-    name: card.name,
-    description: card.summary ?? card.name,
-    url: `${site.origin}${card.href}`,
+    name,
+    description: card.summary ?? name,
+    url,
     provider: organizationLd(on),
     ...(offer ? { offers: { ...offer, category: offer['price'] === 0 ? 'Free' : 'Paid' } } : {}),
   };
+}
+
+function linkOf({ name, href }: ProductCard, { edition }: PageContext): { name: string; url: string } {
+  return { name, url: `${edition.site.config.origin}${href}` };
 }
 
 export function organizationLd({ edition }: PageContext): JsonLd {

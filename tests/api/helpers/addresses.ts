@@ -4,6 +4,10 @@ import { asHost, type TestSite } from './testSite.ts';
 
 const HOSTS: Record<string, string> = { global: 'localhost', jp: 'jp.localhost' };
 
+/** Championships and partner markets of the embedded services: over, on and to come. */
+const CUPS = ['winter-cup', 'online-league', 'spring-cup', 'summer-team-cup'];
+const MARKETS = ['lighthouse', 'bamboo-school', 'harbor-fair', 'starpoint-club'];
+
 export type PageAddress = [host: string, locale: string, path: string];
 
 /** Every page of every site in every locale; a product's page for some that are offered everywhere. */
@@ -29,6 +33,9 @@ export async function everyAddress(site: TestSite): Promise<PageAddress[]> {
 
 function pathsOf(path: string, products: string[]): string[] {
   if (path === '/courses/{productId}') return products.map((id) => `/courses/${id}`);
-  if (path.includes('{')) return [];
+  if (path === '/SchoolChampionships/{championshipSlug}')
+    return CUPS.map((slug) => path.replace(/{.*}/, slug));
+  if (path === '/partners/{partnerSlug?}') return MARKETS.map((slug) => path.replace(/{.*}/, slug));
+  if (path.includes('{')) throw new Error(`no example of ${path}`);
   return [path === '/' ? '' : path];
 }

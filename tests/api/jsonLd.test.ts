@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyAddress, type PageAddress } from './helpers/addresses.ts';
+import { gridOf } from './helpers/grid.ts';
+import { textOf } from './helpers/html.ts';
+import { hiddenIn, schemaFaults, type Thing, thingsIn } from './helpers/jsonLd.ts';
+import { asHost, startTestSite, type TestSite } from './helpers/testSite.ts';
+
+let site: TestSite;
+const told = new Map<string, { things: Thing[]; text: string }>();
+beforeAll(async () => {
+  site = await startTestSite({ NON_PRODUCTION: 'false' });
+  for (const [host, locale, path] of await addressesWithProducts()) {
+    const html = await site.html(`/${locale}${path}`, asHost(host));
+    told.set(`${host}/${locale}${path}`, { things: thingsIn(html), text: textOf(html) });
+  }
+}, 60_000);
+afterAll(() => site.close());
+
+/** Every page, and the pages of all products: of some of them less is known than of others. */
+async function addressesWithProducts(): Promise<PageAddress[]> {
+  const all = await everyAddress(site);
+  const known = new Set(all.map(String));
+  const lists = all.filter(([, , path]) => path === '/courses');
+  const products = await Promise.all(
+    lists.map(async ([host, locale, path]) => {
+      const { ids } = gridOf(await site.model(`/${locale}${path}`, asHost(host)));
+      return ids.map((id): PageAddress => [host, locale, `/courses/${id}`]);
+    }),
+  );
+  return [...all, ...products.flat().filter((address) => !known.has(String(address)))];
+}
+
+/** Every fault of every page, the first few of them: one mistake shows in many places. */
+function faultsOf(look: (things: Thing[], text: string, where: string) => string[]): string[] {
+  return [...told].flatMap(([where, { things, text }]) =>
+    look(things, text, where).map((fault) => `${where} ${fault}`),
+  );
+}
+
+describe('what every page of every site tells search engines', () => {
+  test('is well formed, by the schema of its type', () => {
+    expect(faultsOf((things) => things.flatMap(schemaFaults)).slice(0, 20)).toEqual([]);
+  });
+
+  test('is what the page shows: names, answers, addresses and prices', () => {
+    const faults = faultsOf((things, text) => things.flatMap((thing) => hiddenIn(thing, text)));
+    expect(faults.slice(0, 20)).toEqual([]);
+  });
+
+  test('is there: each kind of page has its own', () => {
+    const typesOf = (path: string) =>
+      told.get(`localhost/zh-TW${path}`)?.things.map((thing) => thing['@type']);
+    expect(typesOf('')).toContain('Organization');
+    expect(typesOf('/courses')).toEqual(['BreadcrumbList', 'ItemList']);
+    expect(typesOf('/courses/kidbasic')).toEqual(['Product', 'BreadcrumbList']);
+    expect(typesOf('/faq')).toEqual(['BreadcrumbList', 'FAQPage']);
+    expect(typesOf('/kidgo/branches')).toContain('LocalBusiness');
+    expect(typesOf('/GoCamp2025SS')).toContain('Event');
+    expect(typesOf('/SchoolChampionships/winter-cup')).toEqual(['Event', 'BreadcrumbList']);
+    const trail = faultsOf((things, _text, where) => {
+      const isHome = /^[^/]+\/[^/]+$/.test(where);
+      return things.some((thing) => thing['@type'] === 'BreadcrumbList') === isHome
+        ? ['has no way to it']
+        : [];
+    });
+    expect(trail).toEqual([]);
+  });
+
+  test('counts from one, and as many as it says', () => {
+    const faults = faultsOf((things) =>
+      things.flatMap((thing) => {
+        const list = thing['itemListElement'];
+        if (!Array.isArray(list)) return [];
+        const count = thing['numberOfItems'] ?? list.length;
+        const inOrder = list.every((item, i) => item.position === i + 1);
+        return inOrder && count === list.length ? [] : [`${thing['@type']} is out of order`];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the schema refuses', () => {
+  const offer = {
+    '@type': 'Offer',
+    price: 100,
+    priceCurrency: 'TWD',
+    availability: 'https://schema.org/InStock',
+    url: 'https://a.example/x',
+  };
+  const product = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Board',
+    url: 'https://a.example/x',
+    offers: offer,
+  };
+  const event = {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: 'Cup',
+    startDate: '2026-03-01T09:00:00+08:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    organizer: { '@type': 'Organization', name: 'Hoshi', url: 'https://a.example' },
+    url: 'https://a.example/cup',
+  };
+  test.each<[string, Thing]>([
+    ['a misspelt property', { ...product, desciption: 'x' }],
+    ['a price in words', { ...product, offers: { ...offer, price: 'NT$100' } }],
+    ['a currency that is none', { ...product, offers: { ...offer, priceCurrency: 'NTD' } }],
+    ['a relative address', { ...product, url: '/x' }],
+    ['an insecure address', { ...product, url: 'http://a.example/x' }],
+    ['a product without an offer', { ...product, offers: undefined }],
+    ['a time without its offset', { ...event, startDate: '2026-03-01T09:00:00' }],
+    ['an unknown status', { ...event, eventStatus: 'EventScheduled' }],
+    ['an unknown type', { ...event, '@type': 'Evnt' }],
+    ['another context', { ...event, '@context': 'http://schema.org' }],
+  ])('%s', (_what, thing) => {
+    expect(schemaFaults(JSON.parse(JSON.stringify(thing)))).not.toEqual([]);
+  });
+  test('and nothing of what is right', () => {
+    expect([...schemaFaults(product), ...schemaFaults(event)]).toEqual([]);
+  });
+});

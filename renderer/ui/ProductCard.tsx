@@ -60,7 +60,10 @@ export function ProductCard({ product, labels, level }: { product: Product; labe
     <article className="Card">
       <div className="Card-picture">
         {product.image ? (
-          <Picture image={product.image} sizes="(width < 640px) 90vw, (width < 1000px) 45vw, 384px" />
+          <Picture
+            image={product.image}
+            sizes="(width < 640px) 92vw, (width < 940px) 46vw, (width < 1240px) 31vw, 384px"
+          />
         ) : (
           <Board position={{ size: 9 }} crop={{ from: 'A9', to: 'H5' }} bare />
         )}

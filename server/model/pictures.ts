@@ -2,8 +2,13 @@ import type { Image } from '../../schemas/model.ts';
 import type { ContentImage } from '../adapters/content.ts';
 import type { MediaFile } from '../content/snapshot.ts';
 
-/** Widths (CSS pixels times density) that pictures are made in; any other is refused, so that the cache stays bounded. */
-export const IMAGE_WIDTHS = [96, 192, 320, 480, 640, 960, 1280, 1920] as const;
+/**
+ * Widths (CSS pixels times density) that pictures are made in; any other is refused, so that the cache stays bounded.
+ * None is more than half as wide again as the one before: nobody loads much more than is shown.
+ */
+export const IMAGE_WIDTHS = [48, 72, 96, 144, 192, 288, 384, 480, 640, 768, 960, 1280, 1920] as const;
+/** A photo of pages/media may be shown as small as an icon. */
+const SMALLEST_PHOTO = 96;
 
 /** Formats that pictures are made in: small for those who can, and one that all can. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
@@ -27,7 +32,11 @@ export function mediaPicture(media: MediaFile, alt: string): Image {
   if (media.file.endsWith('.svg')) return picture;
   const encoded = Buffer.from(`media:${media.file}`).toString('base64url');
   const most = media.width;
-  return { ...picture, srcset: srcset(encoded, most, 'webp'), avif: srcset(encoded, most, 'avif') };
+  return {
+    ...picture,
+    srcset: srcset(encoded, SMALLEST_PHOTO, most, 'webp'),
+    avif: srcset(encoded, SMALLEST_PHOTO, most, 'avif'),
+  };
 }
 
 /**
@@ -45,10 +54,11 @@ export function servicePicture(
   if (!image || !url || !allowed(url)) return undefined;
   const source = url.origin === contentOrigin ? `content:${url.pathname}${url.search}` : url.href;
   const encoded = Buffer.from(source).toString('base64url');
+  const [least, most] = [(box.width * 2) / 3, box.width * 2];
   return {
     src: addressOf(encoded, nearestWidth(box.width), 'webp'),
-    srcset: srcset(encoded, box.width * 2, 'webp'),
-    avif: srcset(encoded, box.width * 2, 'avif'),
+    srcset: srcset(encoded, least, most, 'webp'),
+    avif: srcset(encoded, least, most, 'avif'),
     width: box.width,
     height: box.height,
     alt: image.alternativeText ?? '',
@@ -64,7 +74,7 @@ function nearestWidth(width: number): number {
   return IMAGE_WIDTHS.find((candidate) => candidate >= width) ?? 1920;
 }
 
-function srcset(encoded: string, most: number, format: PictureFormat): string {
-  const widths = IMAGE_WIDTHS.filter((width) => width >= most / 4 && width <= nearestWidth(most));
+function srcset(encoded: string, least: number, most: number, format: PictureFormat): string {
+  const widths = IMAGE_WIDTHS.filter((width) => width >= least && width <= nearestWidth(most));
   return widths.map((width) => `${addressOf(encoded, width, format)} ${width}w`).join(', ');
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
   stranger.close();
 });
 
-const image = (source: string, width: number | string = 320) =>
+const image = (source: string, width: number | string = 384) =>
   rawRequest(site.address, `/_image/${width}/${Buffer.from(source).toString('base64url')}.webp`);
 
 describe('pictures of services come in a few widths, from where the site says (C13)', () => {
@@ -46,7 +46,7 @@ describe('pictures of services come in a few widths, from where the site says (C
     for (const address of addresses) expect((await rawRequest(site.address, address)).status).toBe(200);
   });
 
-  test.each([1, 319, 321, 99_999, '0320', '-320', '3e2'])('width %s is refused', async (width) => {
+  test.each([1, 383, 385, 99_999, '0384', '-384', '3e2'])('width %s is refused', async (width) => {
     expect((await image('media:logo.svg', width)).status).toBe(404);
   });
 
@@ -92,11 +92,11 @@ describe('pictures of services come in a few widths, from where the site says (C
   });
 
   test.each([
-    '/_image/320/x.png',
-    '/_image/320/',
+    '/_image/384/x.png',
+    '/_image/384/',
     '/_image/',
-    '/_image/320/a/b.webp',
-    '/_image/320/%2e%2e.webp',
+    '/_image/384/a/b.webp',
+    '/_image/384/%2e%2e.webp',
   ])('%s is 4xx', async (path) => {
     const { status } = await rawRequest(site.address, path);
     expect([status >= 400, status < 500]).toEqual([true, true]);

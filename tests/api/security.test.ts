@@ -49,7 +49,7 @@ describe('every answer carries the headers that keep browsers safe', () => {
     ['the sitemap', 200, '/sitemap.xml'],
     ['the web manifest', 200, '/site.webmanifest'],
     ['a picture of the school', 200, '/media/logo.svg'],
-    ['a picture that is not there', 404, '/_image/320/bm90aGluZw.webp'],
+    ['a picture that is not there', 404, '/_image/384/bm90aGluZw.webp'],
     ['a file that is not there', 404, '/_assets/nothing.js'],
     ['a moment that is none', 400, '/en-US', { 'x-now': 'never' }],
   ];
@@ -115,7 +115,7 @@ describe('the log holds nothing that is secret or personal', () => {
     await site.ask('/api/page?path=wrong-secret-9');
     await site.ask('//x?q=wrong-secret-10');
     await site.ask(
-      `/_image/320/${Buffer.from('https://x.example/?token=wrong-secret-11').toString('base64url')}.webp`,
+      `/_image/384/${Buffer.from('https://x.example/?token=wrong-secret-11').toString('base64url')}.webp`,
     );
     await speak(site.address, 'GET /?q=wrong-secret-12 HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 200);
     await speak(site.address, 'wrong-secret-13\r\n\r\n', 200);

@@ -50,20 +50,25 @@ export const PAGES = SITES.flatMap(({ name, origin, locales }) =>
   ),
 );
 
+/** Writes down whatever a page complains of in the console, and requests that fail. */
+export function watchFaults(page: Page, faults: string[]): void {
+  page.on('console', (message) => message.type() === 'error' && faults.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) faults.push(`request: ${answer.status()} ${answer.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    // A navigation that another one overtakes is no fault.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`request: ${request.url()}`);
+  });
+}
+
 /** A test whose page may neither complain in the console nor fail a request. */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
     async ({ page }, use) => {
       const faults: string[] = [];
-      page.on(
-        'console',
-        (message) => message.type() === 'error' && faults.push(`console: ${message.text()}`),
-      );
-      page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
-      page.on('requestfailed', (request) => {
-        // A navigation that another one overtakes is no fault.
-        if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`request: ${request.url()}`);
-      });
+      watchFaults(page, faults);
       await use(faults);
       expect(faults).toEqual([]);
     },

@@ -53,7 +53,10 @@ function Entry({ item, level, labels }: { item: Championship; level: 3 | 4; labe
     <article className="Card">
       <div className="Card-picture">
         {item.image ? (
-          <Picture image={item.image} sizes="(width < 640px) 90vw, (width < 1000px) 45vw, 384px" />
+          <Picture
+            image={item.image}
+            sizes="(width < 640px) 92vw, (width < 940px) 46vw, (width < 1240px) 31vw, 384px"
+          />
         ) : (
           <Board position={{ size: 9 }} crop={{ from: 'A9', to: 'H5' }} bare />
         )}

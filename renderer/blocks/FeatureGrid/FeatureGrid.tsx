@@ -26,7 +26,7 @@ export function FeatureGrid({ heading, intro, items, look }: FeatureGridProps) {
 function FeatureBody({ item, level }: { item: Feature; level: 2 | 3 }) {
   return (
     <>
-      {item.picture && <Picture image={item.picture} className="Feature-picture" />}
+      {item.picture && <Picture image={item.picture} className="Feature-picture" sizes="96px" />}
       <Heading level={level} className="Feature-title">
         {item.title}
       </Heading>

@@ -47,5 +47,5 @@ function Seen({ id, picture, board, problem, boardLabels }: HeroProps) {
       </figure>
     );
   if (!picture) return null;
-  return <Picture image={picture} className="Hero-picture" sizes="(width < 900px) 92vw, 480px" eager />;
+  return <Picture image={picture} className="Hero-picture" sizes="(width < 900px) 192px, 352px" eager />;
 }

@@ -85,7 +85,7 @@ function StageWords(props: { stage: Stage; words: Words | undefined; level: 2 | 
           ))}
         </p>
       )}
-      {words?.picture && <Picture image={words.picture} className="Stage-picture" />}
+      {words?.picture && <Picture image={words.picture} className="Stage-picture" sizes="152px" />}
     </div>
   );
 }

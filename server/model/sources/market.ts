@@ -12,7 +12,7 @@ import { nextBoundary, windowStatus } from '../window.ts';
 import { type Catalogue, loadCatalogue, textIn, withoutUndefined } from './catalogue.ts';
 import { fillParams } from './params.ts';
 
-const LOGO_BOX = { width: 160, height: 160 };
+const LOGO_BOX = { width: 96, height: 96 };
 
 /**
  * A partner's storefront; `undefined` where there is none. Only while its sale is on are its categories and products

@@ -5,7 +5,7 @@ import { allowedImages } from '../images.ts';
 import { servicePicture } from '../pictures.ts';
 import { withoutUndefined } from './catalogue.ts';
 
-const AVATAR_BOX = { width: 96, height: 96 };
+const AVATAR_BOX = { width: 48, height: 48 };
 
 /** Reviews in the page's locale; a review's video only where the flag is on (requirements C6). */
 export async function loadReviews(source: ReviewsSource, on: PageContext): Promise<Review[]> {

@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** What the page's observers gather from its first moment on. */
+interface Watched {
+  hoshiShifts: string[];
+}
+
+/** Has a page write down whatever moves while nobody touches it: each shift's size and what moved. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { hoshiShifts: shifts });
+    interface Shift extends PerformanceEntry {
+      value: number;
+      sources: { node?: Node }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const nodes = sources.map(({ node }) =>
+          node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName),
+        );
+        if (value >= 0.0005) shifts.push(`${value.toFixed(3)} ${nodes.join(' ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Shifts so far; an empty list is a CLS of 0.00. */
+export function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as Watched).hoshiShifts);
+}
+
+/** Down the whole page and up again, as a reader does, until everything that loads when it is seen has come. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 40));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await pause();
+    }
+    scrollTo(0, 0);
+    await pause();
+  });
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || !image.checkVisibility()),
+  );
+}
+
+/** Pictures that are broken, or more than half as wide again as they are shown in device pixels. Drawings have no pixels. */
+export function pictureFaults(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const faults: string[] = [];
+    for (const image of document.images) {
+      const shown = image.getBoundingClientRect().width;
+      if (shown === 0) continue;
+      if (image.naturalWidth === 0) faults.push(`broken: ${image.currentSrc}`);
+      if (/\.svg(\?|$)/.test(image.currentSrc)) continue;
+      // `naturalWidth` of a picture with `sizes` is what `sizes` says: its pixels are those of the file alone.
+      const file = new Image();
+      file.src = image.currentSrc;
+      await file.decode();
+      const most = 1.5 * shown * devicePixelRatio;
+      for (const width of [file.naturalWidth, image.naturalWidth])
+        if (width > most + 1)
+          faults.push(
+            `${width} px for ${Math.round(shown)} × ${devicePixelRatio}: ${image.closest('[data-block-type]')?.getAttribute('data-block-type')} ${image.sizes}`,
+          );
+    }
+    return faults;
+  });
+}
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds, one line a rule. Targets of 24 px are asked for, too: that rule is off by itself. */
+export async function axeFaults(page: Page, within?: string): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).options({
+    runOnly: { type: 'tag', values: AXE_TAGS },
+    rules: { 'target-size': { enabled: true } },
+  });
+  const { violations } = await (within ? builder.include(within) : builder).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).slice(0, 3)}`);
+}
+
+/** By how many pixels the page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}

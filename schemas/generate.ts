@@ -1,11 +1,13 @@
 /**
- * Writes the types that follow from the JSON Schemas; `--check` says whether they are up to date (exit 1 if not).
+ * Writes what follows from the JSON Schemas: types, the README's list of blocks, an example of each. `--check` says
+ * whether they are up to date (exit 1 if not).
  *
  * Values that a file writes one way and a view gets another (`kind` in common.json) have both types:
  * as written in sites and pages, as resolved in the props of blocks.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { blockManual } from './manual.ts';
 
 const folder = new URL('.', import.meta.url);
 
@@ -80,19 +82,30 @@ const outputs = {
   'backend-types.ts': await typesOf('BackendSchemas', inFolder('backends'), RESOLVED),
 };
 
-for (const [name, body] of Object.entries(outputs)) {
-  const used = ['Film', 'Href', 'Image', 'Link', 'ProblemModel'].filter((type) =>
-    new RegExp(`\\b${type}\\b`).test(body),
-  );
-  const from =
-    name === 'block-types.ts' && used.length > 0
-      ? `import type { ${used.join(', ')} } from './model.ts';\n\n`
-      : '';
-  const generated = `/* Generated from the JSON Schemas by \`npm run types\`. Edit those. */\n${from}${body}`;
-  const target = new URL(name, folder);
-  if (!process.argv.includes('--check')) await writeFile(target, generated);
-  else if ((await readFile(target, 'utf8').catch(() => '')) !== generated) {
-    console.error(`schemas/${name} is out of date: run \`npm run types\``);
+const manual = await blockManual(inFolder('blocks'));
+const readme = new URL('../README.md', folder);
+const README_LIST = /(<!-- blocks: .*? -->\n)[\s\S]*?(<!-- end of blocks -->)/;
+
+const written: [URL, string][] = Object.entries(outputs).map(([name, body]) => [
+  new URL(name, folder),
+  `/* Generated from the JSON Schemas by \`npm run types\`. Edit those. */\n${importsOf(name, body)}${body}`,
+]);
+written.push([new URL('examples.yaml', folder), manual.examples]);
+written.push([readme, (await readFile(readme, 'utf8')).replace(README_LIST, `$1\n${manual.table}\n$2`)]);
+
+for (const [target, text] of written) {
+  if (!process.argv.includes('--check')) await writeFile(target, text);
+  else if ((await readFile(target, 'utf8').catch(() => '')) !== text) {
+    console.error(
+      `${target.pathname.replace(/^.*\/(?=schemas\/|README)/, '')} is out of date: run \`npm run types\``,
+    );
     process.exitCode = 1;
   }
+}
+
+function importsOf(name: string, body: string): string {
+  if (name !== 'block-types.ts') return '';
+  const types = ['Film', 'Href', 'Image', 'Link', 'ProblemModel'];
+  const used = types.filter((type) => new RegExp(`\\b${type}\\b`).test(body));
+  return used.length > 0 ? `import type { ${used.join(', ')} } from './model.ts';\n\n` : '';
 }

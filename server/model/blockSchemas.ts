@@ -22,11 +22,15 @@ const SCHEMAS = join(import.meta.dirname, '../../schemas');
 
 /** The schemas of all blocks by type: what a block takes is said there and nowhere else. */
 export function readBlockSchemas(folder = SCHEMAS): ReadonlyMap<string, BlockSchema> {
-  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  const common: SchemaNode = read('common.json');
+  const text = (file: string) => readFileSync(join(folder, file), 'utf8');
+  // Its own references are followed from other files, too.
+  const common: SchemaNode = JSON.parse(text('common.json').replaceAll('"#/', '"../common.json#/'));
   const files = readdirSync(join(folder, 'blocks')).filter((file) => file.endsWith('.json'));
   return new Map(
-    files.map((file) => [file.replace(/\.json$/, ''), blockSchema(read(join('blocks', file)), common)]),
+    files.map((file) => [
+      file.replace(/\.json$/, ''),
+      blockSchema(JSON.parse(text(join('blocks', file))), common),
+    ]),
   );
 }
 

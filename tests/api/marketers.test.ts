@@ -1,0 +1,80 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import type { BlockExample } from '../../schemas/manual.ts';
+import { blocksIn } from './helpers/html.ts';
+import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { until } from './helpers/until.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const EXAMPLES: BlockExample[] = parse(readFileSync(join(ROOT, 'schemas/examples.yaml'), 'utf8'));
+/** The blocks of services name these parameters; dates are the page's. */
+const HEAD = `path: /my/{productId}/{championshipSlug}/{partnerSlug}
+window: { startsAt: 2026-01-01T00:00:00+08:00, endsAt: 2036-01-01T00:00:00+08:00 }
+query: { stage: {}, type: {}, q: {}, region: {}, city: {}, week: {} }
+`;
+const ADDRESS = '/my/kidbasic/winter-cup/lighthouse';
+
+let dir: string;
+let file: string;
+let site: TestSite;
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'hoshi-marketers-'));
+  for (const folder of ['sites', 'pages', 'locales'])
+    cpSync(join(ROOT, folder), join(dir, folder), { recursive: true });
+  file = join(dir, 'pages/my.yaml');
+  writeFileSync(file, readFileSync(join(dir, 'pages/kidgo.yaml'), 'utf8').replace(/^path: .*\n/m, HEAD));
+  site = await startTestSite({ CONTENT_DIR: dir });
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** Changes the page's text, as an editor saves it. */
+const edit = (change: (text: string) => string) => writeFileSync(file, change(readFileSync(file, 'utf8')));
+const shown = async (locale = 'zh-TW') => blocksIn(await site.html(`/${locale}${ADDRESS}`));
+/** A block's entry as it stands in a page's list. */
+const entryOf = (example: BlockExample) => stringify([example]).replace(/^(?=.)/gm, '  ');
+const faults = () => site.store.status().files.find(({ path }) => path === 'pages/my.yaml')?.faults;
+
+describe('a block’s example, copied to the end of a page’s file, is live', () => {
+  test.each(EXAMPLES.map((example) => [example.type, example] as const))('%s', async (_type, example) => {
+    const before = await shown();
+    edit((text) => `${text.trimEnd()}\n${entryOf(example)}`);
+    const isLive = async () => (await shown()).includes(example.id) || (faults() ?? []).length > 0;
+    const ms = await until(`${example.id} is shown`, isLive);
+    expect(faults()).toEqual([]);
+    expect(await shown()).toEqual([...before, example.id]);
+    expect(ms).toBeLessThan(3_000);
+    for (const locale of ['zh-TW', 'zh-CN', 'en-US', 'ja-JP']) {
+      const { blocks } = await site.model(`/${locale}${ADDRESS}`);
+      expect(blocks.find(({ id }) => id === example.id)?.status, locale).toBe('ok');
+    }
+  });
+});
+
+test('a block is moved by its place in the file', async () => {
+  const [first] = EXAMPLES;
+  if (!first) throw new Error('no examples');
+  const before = await shown();
+  edit((text) => text.replace(entryOf(first), '').replace('blocks:\n', `blocks:\n${entryOf(first)}`));
+  await until('the block is first', async () => (await shown())[0] === first.id);
+  expect(await shown()).toEqual([first.id, ...before.filter((id) => id !== first.id)]);
+});
+
+test('a block is hidden, shown again and taken away by its entry', async () => {
+  const [first] = EXAMPLES;
+  if (!first) throw new Error('no examples');
+  const others = (await shown()).filter((id) => id !== first.id);
+  edit((text) => text.replace(`- id: ${first.id}\n`, `- id: ${first.id}\n    hidden: true\n`));
+  await until('the block is hidden', async () => !(await shown()).includes(first.id));
+  expect(await shown()).toEqual(others);
+  edit((text) => text.replace('    hidden: true\n', ''));
+  await until('the block is back', async () => (await shown()).includes(first.id));
+  edit((text) => text.replace(entryOf(first), ''));
+  await until('the block is gone', async () => !(await shown()).includes(first.id));
+  expect([await shown(), faults()]).toEqual([others, []]);
+});

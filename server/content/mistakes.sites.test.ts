@@ -100,7 +100,7 @@ mistakes('in a site', [
     'src: logo.svg',
     'src: logo.gif',
     [
-      'sites/north.yaml:16:16 “logo.gif” does not fit; wanted: A file of pages/media, for example ladder.svg (value-invalid)',
+      'sites/north.yaml:16:16 “logo.gif” does not fit; wanted: A file of pages/media, for example shape-ladder.svg (value-invalid)',
     ],
   ],
   [

@@ -1,5 +1,5 @@
+import { anchor } from '../../../schemas/anchor.ts';
 import type { Branch, SlotKinds } from '../../../schemas/model.ts';
-import { anchor } from '../../ui/anchor.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { below, Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
 import { EmptyState } from '../../ui/Quiet.tsx';

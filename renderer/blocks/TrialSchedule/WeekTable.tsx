@@ -1,5 +1,5 @@
+import { anchor } from '../../../schemas/anchor.ts';
 import type { TrialClass } from '../../../schemas/model.ts';
-import { anchor } from '../../ui/anchor.ts';
 import type { Labels } from '../types.ts';
 import type { Schedule } from './TrialSchedule.tsx';
 

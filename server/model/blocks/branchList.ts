@@ -1,4 +1,4 @@
-import { anchor } from '../../../renderer/ui/anchor.ts';
+import { anchor } from '../../../schemas/anchor.ts';
 import type { Branch, BranchDirectory } from '../../../schemas/model.ts';
 import type { BlockBuilder } from './builders.ts';
 

@@ -10,11 +10,14 @@ import { until } from './helpers/until.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const EXAMPLES: BlockExample[] = parse(readFileSync(join(ROOT, 'schemas/examples.yaml'), 'utf8'));
+/** What a page declares for its blocks. */
+const queryOf = (page: string): object => parse(readFileSync(join(ROOT, 'pages', page), 'utf8')).query;
 /** The blocks of services name these parameters; dates are the page's. */
-const HEAD = `path: /my/{productId}/{championshipSlug}/{partnerSlug}
-window: { startsAt: 2026-01-01T00:00:00+08:00, endsAt: 2036-01-01T00:00:00+08:00 }
-query: { stage: {}, type: {}, q: {}, region: {}, city: {}, week: {} }
-`;
+const HEAD = stringify({
+  path: '/my/{productId}/{championshipSlug}/{partnerSlug}',
+  window: { startsAt: '2026-01-01T00:00:00+08:00', endsAt: '2036-01-01T00:00:00+08:00' },
+  query: { ...queryOf('courses.yaml'), ...queryOf('schedule.yaml') },
+});
 const ADDRESS = '/my/kidbasic/winter-cup/lighthouse';
 
 let dir: string;

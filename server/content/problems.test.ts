@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { startTestSite } from '../../tests/api/helpers/testSite.ts';
 import { baseTree } from '../../tests/helpers/baseTree.ts';
 import { mistakes, mistakesOfFiles } from '../../tests/helpers/mistakes.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
@@ -173,6 +174,22 @@ describe('a problem that is live', () => {
         { at: 'B2', next: [{ at: 'B1' }] },
       ],
     });
+  });
+
+  test('words are words: what looks like HTML in a comment is shown as it is written', async () => {
+    const evil = '<img src=x onerror=alert(1)></script><b>&amp;';
+    tree = makeTree({
+      [FILE]: SOUND.replaceAll('Capture!', evil),
+      'pages/home.yaml': `${baseTree()['pages/home.yaml']}      problem: corner.sgf\n`,
+    });
+    const site = await startTestSite({ CONTENT_DIR: tree.dir });
+    try {
+      const html = await site.html('/en-GB');
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&lt;/script&gt;&lt;b&gt;&amp;amp;');
+      expect(html).not.toMatch(/<img src=x|<b>&/);
+    } finally {
+      await site.close();
+    }
   });
 
   test('follows its file within a second, and stays as it was while that is broken', async () => {

@@ -56,6 +56,9 @@ test.describe('a problem', () => {
     await field.press('Enter');
     await expect(status).toHaveText('Black F5 · White J5');
     await expect(field).toHaveValue('');
+    await field.fill('ｊ４');
+    await field.press('Enter');
+    await expect(status).toContainText('Black J4 · White J6');
     await field.fill('k12');
     await board.getByRole('button', { name: 'Play', exact: true }).click();
     await expect(status).toHaveText('The board has no point “K12”.');
@@ -110,6 +113,50 @@ test('the board works on a page that was navigated to', async ({ page }) => {
   await page.locator('[data-at="F5"]').click();
   await expect(page.locator('.GoPlay-status')).toHaveText('Black F5 · White J5');
   expect(await isSameDocument(page)).toBe(true);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 780 } });
+  test('the first tap is not lost while the scripts are on their way', async ({ page }) => {
+    await page.route(/_assets\/(?!client)[^/]+\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await page.goto(HOME, { waitUntil: 'domcontentloaded' });
+    await page.locator('[data-at="F5"]').tap();
+    await expect(page.locator('.GoPlay').getByRole('grid')).toHaveCount(0);
+    await expect(page.locator('.GoPlay-status')).toHaveText('Black F5 · White J5');
+    await page.locator('[data-at="J4"]').tap();
+    await expect(page.locator('.GoPlay-status')).toContainText('White J6');
+  });
+});
+
+test('in colours that the visitor chose the board keeps its own, and states are told by their shape', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const { board, point } = await boardOf(page, HOME);
+  const fillOf = (kind: string) =>
+    board
+      .locator(`.Board-${kind}`)
+      .first()
+      .evaluate((stone) => getComputedStyle(stone).fill);
+  expect(await fillOf('black')).not.toBe(await fillOf('white'));
+  expect(await fillOf('wood')).not.toBe(await fillOf('white'));
+  await point('J4').click();
+  const wrong = await board.locator('.GoPlay-sign').last().getAttribute('d');
+  await board.getByRole('button', { name: 'Start again' }).click();
+  for (const name of ['F5', 'J4', 'J7']) await point(name).click();
+  await expect(board).toHaveAttribute('data-state', 'solved');
+  expect(await board.locator('.GoPlay-sign').last().getAttribute('d')).not.toBe(wrong);
+});
+
+test('on paper there is the board and its task, and nothing to press', async ({ page }) => {
+  const { board } = await boardOf(page, LESSON);
+  await page.emulateMedia({ media: 'print' });
+  await expect(board.locator('svg')).toBeVisible();
+  await expect(board.locator('.GoPlay-task')).toBeVisible();
+  for (const control of await board.locator('button, input').all()) await expect(control).toBeHidden();
 });
 
 test('the first touch is not lost while the scripts are on their way', async ({ page }) => {

@@ -43,6 +43,7 @@ const HUNTS: Record<string, [away: number, depth: number]> = {
   'beginner-cut-off.sgf': [5, 9],
   'beginner-net.sgf': [4, 9],
   'beginner-rescue.sgf': [3, 5],
+  'intermediate-ladder.sgf': [3, 13],
   'intermediate-snapback.sgf': [4, 5],
   'lesson-first-steps-1.sgf': [4, 1],
   'lesson-first-steps-2.sgf': [4, 1],
@@ -59,6 +60,9 @@ const SIEGES: Record<string, string> = {
   'mastery-tail.sgf': 'A3 B3 C3 A2 B2 A1 B1',
   'lesson-first-steps-6.sgf': 'J1 H1 G1',
 };
+
+/** Problems that a ko decides: the points that matter to it. */
+const KOS: Record<string, string> = { 'advanced-ko.sgf': 'A1 C1 D1 E1 F1' };
 
 test('there are three for each stage, and a lesson of six steps', () => {
   const count = (prefix: string) => FILES.filter((file) => file.startsWith(prefix)).length;
@@ -117,4 +121,50 @@ describe.each(Object.entries(SIEGES))('%s', (file, region) => {
     expect(siege.moves(board, 1)).toEqual(rightMoves(problem));
     expect(new Siege(place, attacker, points, 1).moves(board, 1)).toEqual(rightMoves(problem));
   });
+});
+
+describe.each(Object.entries(KOS))('%s', (file, region) => {
+  const problem = read(file);
+  const board = start(problem);
+  const place = target(problem, board);
+  const points = region.split(' ').map((name) => placeOf(board, name));
+
+  test('its first move is the only one, and a ko: one threat that is answered saves the stones', () => {
+    const siege = new Siege(place, 1, points);
+    expect(siege.dies(board, -1)).toBe(false);
+    expect(siege.moves(board, 1)).toEqual(rightMoves(problem));
+    const taken = played(problem, rightMoves(problem));
+    expect(taken.ko).toBeGreaterThan(0);
+    expect(new Siege(place, 1, points, 1).dies({ ...taken, ko: 0 }, -1)).toBe(false);
+  });
+
+  test('every right line takes the ringed stones', () => {
+    for (const line of rightLines(problem.moves)) {
+      const end = played(problem, line);
+      expect(problem.marked.map((at) => end.cells[placeOf(end, at)])).not.toContain(-1);
+    }
+  });
+});
+
+test('in the ladder each step but the last is the only one that catches the stone', {
+  timeout: 60_000,
+}, () => {
+  const problem = read('intermediate-ladder.sgf');
+  let { moves } = problem;
+  let board = start(problem);
+  const steps: string[] = [];
+  for (
+    let right = moves.filter((move) => move.right);
+    right.length === 1;
+    right = moves.filter((move) => move.right)
+  ) {
+    const [step] = right;
+    const [answer] = step?.next ?? [];
+    if (!step || !answer) break;
+    expect(new Hunt(target(problem, board), 1, 3, false).moves(board, 13)).toEqual([step.at]);
+    board = played({ ...problem }, [...steps, step.at, answer.at]);
+    steps.push(step.at, answer.at);
+    moves = answer.next ?? [];
+  }
+  expect(steps).toHaveLength(6);
 });

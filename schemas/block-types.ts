@@ -46,13 +46,21 @@ export type Link8 = Link;
  */
 export type Link9 = Link;
 /**
+ * A link with its words.
+ */
+export type Link10 = Link;
+/**
+ * A link with its words.
+ */
+export type Link11 = Link;
+/**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
 export type Picture2 = Image;
 /**
  * A link with its words.
  */
-export type Link10 = Link;
+export type Link12 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
@@ -1056,6 +1064,8 @@ export interface PriceList {
  */
 export interface ProductDetail {
   back?: Link9;
+  trial?: Link10;
+  rules?: Link11;
 }
 /**
  * What is refunded, by what was bought and how long ago: from the one refund rule.
@@ -1165,7 +1175,7 @@ export interface StageLadder {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body?: string;
-    link?: Link10;
+    link?: Link12;
   }[];
 }
 /**

@@ -104,7 +104,19 @@ export interface ProductDetail extends ProductCard {
   containedIn?: ProductCard[];
   previous?: ProductCard;
   next?: ProductCard;
+  /** Others of its type, where nothing above leads on. */
+  alike?: ProductCard[];
   buyHref: string;
+}
+
+/** What of a product may be refunded, in words (C10). */
+export interface RefundBox {
+  /** How much, by days since the purchase; empty where it does not hang on days. */
+  steps: { days: string; share: string }[];
+  /** On what condition, or why not. */
+  note: string;
+  /** The way to ask, where no rule settles it. */
+  ask?: Link;
 }
 
 /** A bundle with its contents, against what these cost by themselves. */

@@ -1,9 +1,8 @@
 import type { ProductCard as Product } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
-import { Board } from './Board.tsx';
 import { Heading, type Level } from './Heading.tsx';
-import { Picture } from './Picture.tsx';
 import { PriceTag } from './PriceTag.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
 import { StageStone } from './StageStone.tsx';
 
 /** Labels of every card: a block that shows cards lists them in its schema. */
@@ -58,16 +57,11 @@ export function ProductBadges({ product, labels }: { product: Product; labels: L
 export function ProductCard({ product, labels, level }: { product: Product; labels: Labels; level: Level }) {
   return (
     <article className="Card">
-      <div className="Card-picture">
-        {product.image ? (
-          <Picture
-            image={product.image}
-            sizes="(width < 640px) 92vw, (width < 940px) 46vw, (width < 1240px) 31vw, 384px"
-          />
-        ) : (
-          <Board position={{ size: 9 }} crop={{ from: 'A9', to: 'H5' }} bare />
-        )}
-      </div>
+      <ProductPicture
+        product={product}
+        className="Card-picture"
+        sizes="(width < 640px) 92vw, (width < 940px) 46vw, (width < 1240px) 31vw, 384px"
+      />
       <div className="Card-body">
         <ProductBadges product={product} labels={labels} />
         <Heading level={level} className="Card-title">

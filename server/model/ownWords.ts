@@ -64,7 +64,13 @@ export const OWN_WORDS: readonly string[] = [
   'refund.days.between',
   'refund.days.within',
   'refund.kind',
+  'refund.never',
   'refund.note',
+  'refund.terms.ask',
+  'refund.terms.nothing',
+  'refund.terms.openedLessons',
+  'refund.terms.redeemedCodes',
+  'refund.terms.write',
   'stage',
   'teaching.orBetter',
 ];

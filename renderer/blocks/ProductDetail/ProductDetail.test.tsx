@@ -25,8 +25,25 @@ test('shows what it holds, what holds it, and the levels before and after', () =
   expect(text).toMatch(/Before and after The level before.*Kids Starter.*The level after.*Intermediate/);
 });
 
+test('tells what may be refunded, with the way to all rules', () => {
+  const text = textOf(draw('ProductDetail'));
+  expect(text).toMatch(
+    /If you change your mind Within 7 days 100% From day 8 No refund As long as no lesson/,
+  );
+  expect(draw('ProductDetail')).toContain('<a href="/en-US/faq#refunds">All refund rules</a>');
+  const ask = { steps: [], note: 'Write to us.', ask: { label: 'Write', href: 'mailto:a@hoshi.example' } };
+  const asking = draw('ProductDetail', { refund: ask });
+  expect(asking).toContain('<a href="mailto:a@hoshi.example">Write</a>');
+  expect(asking).not.toContain('<dl class="Refund-steps"');
+});
+
+test('leads to a trial lesson only where there is one', () => {
+  expect(draw('ProductDetail')).toContain('href="/en-US/origin/#/register"');
+  expect(draw('ProductDetail', { item: bare })).not.toContain('/register');
+});
+
 test('leaves out what is unknown', () => {
-  const html = draw('ProductDetail', { item: bare });
+  const html = draw('ProductDetail', { item: bare, refund: undefined });
   expect(textOf(html)).toBe('Back to all courses VIP plan VIP');
 });
 

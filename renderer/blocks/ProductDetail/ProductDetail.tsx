@@ -1,14 +1,21 @@
-import type { ProductCard as Card, ProductDetail as Product, SlotKinds } from '../../../schemas/model.ts';
-import { Board } from '../../ui/Board.tsx';
+import type {
+  ProductCard as Card,
+  ProductDetail as Product,
+  RefundBox,
+  SlotKinds,
+} from '../../../schemas/model.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { PriceTag } from '../../ui/PriceTag.tsx';
-import { ProductBadges, ProductCard, ProductCards, ProductFacts } from '../../ui/ProductCard.tsx';
+import { ProductBadges, ProductCard, ProductCards } from '../../ui/ProductCard.tsx';
+import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
+import { Buy, BuyBar } from './Buy.tsx';
+import { Refund } from './Refund.tsx';
 
+/** `refund` is made by the block's builder from the refund rule (C10). */
 export interface ProductDetailProps extends BlockProps<Authored<'ProductDetail'>> {
   item: SlotKinds['product'];
+  refund?: RefundBox;
 }
 
 interface Part {
@@ -17,7 +24,8 @@ interface Part {
 }
 
 /** All that is known of one product, and how to get it. What is unknown is left out (C3a). */
-export function ProductDetail({ item: product, back, labels }: ProductDetailProps) {
+export function ProductDetail(props: ProductDetailProps) {
+  const { item: product, back, trial, rules, refund, labels } = props;
   return (
     <>
       <div className="Product wrap">
@@ -32,54 +40,28 @@ export function ProductDetail({ item: product, back, labels }: ProductDetailProp
           {product.summary && <p className="Product-summary">{product.summary}</p>}
         </div>
         <aside className="Product-aside">
-          <div className="Product-picture">
-            {product.image ? (
-              <Picture image={product.image} sizes="(width < 900px) 92vw, 480px" eager />
-            ) : (
-              <Board position={{ size: 9 }} crop={{ from: 'A9', to: 'H5' }} bare />
-            )}
-          </div>
-          <Buy product={product} labels={labels} />
+          <ProductPicture
+            product={product}
+            className="Product-picture"
+            sizes="(width < 900px) 92vw, 480px"
+            eager
+          />
+          <Buy product={product} trial={trial} labels={labels} />
         </aside>
         <div className="Product-body">
           <About product={product} labels={labels} />
           <Outline product={product} labels={labels} />
+          {refund && <Refund title={labels['refund']} refund={refund} rules={rules} />}
         </div>
       </div>
       <div className="wrap">
         <Cards title={labels['contains']} products={product.contains} labels={labels} />
         <Cards title={labels['containedIn']} products={product.containedIn} labels={labels} />
         <Neighbours product={product} labels={labels} />
+        <Cards title={labels['alike']} products={product.alike} labels={labels} />
       </div>
       <BuyBar product={product} labels={labels} />
     </>
-  );
-}
-
-function Buy({ product, labels }: Part) {
-  return (
-    <div className="Product-buy">
-      <PriceTag price={product.price} labels={labels} />
-      {product.price?.state === 'priced' && (
-        <a className="Button Button--large" data-no-prefetch="" href={product.buyHref}>
-          {labels['buy']}
-        </a>
-      )}
-      <ProductFacts product={product} labels={labels} />
-    </div>
-  );
-}
-
-/** Price and next step within a thumb's reach while the page scrolls; wide screens keep the box in view instead. */
-function BuyBar({ product, labels }: Part) {
-  if (product.price?.state !== 'priced') return null;
-  return (
-    <div className="BuyBar">
-      <PriceTag price={product.price} labels={labels} />
-      <a className="Button" data-no-prefetch="" href={product.buyHref}>
-        {labels['buy']}
-      </a>
-    </div>
   );
 }
 
@@ -116,8 +98,10 @@ function Outline({ product, labels }: Part) {
         {product.outline.map((lesson, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lessons have no id, and two may share a title
           <li key={index}>
-            <span className="Outline-title">{lesson.title}</span>
-            {lesson.isTrial && <span className="Badge Badge--trial">{labels['trialLesson']}</span>}
+            <span className="Outline-title">
+              <span>{lesson.title} </span>
+              {lesson.isTrial && <span className="Badge Badge--trial">{labels['trialLesson']}</span>}
+            </span>
             {lesson.duration && <span className="Outline-time">{lesson.duration}</span>}
           </li>
         ))}
@@ -142,22 +126,22 @@ function Neighbours({ product, labels }: Part) {
   return (
     <section className="Product-cards">
       <h2>{labels['path']}</h2>
-      <ul className="Product-path">
-        {previous && <Step name={labels['previous']} product={previous} labels={labels} />}
+      <ul className="Cards Product-path">
+        {previous && <Step name={labels['previous']} product={previous} labels={labels} back />}
         {next && <Step name={labels['next']} product={next} labels={labels} />}
       </ul>
     </section>
   );
 }
 
-function Step({ name, product, labels }: { name: string | undefined; product: Card; labels: Labels }) {
+function Step(props: { name: string | undefined; product: Card; labels: Labels; back?: boolean }) {
   return (
     <li>
-      <p className="Product-step">
-        {name}
+      <p className={props.back ? 'Product-step Product-step--back' : 'Product-step'}>
+        {props.name}
         <Icon name="arrow" />
       </p>
-      <ProductCard product={product} labels={labels} level={3} />
+      <ProductCard product={props.product} labels={props.labels} level={3} />
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { TableCell, TableModel } from '../../../schemas/model.ts';
 import type { PageContext } from '../context.ts';
 import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from '../refund.ts';
+import { daysOf } from '../refundTerms.ts';
 import type { BlockBuilder } from './builders.ts';
 
 /** What can be bought, as far as refunds tell it apart; `name` is its words' key below `refund.kind`. */
@@ -22,7 +23,7 @@ export const refundTable: BlockBuilder = {
     const table: TableModel = {
       caption: labels['caption'] ?? '',
       corner: labels['kind'] ?? '',
-      columns: REFUND_STEPS.map((step) => daysOf(step, on)),
+      columns: REFUND_STEPS.map((step) => daysOf(step, on.edition)),
       rows: KINDS.map(({ name, subject }) => ({
         header: words.key(`refund.kind.${name}`),
         ...(words.has(`refund.note.${name}`) ? { note: words.key(`refund.note.${name}`) } : {}),
@@ -32,11 +33,6 @@ export const refundTable: BlockBuilder = {
     return { props: { ...props, table } };
   },
 };
-
-function daysOf({ from, to }: RefundStep, { edition }: PageContext): string {
-  if (to === undefined) return edition.words.key('refund.days.after', { from });
-  return edition.words.key(from === 0 ? 'refund.days.within' : 'refund.days.between', { from, to });
-}
 
 function cellOf(
   subject: RefundSubject,

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../../schemas/model.ts';
+import type { ProductCard, ProductDetail } from '../../../schemas/model.ts';
 import type { PageContext } from '../context.ts';
 import { localizePath } from '../localeUrl.ts';
 
@@ -64,6 +64,20 @@ export function productLd(card: ProductCard, on: PageContext): JsonLd | undefine
     ...(card.image ? { image: absolute(card.image.src, on.edition.site.config.origin) } : {}),
     offers: offer,
   };
+}
+
+/** The page of one product. A course is told twice: search engines list courses by one type, and show prices by the other. */
+export function productPageLd(product: ProductDetail, on: PageContext): JsonLd[] {
+  const asProduct = productLd(product, on);
+  const told: JsonLd[] = asProduct ? [{ '@context': CONTEXT, ...asProduct }] : [];
+  if (!COURSE_TYPES.includes(product.type)) return told;
+  const asCourse = {
+    '@context': CONTEXT,
+    ...courseLd(product, on),
+    ...(product.levels ? { educationalLevel: product.levels.label } : {}),
+    ...(product.outcome ? { teaches: product.outcome } : {}),
+  };
+  return [...told, asCourse];
 }
 
 /** A course asks for words on what it is: without a record its name serves. */

@@ -36,6 +36,8 @@ function createDetail(entry: CatalogueEntry, catalogue: Catalogue, edition: Edit
     isTrial: lesson.isTrial === true,
     ...withoutUndefined({ duration: minutes(lesson.minutes, edition) }),
   }));
+  const [previous, next] = [neighbour(entry, catalogue, 'previous'), neighbour(entry, catalogue, 'next')];
+  const leadsOn = previous ?? next ?? contains[0] ?? containedIn[0];
   const optional = {
     descriptionHtml: record?.description ? richTextToHtml(record.description) : undefined,
     information: record?.infomation ?? undefined,
@@ -43,8 +45,9 @@ function createDetail(entry: CatalogueEntry, catalogue: Catalogue, edition: Edit
     outline: outline && outline.length > 0 ? outline : undefined,
     contains: contains.length > 0 ? contains : undefined,
     containedIn: containedIn.length > 0 ? containedIn : undefined,
-    previous: neighbour(entry, catalogue, 'previous'),
-    next: neighbour(entry, catalogue, 'next'),
+    previous,
+    next,
+    alike: leadsOn ? undefined : alike(entry, catalogue),
   };
   const checkout = edition.href(`origin:checkout/${encodeURIComponent(product.id)}`)?.href ?? '';
   return { ...card, ...withoutUndefined(optional), buyHref: checkout };
@@ -54,21 +57,35 @@ function cardsOf(ids: readonly string[], catalogue: Catalogue): ProductCard[] {
   return ids.map((id) => catalogue.byId.get(id)?.card).filter((card) => card !== undefined);
 }
 
-/** The course of the same type whose levels end where this one's begin, or begin where they end. */
+/**
+ * What has the same type and levels that end where this one's begin, or begin where they end; of several one that is
+ * for the same audience.
+ */
 function neighbour(
-  entry: CatalogueEntry,
+  { card: { levels, type, audiences = [] } }: CatalogueEntry,
   catalogue: Catalogue,
   side: 'previous' | 'next',
 ): ProductCard | undefined {
-  const { levels, type, id } = entry.card;
-  if (!levels || type !== 'hjjCoursePlan') return undefined;
+  if (!levels) return undefined;
   const from = levelNumber(levels.from) ?? 0;
   const to = levelNumber(levels.to) ?? 0;
-  const touches = ({ card }: CatalogueEntry) => {
-    if (card.id === id || card.type !== type || !card.levels) return false;
-    return side === 'next'
-      ? levelNumber(card.levels.from) === to - 1
-      : levelNumber(card.levels.to) === from + 1;
-  };
-  return catalogue.entries.find(touches)?.card;
+  const touching = catalogue.entries
+    .filter(({ product }) => product.type === type)
+    .map(({ card }) => card)
+    .filter((card) =>
+      side === 'next' ? levelNumber(card.levels?.from) === to - 1 : levelNumber(card.levels?.to) === from + 1,
+    );
+  return touching.find((card) => card.audiences?.some((id) => audiences.includes(id))) ?? touching[0];
+}
+
+const MOST_ALIKE = 3;
+
+/** The others of the same type that are listed next to it. */
+function alike({ product }: CatalogueEntry, catalogue: Catalogue): ProductCard[] | undefined {
+  const kin = catalogue.entries.filter((other) => other.product.type === product.type);
+  const at = kin.findIndex((other) => other.product.id === product.id);
+  const others = kin.filter((_, index) => index !== at);
+  const first = Math.max(0, Math.min(at - 1, others.length - MOST_ALIKE));
+  const near = others.slice(first, first + MOST_ALIKE);
+  return near.length > 0 ? near.map(({ card }) => card) : undefined;
 }

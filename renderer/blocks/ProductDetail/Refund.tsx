@@ -1,0 +1,33 @@
+import type { Link, RefundBox } from '../../../schemas/model.ts';
+import { SmartLink } from '../../ui/SmartLink.tsx';
+
+export interface RefundProps {
+  title: string | undefined;
+  refund: RefundBox;
+  rules: Link | undefined;
+}
+
+/** What may be refunded, told before anybody pays. */
+export function Refund({ title, refund, rules }: RefundProps) {
+  const { steps, note, ask } = refund;
+  return (
+    <section className="Refund">
+      <h2>{title}</h2>
+      {steps.length > 0 && (
+        <dl className="Refund-steps">
+          {steps.map(({ days, share }) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{share}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {note && <p>{note}</p>}
+      <p className="Refund-links">
+        {ask && <SmartLink to={ask}>{ask.label}</SmartLink>}
+        {rules && <SmartLink to={rules}>{rules.label}</SmartLink>}
+      </p>
+    </section>
+  );
+}

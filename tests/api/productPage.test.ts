@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PageModel, ProductDetail, RefundBox } from '../../schemas/model.ts';
+import { textOf } from './helpers/html.ts';
+import { servicesOf } from './helpers/services.ts';
+import { startTestSite, type TestSite } from './helpers/testSite.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const propsOf = ({ blocks }: PageModel, type: string) => blocks.find((block) => block.type === type)?.props;
+const product = async (id: string, locale = 'en-US') => {
+  const props = propsOf(await site.model(`/${locale}/courses/${id}`), 'ProductDetail');
+  return props as { item: ProductDetail; refund: RefundBox };
+};
+
+describe('what may be refunded is told on every product’s page, as the one rule says (C10)', () => {
+  test.each([
+    ['kidbasic', /interactive video lessons/],
+    ['goplus-01', /interactive video lessons/],
+    ['combo-05', /course codes/],
+  ])('%s: all within 7 days, 30 % until day 14, then none, and on what condition', async (id, note) => {
+    const { refund } = await product(id);
+    expect(refund.steps).toEqual([
+      { days: 'Within 7 days', share: '100%' },
+      { days: 'Days 8–14', share: '30%' },
+      { days: 'From day 15', share: 'No refund' },
+    ]);
+    expect(refund.note).toMatch(note);
+  });
+
+  test.each(['vip-12m', 'exam-g10'])('%s: never, with words why', async (id) => {
+    const { refund } = await product(id);
+    expect(refund).toEqual({ steps: [], note: expect.stringMatching(/is not refunded/) });
+  });
+
+  test.each(['robot-01', 'itp-foundation'])('%s: write to support', async (id) => {
+    const { refund } = await product(id);
+    expect(refund).toMatchObject({ steps: [], ask: { href: 'mailto:support@hoshi-go.example' } });
+  });
+
+  test.each(['zh-TW', 'zh-CN', 'en-US', 'ja-JP'])('in %s, with the way to all rules', async (locale) => {
+    for (const id of ['kidbasic', 'combo-01', 'vip-1m', 'exam-g19', 'teacher-guide']) {
+      const { refund } = await product(id, locale);
+      for (const words of [refund.note, ...refund.steps.flatMap(({ days, share }) => [days, share])])
+        expect(words).not.toMatch(/^refund\.|^$/);
+      expect(await site.html(`/${locale}/courses/${id}`)).toContain(`href="/${locale}/faq#refunds"`);
+    }
+  });
+});
+
+describe('a product’s page leads on', () => {
+  test('to the level before and after: of its own type, for its own audience', async () => {
+    expect((await product('exam-g10')).item).toMatchObject({
+      previous: { id: 'exam-g11' },
+      next: { id: 'exam-g9' },
+    });
+    expect((await product('intermediate-g14-g10')).item.next?.id).toBe('advanced-g9-g6');
+    expect((await product('exam-g19')).item).not.toHaveProperty('previous');
+  });
+
+  test('to a trial lesson where it has one: to where one signs up', async () => {
+    const html = await site.html('/en-US/courses/kidbasic');
+    expect(html).toMatch(/<a href="[^"]*register" class="Button Button--quiet">Try a lesson free/);
+    expect(await site.html('/en-US/courses/vip-1m')).not.toContain('Try a lesson free');
+  });
+
+  test('where nothing else does, to others of its type', async () => {
+    const ids = async (id: string) => (await product(id)).item.alike?.map((other) => other.id);
+    expect(await ids('vip-12m')).toEqual(['vip-3m', 'liveCourse-month', 'liveCourse-quarter']);
+    expect(await ids('pack-500')).toEqual(['itp-advanced', 'pack-1000', 'pack-2000']);
+    expect(await ids('robot-01')).toEqual(['board-set']);
+    expect(await ids('kidbasic')).toBeUndefined();
+  });
+
+  test('to what others say; without the content service it does without that and no more', async () => {
+    const reviews = propsOf(await site.model('/en-US/courses/kidbasic'), 'Reviews');
+    expect(reviews?.['items']).toHaveLength(3);
+    const services = servicesOf(site);
+    await services.fail({ service: 'content', path: 'reviews', status: 500 });
+    site.forget();
+    try {
+      const answer = await site.ask('/en-US/courses/kidbasic');
+      const text = textOf(answer.text);
+      expect(answer.status).toBe(200);
+      expect(text).toContain('What learners and parents say This part cannot be shown right now.');
+      expect(text).toContain('Sixty interactive lessons');
+    } finally {
+      await services.heal();
+      site.forget();
+    }
+  });
+});
+
+describe('search engines are told', () => {
+  const told = async (id: string, type: string) =>
+    (await site.model(`/en-US/courses/${id}`)).head.jsonLd.find((data) => data['@type'] === type);
+
+  test('of a course that it is one, and what it costs', async () => {
+    const offers = { '@type': 'Offer', price: 99, priceCurrency: 'USD' };
+    expect(await told('kidbasic', 'Product')).toMatchObject({ name: 'Kids Basic G19–G15', offers });
+    expect(await told('kidbasic', 'Course')).toMatchObject({
+      name: 'Kids Basic G19–G15',
+      description: expect.stringMatching(/^Sixty/),
+      provider: { '@type': 'Organization' },
+      educationalLevel: 'G19–G15',
+      offers: { ...offers, category: 'Paid' },
+    });
+  });
+
+  test('of anything else that it is a product', async () => {
+    expect(await told('robot-01', 'Product')).toMatchObject({ offers: { price: 980 } });
+    expect(await told('robot-01', 'Course')).toBeUndefined();
+  });
+});

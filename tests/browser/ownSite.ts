@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface OwnSite {
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** The shipped sites, built, in a process of their own on a free port, with a test's own settings. */
+export async function startOwnSite(settings: Record<string, string>): Promise<OwnSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-browser-'));
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface(child.stdout)) {
+    const [, port] = /"address":"[^"]*:(\d+)/.exec(line) ?? [];
+    if (port === undefined) continue;
+    child.stdout.resume();
+    return {
+      origin: `http://localhost:${port}`,
+      close: async () => {
+        const gone = once(child, 'exit');
+        child.kill('SIGTERM');
+        await gone;
+        rmSync(dataDir, { recursive: true, force: true });
+      },
+    };
+  }
+  throw new Error('the site did not start');
+}

@@ -52,7 +52,8 @@ describe('what every page of every site tells search engines', () => {
       told.get(`localhost/zh-TW${path}`)?.things.map((thing) => thing['@type']);
     expect(typesOf('')).toContain('Organization');
     expect(typesOf('/courses')).toEqual(['BreadcrumbList', 'ItemList']);
-    expect(typesOf('/courses/kidbasic')).toEqual(['Product', 'BreadcrumbList']);
+    expect(typesOf('/courses/kidbasic')).toEqual(['Product', 'Course', 'BreadcrumbList']);
+    expect(typesOf('/courses/vip-12m')).toEqual(['Product', 'BreadcrumbList']);
     expect(typesOf('/faq')).toEqual(['BreadcrumbList', 'FAQPage']);
     expect(typesOf('/kidgo/branches')).toContain('LocalBusiness');
     expect(typesOf('/GoCamp2025SS')).toContain('Event');

@@ -53,7 +53,7 @@ export function pictureFaults(page: Page): Promise<string[]> {
     const faults: string[] = [];
     for (const image of document.images) {
       const shown = image.getBoundingClientRect().width;
-      if (shown === 0) continue;
+      if (shown === 0 || !image.checkVisibility()) continue;
       if (image.naturalWidth === 0) faults.push(`broken: ${image.currentSrc}`);
       if (/\.svg(\?|$)/.test(image.currentSrc)) continue;
       // `naturalWidth` of a picture with `sizes` is what `sizes` says: its pixels are those of the file alone.

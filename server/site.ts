@@ -9,6 +9,7 @@ import type { ContentStore } from './content/snapshot.ts';
 import type { Env, ServiceAddresses } from './env.ts';
 import { createAccessLog } from './http/accessLog.ts';
 import { createApp } from './http/app.ts';
+import { filmService } from './http/filmService.ts';
 import { createPageDrawer } from './http/htmlParts.ts';
 import { imageService } from './http/imageService.ts';
 import { mediaFiles } from './http/mediaFiles.ts';
@@ -90,6 +91,7 @@ export async function startSite(
     assets: drawing.files,
     media: mediaFiles(store, env.contentDir),
     images: imageService(imageSources),
+    films: filmService(imageSources),
   };
   const app = createApp({
     env,

@@ -26,7 +26,7 @@ export interface AppParts {
   sessions: Sessions;
   user: UserAdapter | undefined;
   /** Files of the build (or Vite in development), of pages/media, and resized pictures. */
-  files: { assets: RequestHandler; media: RequestHandler; images: RequestHandler };
+  files: { assets: RequestHandler; media: RequestHandler; images: RequestHandler; films: RequestHandler };
   isReady: () => boolean;
 }
 
@@ -63,6 +63,7 @@ export function createApp(parts: AppParts): Express {
 
   app.use('/media', files.media);
   app.use('/_image', files.images);
+  app.use('/_film', files.films);
   app.get('/robots.txt', discovery.robots);
   app.get('/sitemap.xml', discovery.sitemapIndex);
   app.get('/sitemap/:locale.xml', discovery.sitemap);

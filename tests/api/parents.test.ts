@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Article, ParentsZoneCourse } from '../../schemas/model.ts';
+import type { Article, ParentsZoneCourse, Review } from '../../schemas/model.ts';
 import { makeTree } from '../helpers/tree.ts';
 import { textOf } from './helpers/html.ts';
+import { rawRequest } from './helpers/raw.ts';
 import { type ServiceControl, servicesOf } from './helpers/services.ts';
 import { answerCatalogue, startStub } from './helpers/stub.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';
@@ -72,6 +73,37 @@ describe('the parents’ page (C6)', () => {
       contentUrl: expect.stringContaining(video.src),
     });
     expect(await site.html('/ja-JP/parents')).not.toContain('VideoObject');
+  });
+
+  test('a review’s film is only for those whose flag is on, from this site, in parts', async () => {
+    const filmsOf = async (locale: string, headers = {}) => {
+      const { reviews } = await blocks(locale, headers);
+      return (Object(reviews?.props)['items'] as Review[]).flatMap(({ videoSrc }) => videoSrc ?? []);
+    };
+    for (const locale of ['zh-CN', 'en-US', 'ja-JP']) expect(await filmsOf(locale)).toEqual([]);
+    expect(await filmsOf('ja-JP', { host: 'jp.localhost' })).toEqual([]);
+    const [film = ''] = await filmsOf('zh-TW');
+    expect(film).toMatch(/^\/_film\//);
+    const whole = await rawRequest(site.address, film);
+    expect([whole.status, whole.headers['content-type']]).toEqual([200, 'video/webm']);
+    const part = await rawRequest(site.address, film, { range: 'bytes=10-19' });
+    expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 10-19/${whole.body.length}`]);
+    expect(part.body.equals(whole.body.subarray(10, 20))).toBe(true);
+    const head = await rawRequest(site.address, film, {}, { method: 'HEAD' });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+  });
+
+  test.each([
+    ['what is no film', '/uploads/atari.svg'],
+    ['what there is not', '/uploads/nothing.webm'],
+    ['another host', '//evil.example/x.webm'],
+    ['another address', 'https://evil.example/x.webm'],
+    ['a way out', '/\\evil.example/x.webm'],
+    ['the service’s own data', '/content/api/reviews'],
+  ])('%s is passed on to nobody', async (_what, path) => {
+    const answer = await rawRequest(site.address, `/_film/${Buffer.from(path).toString('base64url')}.webm`);
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).not.toMatch(/<svg|documentId/);
   });
 
   test('the shop or the content service that fails costs its own blocks', async () => {

@@ -27,7 +27,15 @@ export function ReviewFigure({ review, video }: { review: Review; video: string 
         <details className="Review-video">
           <summary>{video}</summary>
           {/* biome-ignore lint/a11y/useMediaCaption: the content service has no captions; the comment above says the same */}
-          <video src={review.videoSrc} controls preload="none" playsInline width="640" height="360" />
+          <video
+            src={review.videoSrc}
+            controls
+            preload="none"
+            playsInline
+            width="640"
+            height="360"
+            aria-label={`${video} · ${review.name}`}
+          />
         </details>
       )}
     </figure>

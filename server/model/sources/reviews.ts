@@ -1,6 +1,7 @@
 import type { Review } from '../../../schemas/model.ts';
 import type { ReviewsSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
+import { filmAddress } from '../films.ts';
 import { allowedImages } from '../images.ts';
 import { servicePicture } from '../pictures.ts';
 import { withoutUndefined } from './catalogue.ts';
@@ -13,12 +14,8 @@ export async function loadReviews(source: ReviewsSource, on: PageContext): Promi
   const records = await trace.needed(adapters.content?.reviews(edition.locale.code), 'content');
   const origin = adapters.content?.origin;
   const allowed = allowedImages(edition.site.config, origin);
-  const videoOf = (url: string | undefined) => {
-    if (edition.flags.reviewVideo !== true || !url || !origin || !URL.canParse(url, origin)) return undefined;
-    const address = new URL(url, origin);
-    // The service's own origin may be one that only this server reaches; a listed host is public.
-    return allowed(address) && address.origin !== origin ? address.href : undefined;
-  };
+  const videoOf = (url: string | undefined) =>
+    edition.flags.reviewVideo === true && url ? filmAddress(url, origin, allowed) : undefined;
   return memo.get(
     `reviews ${edition.site.id} ${edition.locale.code} ${source.limit}`,
     [edition, records],

@@ -17,3 +17,20 @@ test('the parents’ film speaks by captions in the page’s language, from the 
   expect(ends).toBeLessThan(34);
   await expect(film).toHaveJSProperty('error', null);
 });
+
+test('a review’s film has a name and its place; who has a picture stands where others stand', async ({
+  page,
+}) => {
+  await page.goto('/zh-TW/parents');
+  const reviews = page.locator('[data-block=reviews] .Review');
+  const film = reviews.filter({ has: page.locator('video') }).first();
+  await film.locator('summary').click();
+  await expect(film.locator('video')).toHaveAccessibleName(/小宇媽媽/);
+  const offsets = await reviews.evaluateAll((figures) =>
+    figures.map((figure) => {
+      const avatar = figure.querySelector('.Review-avatar');
+      return Math.round((avatar?.getBoundingClientRect().x ?? 0) - figure.getBoundingClientRect().x);
+    }),
+  );
+  expect(new Set(offsets).size).toBe(1);
+});

@@ -13,16 +13,6 @@ export function ReviewFigure({ review, video }: { review: Review; video: string 
       <blockquote>
         <p>{review.comment}</p>
       </blockquote>
-      <figcaption>
-        {review.avatar ? (
-          <Picture image={{ ...review.avatar, alt: '' }} className="Review-avatar" sizes="48px" />
-        ) : (
-          <span className="Review-avatar" aria-hidden="true">
-            {initial(review.name)}
-          </span>
-        )}
-        <span className="Review-name">{review.name}</span>
-      </figcaption>
       {review.videoSrc && (
         <details className="Review-video">
           <summary>{video}</summary>
@@ -38,6 +28,16 @@ export function ReviewFigure({ review, video }: { review: Review; video: string 
           />
         </details>
       )}
+      <figcaption>
+        {review.avatar ? (
+          <Picture image={{ ...review.avatar, alt: '' }} className="Review-avatar" sizes="48px" />
+        ) : (
+          <span className="Review-avatar" aria-hidden="true">
+            {initial(review.name)}
+          </span>
+        )}
+        <span className="Review-name">{review.name}</span>
+      </figcaption>
     </figure>
   );
 }

@@ -56,11 +56,11 @@ export function ProductBadges({ product, labels }: { product: Product; labels: L
 /** A product in a list; the whole card is its link. */
 export function ProductCard({ product, labels, level }: { product: Product; labels: Labels; level: Level }) {
   return (
-    <article className="Card">
+    <article className="Card Card--product">
       <ProductPicture
         product={product}
         className="Card-picture"
-        sizes="(width < 640px) 92vw, (width < 940px) 46vw, (width < 1240px) 31vw, 384px"
+        sizes="(width < 480px) 112px, (width < 640px) 92vw, (width < 940px) 46vw, (width < 1240px) 31vw, 384px"
       />
       <div className="Card-body">
         <ProductBadges product={product} labels={labels} />

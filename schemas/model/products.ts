@@ -1,0 +1,111 @@
+import type { Image, Link, Money, Price } from './parts.ts';
+
+/** Levels of a course, from the easier (`from`) to the harder (`to`). */
+export interface LevelRange {
+  from: string;
+  to: string;
+  label: string;
+  /** Ids of the stages that it overlaps (C3a). */
+  stages: string[];
+}
+
+/** What is known of a product; what is unknown is absent (C3a). */
+export interface ProductCard {
+  id: string;
+  type: string;
+  typeLabel: string;
+  name: string;
+  href: string;
+  image?: Image;
+  levels?: LevelRange;
+  audience?: string;
+  /** Ids of the school's audiences that it is for. */
+  audiences?: string[];
+  duration?: string;
+  unitContent?: string;
+  /** Languages, listed in words. */
+  audio?: string;
+  subtitles?: string;
+  summary?: string;
+  hasTrial?: boolean;
+  price?: Price;
+}
+
+export interface ProductDetail extends ProductCard {
+  /** Sanitised HTML. */
+  descriptionHtml?: string;
+  information?: string;
+  outcome?: string;
+  outline?: { title: string; duration?: string; isTrial: boolean }[];
+  contains?: ProductCard[];
+  /** Bundles that hold this product. */
+  containedIn?: ProductCard[];
+  previous?: ProductCard;
+  next?: ProductCard;
+  /** Others of its type, where nothing above leads on. */
+  alike?: ProductCard[];
+  buyHref: string;
+}
+
+/** What of a product may be refunded, in words (C10). */
+export interface RefundBox {
+  /** How much, by days since the purchase; empty where it does not hang on days. */
+  steps: { days: string; share: string }[];
+  /** On what condition, or why not. */
+  note: string;
+  /** The way to ask, where no rule settles it. */
+  ask?: Link;
+}
+
+/** A bundle with its contents, against what these cost by themselves. */
+export interface BundleOffer {
+  card: ProductCard;
+  contains: ProductCard[];
+  outcome?: string;
+  /** Sum of what the contents cost now; absent where one has no price. */
+  separately?: Money;
+  /** Words for what the bundle saves; only where it does. */
+  saved?: string;
+}
+
+/** A course as parents ask about it. */
+export interface ParentsZoneCourse {
+  id: string;
+  title: string;
+  href: string;
+  image?: Image;
+  levels?: LevelRange;
+  target?: string;
+  week?: string;
+  unit?: string;
+  specialContent?: string;
+}
+
+/** One choice of a filter of a listing; a plain link or a checkbox of a GET form. */
+export interface FilterOption {
+  value: string;
+  label: string;
+  /** How many results it has by itself, with the other filters kept. */
+  count: number;
+  checked: boolean;
+}
+
+/** Orders of a listing, of which one is on; the first has no value: the shop's own. */
+export interface SortChoice {
+  name: string;
+  options: { value: string; label: string; selected: boolean }[];
+}
+
+/** Search, filters and order of a listing: a GET form that works without JavaScript. */
+export interface Filters {
+  /** Where the form leads. */
+  action: string;
+  search: { name: string; value: string };
+  groups: { name: string; label: string; many: boolean; options: FilterOption[] }[];
+  /** Filters that are on, each with the link that takes it off. */
+  chips: { label: string; href: string; removeLabel: string }[];
+  clearHref?: string;
+  sort?: SortChoice;
+  /** How many there are, in words; announced. */
+  summary: string;
+}

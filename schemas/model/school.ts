@@ -1,0 +1,108 @@
+import type { Choice, Countdown, EventState, Image, Link, Moment } from './parts.ts';
+import type { ProductCard } from './products.ts';
+
+export interface Review {
+  id: string;
+  name: string;
+  /** The comment, plain text. */
+  comment: string;
+  avatar?: Image;
+  /** Address of the review's video; only where the flag `reviewVideo` is on (C6). */
+  videoSrc?: string;
+}
+
+export interface Article {
+  id: string;
+  title: string;
+  brief?: string;
+  contentHtml?: string;
+  link?: Link;
+}
+
+/** A partner's storefront that is there (spec.md §3). Only an open one has shelves. */
+export interface MarketView {
+  handle: string;
+  name: string;
+  state: EventState;
+  description?: string;
+  logo?: Image;
+  startsAt?: Moment;
+  endsAt?: Moment;
+  /** Until its sale begins or ends. */
+  countdown?: Countdown;
+  /** Absent where the sale is not on, or its products could not be had. The last may have no title: what is in no category. */
+  shelves?: { id: string; title?: string; items: ProductCard[] }[];
+}
+
+export interface Championship {
+  id: string;
+  slug: string;
+  title: string;
+  href: string;
+  /** Without dates it is ACTIVE, as any window without ends. */
+  state: EventState;
+  startsAt?: Moment;
+  endsAt?: Moment;
+  /** From its start to its end, in words; absent where no dates are known. */
+  dates?: string;
+  /** Until it begins or ends. */
+  countdown?: Countdown;
+  image?: Image;
+  /** Sanitised HTML: rules, schedule, results. */
+  contentHtml?: string;
+}
+
+/** A branch school. Its texts are in its region's language. */
+export interface Branch {
+  id: string;
+  name: string;
+  address: string;
+  openingHours?: string;
+  phone?: Link;
+  email?: Link;
+  mapHref?: string;
+}
+
+/** Branch schools by city, as a page's query narrows them. */
+export interface BranchDirectory {
+  /** Empty where there is but one region. */
+  regions: Choice[];
+  /** The first is all of them. */
+  cities: Choice[];
+  /** Cities that have branches; `failed`: they could not be had. */
+  groups: { id: string; city: string; branches: Branch[]; failed?: boolean }[];
+  /** The page without a choice. */
+  allHref: string;
+}
+
+export interface TrialClass {
+  id: string;
+  /** ISO 8601 with offset. */
+  startsAt: string;
+  /** When it begins, and from when to when, in the branch's time zone. */
+  start: string;
+  time: string;
+  /** The branch's time zone in words, where others are shown beside it. */
+  zone?: string;
+  branchId: string;
+  branch: string;
+  city: string;
+  ages: string;
+  /** Seats that are left, in words. */
+  seats: string;
+  isFull: boolean;
+  /** How to take part; absent where it is full. */
+  signUp?: Link;
+}
+
+/** Trial classes of seven days. */
+export interface TrialSchedule {
+  regions: Choice[];
+  cities: Choice[];
+  weeks: Choice[];
+  /** Which time zone the times are in, in words. */
+  zone: string;
+  /** Each day, also those without classes; `date` is an ISO date, `label` its words, `short` and `number` head a column. */
+  days: { date: string; label: string; short: string; number: string; classes: TrialClass[] }[];
+  allHref: string;
+}

@@ -31,6 +31,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // A breaker lets a service rest for two seconds: what waits for it waits longer.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 20_000,
+    hookTimeout: 30_000,
     include: ['{renderer,schemas,server,tests}/**/*.test.{ts,tsx}'],
     setupFiles: ['renderer/testing/setup.ts'],
   },

@@ -10,7 +10,7 @@ import { benchScripts } from './scripts.ts';
 import { printRow, type Row } from './table.ts';
 
 const PARTS: Record<string, () => Promise<Row[]>> = {
-  scripts: async () => benchScripts(),
+  scripts: benchScripts,
   cached: async () => {
     const site = await startServer();
     const rows: Row[] = [];

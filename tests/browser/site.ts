@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { PATHS } from './paths.ts';
 
 /** Where the site under test listens; another one lets two checkouts run their tests at once. */
 export const PORT = Number(process.env['BROWSER_TEST_PORT'] ?? 3210);
@@ -7,32 +8,6 @@ export const PORT = Number(process.env['BROWSER_TEST_PORT'] ?? 3210);
 export const SITES = [
   { name: 'global', origin: `http://localhost:${PORT}`, locales: ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'] },
   { name: 'jp', origin: `http://jp.localhost:${PORT}`, locales: ['ja-JP'] },
-] as const;
-
-export const PATHS = [
-  '',
-  '/courses',
-  '/courses/kidbasic',
-  '/origin',
-  '/partners/lighthouse',
-  '/partners/bamboo-school',
-  '/SchoolChampionships',
-  '/SchoolChampionships/winter-cup',
-  '/kidgo',
-  '/kidgo/branches',
-  '/kidgo/schedule',
-  '/parents',
-  '/faq',
-  '/vip',
-  '/bundles',
-  '/igqe-intro',
-  '/TeachingCooperationProject',
-  '/terms',
-  '/privacy',
-  '/mock-exams',
-  '/TrialCourse',
-  '/anniversary',
-  '/GoCamp2025SS',
 ] as const;
 
 /** Pages that one site has alone. */

@@ -113,6 +113,7 @@ test.describe('for eyes that need it large', () => {
       const found: Record<string, unknown> = {
         'wider at 200 %': await overflow(page),
         'cut at 200 %': await cut(),
+        'on each other at 200 %': await overlaps(),
       };
       await page.evaluate(() => document.adoptedStyleSheets.pop());
       await page.setViewportSize({ width: 320, height: 640 });
@@ -127,9 +128,27 @@ test.describe('for eyes that need it large', () => {
       expect(found).toEqual({
         'wider at 200 %': 0,
         'cut at 200 %': [],
+        'on each other at 200 %': [],
         'wider at 320': 0,
         'wider with long words': 0,
       });
+
+      /** Links of the header that lie over one another. */
+      function overlaps(): Promise<string[]> {
+        return page.evaluate(() => {
+          const links = [...document.querySelectorAll<HTMLElement>('.Header-bar :is(a, button)')];
+          const boxes = links
+            .filter((one) => one.checkVisibility())
+            .map((one) => ({ words: one.innerText, box: one.getBoundingClientRect() }));
+          return boxes.flatMap((a, i) =>
+            boxes.slice(i + 1).flatMap((b) => {
+              const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+              const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+              return across > 1 && down > 1 ? [`${a.words} / ${b.words}`] : [];
+            }),
+          );
+        });
+      }
 
       /** Words that stick out of a box which cuts them off. */
       function cut(): Promise<string[]> {

@@ -16,7 +16,7 @@ export const EVENT = {
   blockFailed: 'block.failed',
   pageFailed: 'page.failed',
   marketFailed: 'market.failed',
-  imageFailed: 'image.failed',
+  mediaFailed: 'media.failed',
   service: 'services',
 } as const;
 

@@ -49,7 +49,7 @@ export function filmService({ contentOrigin, log }: FilmSources): RequestHandler
       // A visitor who goes before the film's end is no fault.
       await pipeline(film, response).catch(() => {});
     } catch (error) {
-      log.warn({ event: EVENT.imageFailed, reason: error instanceof Error ? error.message : String(error) });
+      log.warn({ event: EVENT.mediaFailed, reason: error instanceof Error ? error.message : String(error) });
       response
         .writeHead(404, { ...PLAIN_SECURITY_HEADERS, 'cache-control': 'no-store', 'content-length': 0 })
         .end();

@@ -70,7 +70,7 @@ export function imageService(sources: ImageSources): RequestHandler {
     } catch (error) {
       refused.set(source, true, { noUpdateTTL: true });
       sources.log.warn({
-        event: EVENT.imageFailed,
+        event: EVENT.mediaFailed,
         source: source.split('?')[0]?.slice(0, 200),
         reason: reasonOf(error),
       });

@@ -1,7 +1,7 @@
 import type { Countdown } from '../../../schemas/model.ts';
 import type { TimeWindow } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { countdown } from '../moments.ts';
+import { countdown, momentText } from '../moments.ts';
 import { withoutUndefined } from '../sources/catalogue.ts';
 import type { BlockBuilder } from './builders.ts';
 import { organizationLd } from './structured.ts';
@@ -11,9 +11,7 @@ export const eventDates: BlockBuilder = {
   reads: (on) => timeLeft(on)?.text ?? '',
   build: ({ props, on }) => {
     const { window } = on.page.config;
-    const format = dateFormat(on);
-    const moment = (text: string | undefined) =>
-      text === undefined ? undefined : { iso: text, text: format(Date.parse(text)) };
+    const moment = (iso: string | undefined) => (iso === undefined ? undefined : momentText(iso, on.edition));
     const [starts, ends] = [moment(window?.startsAt), moment(window?.endsAt)];
     const dates = withoutUndefined({ starts, ends, countdown: timeLeft(on) });
     return { props: { ...props, ...dates }, jsonLd: window?.startsAt ? [eventLd(props, window, on)] : [] };
@@ -22,27 +20,6 @@ export const eventDates: BlockBuilder = {
 
 function timeLeft({ page, scene, edition, trace }: PageContext): Countdown | undefined {
   return countdown(page.config.window ?? {}, scene.now, edition, trace);
-}
-
-/** Day, time and time zone; the zone comes last, because Chinese patterns bracket it. */
-function dateFormat({ edition }: PageContext): (moment: number) => string {
-  const { timeZone } = edition.site.config;
-  const locale = edition.locale.code;
-  const zones = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
-  const dates = new Intl.DateTimeFormat(locale, {
-    timeZone,
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return (moment) => {
-    const zone = zones.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-    return `${dates.format(moment)} ${zone}`.trim();
-  };
 }
 
 function eventLd(props: Record<string, unknown>, window: TimeWindow, on: PageContext) {

@@ -1,4 +1,4 @@
-import type { HeadModel } from '../../schemas/model.ts';
+import type { HeadModel, Image } from '../../schemas/model.ts';
 import type { Page, Site, Text } from '../../schemas/types.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import { alternatesOf, pageOwners } from './alternates.ts';
@@ -108,7 +108,8 @@ function shareTags(
   const isHome = on.path === '/';
   const picture = page.config.image ?? meta.socialShareImage;
   const shown = on.subject.product?.image ?? on.subject.championship?.image;
-  const image = shown?.src ?? (picture && edition.picture(picture)?.src);
+  const file = shown || !picture ? undefined : edition.picture(picture);
+  const image = shown?.src ?? file?.src;
   const twitterPicture = page.config.image ?? meta.twitterShareImage ?? meta.socialShareImage;
   const twitterImage = shown?.src ?? (twitterPicture && edition.picture(twitterPicture)?.src);
   const absolute = (src: string) => (src.startsWith('/') ? `${site.origin}${src}` : src);
@@ -124,6 +125,8 @@ function shareTags(
     ['og:locale', openGraphLocale(edition.locale.code)],
     ...others.map((locale) => ['og:locale:alternate', openGraphLocale(locale)]),
     ...(image ? [['og:image', absolute(image)]] : []),
+    // Of a service's picture only the width is known, and that at most.
+    ...(file ? boxOf(file) : []),
   ];
   const twitter = [
     ['twitter:card', 'summary_large_image'],
@@ -135,6 +138,12 @@ function shareTags(
     openGraph: openGraph.map(([property = '', content = '']) => ({ property, content })),
     twitter: twitter.map(([name = '', content = '']) => ({ name, content })),
   };
+}
+
+/** Who shares a page for the first time sees its picture at once only where its size is told. */
+function boxOf({ width, height, alt }: Image): [string, string][] {
+  const words: [string, string][] = alt ? [['og:image:alt', alt]] : [];
+  return [['og:image:width', String(width)], ['og:image:height', String(height)], ...words];
 }
 
 /** Open Graph writes zh_TW. */

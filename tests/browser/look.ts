@@ -87,3 +87,23 @@ export async function axeFaults(page: Page, within?: string): Promise<string[]> 
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
+
+/**
+ * Blocks whose words, once the scripts have run, are others than those of the document as it was sent. What scripts may
+ * say anew is the state of a game on a board, and the time that is left until a moment.
+ */
+export function saidByScript(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const sent = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
+    const wordsOf = (root: Document) =>
+      [...root.querySelectorAll('main [data-block]')].map((block) => {
+        const copy = block.cloneNode(true) as Element;
+        for (const lively of copy.querySelectorAll('.GoPlay, [data-until]')) lively.remove();
+        return [block.id, copy.textContent.replace(/\s+/g, ' ').trim()] as const;
+      });
+    const before = new Map(wordsOf(sent));
+    const now = new Map(wordsOf(document));
+    const ids = new Set([...before.keys(), ...now.keys()]);
+    return [...ids].filter((id) => before.get(id) !== now.get(id));
+  });
+}

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { axeFaults, overflow, pictureFaults, scrollThrough, shiftsOf, watchShifts } from './look.ts';
+import {
+  axeFaults,
+  overflow,
+  pictureFaults,
+  saidByScript,
+  scrollThrough,
+  shiftsOf,
+  watchShifts,
+} from './look.ts';
 import { expect, PAGES, SITES, test, watchFaults } from './site.ts';
 
 const PHONE = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, colorScheme: 'dark' } as const;
@@ -14,6 +22,7 @@ for (const { site, locale, path, url } of PAGES) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openStill(page, url);
     await expectWhole(page, site, locale);
+    found['said only with JavaScript, or only without'] = await saidByScript(page);
     Object.assign(found, await look(page, 'desktop, light'));
     for (const width of [768, 320]) {
       await page.setViewportSize({ width, height: 800 });

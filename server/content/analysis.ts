@@ -29,6 +29,19 @@ export interface StaticCondition {
   any?: StaticCondition[];
 }
 
+/** What is referred to by its name alone. */
+export type NameKind =
+  | 'media'
+  | 'problem'
+  | 'site'
+  | 'locale'
+  | 'region'
+  | 'flag'
+  | 'fact'
+  | 'words'
+  | 'stage'
+  | 'audience';
+
 /**
  * What a file names of other files, each with its place.
  * - `key`: a key of locales/; `label` tells the block whose own words it is of
@@ -42,20 +55,7 @@ export type Ref = Spot & { scope: number } & (
     | { kind: 'key'; key: string; label?: string }
     | { kind: 'inline'; locales: string[] }
     | { kind: 'path'; href: string; path: string }
-    | {
-        kind:
-          | 'media'
-          | 'problem'
-          | 'site'
-          | 'locale'
-          | 'region'
-          | 'flag'
-          | 'fact'
-          | 'words'
-          | 'stage'
-          | 'audience';
-        name: string;
-      }
+    | { kind: NameKind; name: string }
   );
 
 export interface FlagValues {

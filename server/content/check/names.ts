@@ -1,26 +1,11 @@
 import siteSchema from '../../../schemas/site.json' with { type: 'json' };
-import type { Ref } from '../analysis.ts';
+import type { NameKind, Ref } from '../analysis.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
 import { didYouMean, suggest } from '../nearest.ts';
 import type { CrossFault, World } from './world.ts';
 
 type Told = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
-type NameRef = Extract<
-  Ref,
-  {
-    kind:
-      | 'media'
-      | 'problem'
-      | 'site'
-      | 'locale'
-      | 'region'
-      | 'flag'
-      | 'fact'
-      | 'words'
-      | 'stage'
-      | 'audience';
-  }
->;
+type NameRef = Extract<Ref, { kind: NameKind }>;
 
 /** Flags that site.json knows, with their values where they are not just on or off. */
 const FLAGS = new Map(

@@ -1,14 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { Answer, Question, Setup } from '../parsePool.ts';
-import { analyse } from './analyse.ts';
-import { readSchemas } from './schemas.ts';
+/** Begins the parser's thread: what Node makes of the sources is kept between starts here as in the main one. */
+import { enableCompileCache } from 'node:module';
 
-/** The parser's thread: takes one text at a time, gives back plain data. It is ended from outside when it hangs. */
-const setup: Setup = workerData;
-const schemas = readSchemas(new URL(setup.schemas));
-
-parentPort?.on('message', ({ bytes, place, format }: Question) => {
-  const answer: Answer = analyse(bytes, place, format, schemas, setup.known);
-  parentPort?.postMessage(answer);
-});
-parentPort?.postMessage('ready');
+enableCompileCache();
+await import('./reader.ts');

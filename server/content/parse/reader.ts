@@ -1,0 +1,14 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Answer, Question, Setup } from '../parsePool.ts';
+import { analyse } from './analyse.ts';
+import { readSchemas } from './schemas.ts';
+
+/** The parser's thread: takes one text at a time, gives back plain data. It is ended from outside when it hangs. */
+const setup: Setup = workerData;
+const schemas = readSchemas(new URL(setup.schemas));
+
+parentPort?.on('message', ({ bytes, place, format }: Question) => {
+  const answer: Answer = analyse(bytes, place, format, schemas, setup.known);
+  parentPort?.postMessage(answer);
+});
+parentPort?.postMessage('ready');

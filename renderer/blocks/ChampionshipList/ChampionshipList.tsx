@@ -37,7 +37,12 @@ export function ChampionshipList({ heading, intro, items, labels }: Championship
             <ul className="Cards">
               {members.map((item) => (
                 <li key={item.id}>
-                  <Entry item={item} level={level === 2 ? 3 : 4} labels={labels} />
+                  <Entry
+                    item={item}
+                    level={level === 2 ? 3 : 4}
+                    sizes={SIZES[members.length] ?? SIZES_OF_MANY}
+                    labels={labels}
+                  />
                 </li>
               ))}
             </ul>
@@ -48,15 +53,26 @@ export function ChampionshipList({ heading, intro, items, labels }: Championship
   );
 }
 
-function Entry({ item, level, labels }: { item: Championship; level: 3 | 4; labels: Labels }) {
+/** How wide a picture is where one or two of them fill their row, and where there are more. */
+const SIZES: Readonly<Record<number, string>> = {
+  1: '(width < 768px) 92vw, (width < 1240px) 40vw, 480px',
+  2: '(width < 680px) 92vw, (width < 1240px) 46vw, 564px',
+};
+const SIZES_OF_MANY = '(width < 640px) 92vw, (width < 940px) 46vw, (width < 1240px) 31vw, 384px';
+
+interface EntryProps {
+  item: Championship;
+  level: 3 | 4;
+  sizes: string;
+  labels: Labels;
+}
+
+function Entry({ item, level, sizes, labels }: EntryProps) {
   return (
     <article className="Card">
       <div className="Card-picture">
         {item.image ? (
-          <Picture
-            image={item.image}
-            sizes="(width < 640px) 92vw, (width < 940px) 46vw, (width < 1240px) 31vw, 384px"
-          />
+          <Picture image={item.image} sizes={sizes} />
         ) : (
           <Board position={{ size: 9 }} crop={{ from: 'A9', to: 'H5' }} bare />
         )}

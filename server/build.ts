@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Assets, Renderer } from '../renderer/contract.ts';
 import { staticFiles } from './http/staticFiles.ts';
-import type { Drawing } from './site.ts';
+import type { RendererBundle } from './startServer.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 const ENTRY = 'renderer/client.ts';
 
 /** What `npm run build` made. @throws where there is no build */
-export async function readBuild(folder = DIST): Promise<Drawing> {
+export async function readBuild(folder = DIST): Promise<RendererBundle> {
   const manifestFile = join(folder, 'client/.vite/manifest.json');
   if (!existsSync(manifestFile)) throw new Error('There is no build: run `npm run build` first.');
   const text = readFileSync(manifestFile, 'utf8');

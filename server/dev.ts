@@ -2,7 +2,7 @@ import { createServer as createVite } from 'vite';
 import { EnvError, readEnv } from './env.ts';
 import { allowDevelopment } from './http/security.ts';
 import { createLogs } from './log.ts';
-import { type Drawing, startSite } from './site.ts';
+import { type RendererBundle, startServer } from './startServer.ts';
 
 /** `npm run dev`: draws from the sources through Vite; a change of the renderer shows without a restart. */
 async function main(): Promise<void> {
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom', base: '/_assets/' });
   allowDevelopment();
   const load = async () => (await vite.ssrLoadModule('/renderer/server.tsx'))['renderer'];
-  const drawing: Drawing = {
+  const drawing: RendererBundle = {
     renderer: await load(),
     assets: () => ({ entry: '/_assets/renderer/client.ts', styles: [], build: 'dev' }),
     files: (request, response, next) => {
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
       vite.middlewares(request, response, next);
     },
   };
-  const site = await startSite(env, drawing, logs);
+  const site = await startServer(env, drawing, logs);
   vite.watcher.on('change', async (file) => {
     if (!file.includes('/renderer/')) return;
     Object.assign(drawing.renderer, await load());

@@ -9,7 +9,7 @@ export interface ServiceAddresses {
   CONTENT_API?: string;
 }
 
-export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'dependencies' | 'silent';
 
 /** What the environment says, read and checked once. The README's table of settings lists the same names. */
 export interface Env {
@@ -37,7 +37,7 @@ export class EnvError extends Error {
 }
 
 const SERVICES = ['USER_API', 'COURSE_API', 'EC_API', 'BACKSTAGE_API', 'CONTENT_API'] as const;
-const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'dependencies', 'silent'];
 const ROOT = resolve(import.meta.dirname, '..');
 
 /** Reads the settings. @throws EnvError that lists every setting that is wrong. */

@@ -1,7 +1,7 @@
 import { readBuild } from './build.ts';
 import { EnvError, readEnv } from './env.ts';
 import { createLogs, EVENT } from './log.ts';
-import { type RunningSite, startSite } from './site.ts';
+import { type RunningServer, startServer } from './startServer.ts';
 
 /** Serves the build until it is told to stop. What keeps it from starting is told in words, and ends the process. */
 export async function serve(): Promise<void> {
@@ -17,11 +17,11 @@ async function start(): Promise<void> {
   const env = readEnv();
   const logs = createLogs(env.logLevel);
   const { log } = logs;
-  const site = await startSite(env, await readBuild(), logs);
+  const site = await startServer(env, await readBuild(), logs);
   logs.announce(site.address);
   stopOnSignal(site);
 
-  function stopOnSignal(running: RunningSite): void {
+  function stopOnSignal(running: RunningServer): void {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, async () => {
         log.info({ event: EVENT.stopping, signal });

@@ -2,8 +2,8 @@ import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import { siteForHost } from '../content/hosts.ts';
 import type { ContentStore } from '../content/snapshot.ts';
-import { editionOf } from '../model/edition.ts';
 import { LOCALE_COOKIE } from '../model/localeCookie.ts';
+import { localizedSiteOf } from '../model/localizedSite.ts';
 import { negotiateLocale } from '../model/negotiate.ts';
 
 /** Words for a fault of the JSON interface in the request's language (requirements X4): `api.<code>` of locales/. */
@@ -17,6 +17,6 @@ export function errorMessages(store: ContentStore): (request: Request, code: str
       cookie: parseCookie(request.headers.cookie ?? '')[LOCALE_COOKIE.name],
       acceptLanguage: request.headers['accept-language'],
     });
-    return editionOf(snapshot, site.id, locale).words.key(`api.${code}`);
+    return localizedSiteOf(snapshot, site.id, locale).words.key(`api.${code}`);
   };
 }

@@ -5,8 +5,8 @@ import { compileRoutes } from '../content/routes.ts';
 import type { ContentFile, ContentSnapshot, ContentStore } from '../content/snapshot.ts';
 import { addressesOf } from '../model/addresses.ts';
 import { pageOwners } from '../model/alternates.ts';
-import { editionOf } from '../model/edition.ts';
 import { localizePath } from '../model/localeUrl.ts';
+import { localizedSiteOf } from '../model/localizedSite.ts';
 import type { PageTools } from '../model/page.ts';
 
 const SHORT = { 'cache-control': 'public, max-age=300' };
@@ -94,12 +94,12 @@ function xml(body: string): Document {
 }
 
 function manifest(snapshot: ContentSnapshot, site: ContentFile<Site>) {
-  const edition = editionOf(snapshot, site.id, site.config.defaultLocale);
-  const name = edition.words.text(site.config.metadata.title) ?? site.id;
+  const localizedSite = localizedSiteOf(snapshot, site.id, site.config.defaultLocale);
+  const name = localizedSite.words.text(site.config.metadata.title) ?? site.id;
   const body = {
     name,
     short_name: name,
-    lang: edition.locale.info.lang,
+    lang: localizedSite.locale.info.lang,
     start_url: localizePath(site.config, site.config.defaultLocale, '/'),
     display: 'standalone',
     icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],

@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import got, { type Response } from 'got';
 import type { Logger } from 'pino';
 import { EVENT } from '../log.ts';
-import { FILM_ADDRESS } from '../model/films.ts';
+import { FILM_ADDRESS } from '../model/filmAddress.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
 /** What a player asks for of a film, and what it has to hear. */

@@ -7,7 +7,13 @@ import type { ContentFile, ContentSnapshot, ContentStore } from '../content/snap
 import { EVENT } from '../log.ts';
 import type { Visitor } from '../model/context.ts';
 import { LOCALE_COOKIE } from '../model/localeCookie.ts';
-import { type BuiltPage, buildPage, buildStatusPage, type PageScene, type PageTools } from '../model/page.ts';
+import {
+  type BuiltPage,
+  buildPage,
+  buildStatusPage,
+  type PageTools,
+  type VisitContext,
+} from '../model/page.ts';
 import { readQuery } from '../model/query.ts';
 import { type PageMatch, type PageRequest, type Resolution, resolveRequest } from '../model/resolve.ts';
 import { clockOf } from './clock.ts';
@@ -175,19 +181,19 @@ export class PageService {
     const { store, drawer, cache, tools } = this.#options;
     const snapshot = store.current();
     const built = await buildPage(snapshot, match, { visitor: { user: null }, now: Date.now() }, tools);
-    const { model, trace } = built;
+    const { model, dependencies } = built;
     const facts: PageFacts = {
       status: model.status,
       headers: {
         ...pageHeaders(match.site.config, model),
         ...(model.redirect ? { location: model.redirect } : {}),
       },
-      keys: trace.keys,
+      keys: dependencies.keys,
       scope: scopeOf(snapshot, match.page),
-      until: trace.until,
-      freshUntil: trace.freshUntil,
+      until: dependencies.until,
+      freshUntil: dependencies.freshUntil,
       sharedSeconds:
-        trace.degraded || model.status !== 200 ? 0 : (match.site.config.cache?.sharedSeconds ?? 60),
+        dependencies.degraded || model.status !== 200 ? 0 : (match.site.config.cache?.sharedSeconds ?? 60),
     };
     return cache.set(key, drawer.draw(model), facts, match);
   }
@@ -195,15 +201,15 @@ export class PageService {
   #build(
     snapshot: ContentSnapshot,
     resolution: Exclude<Resolution, { kind: 'redirect' }>,
-    scene: PageScene,
+    conditionContext: VisitContext,
   ): Promise<BuiltPage> {
     const { tools } = this.#options;
-    if (resolution.kind === 'page') return buildPage(snapshot, resolution, scene, tools);
+    if (resolution.kind === 'page') return buildPage(snapshot, resolution, conditionContext, tools);
     if (resolution.kind === 'missing')
-      return buildStatusPage(snapshot, { ...resolution, status: 404 }, scene, tools);
+      return buildStatusPage(snapshot, { ...resolution, status: 404 }, conditionContext, tools);
     const { site, locale, path } = resolution;
     if (!site || locale === undefined) throw new OutOfOrder();
-    return buildStatusPage(snapshot, { site, locale, path, status: 503 }, scene, tools);
+    return buildStatusPage(snapshot, { site, locale, path, status: 503 }, conditionContext, tools);
   }
 
   async #sendBuilt(

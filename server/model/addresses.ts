@@ -23,7 +23,7 @@ interface Subject {
 }
 
 /** What there is behind each check of a page with a parameter; markets are their partners' to tell. */
-const SUBJECTS: ReadonlyMap<string, (on: PageContext) => Promise<Subject[]>> = new Map([
+const SUBJECTS: ReadonlyMap<string, (context: PageContext) => Promise<Subject[]>> = new Map([
   ['product', products],
   ['championship', championships],
 ]);
@@ -88,16 +88,16 @@ async function subjectsOf(
   }
 }
 
-async function products(on: PageContext): Promise<Subject[]> {
-  const { entries } = await loadCatalogue(on);
+async function products(context: PageContext): Promise<Subject[]> {
+  const { entries } = await loadCatalogue(context);
   return entries.map(({ product: { id, isActive } }) => ({
     params: { productId: id },
     offered: Object.keys(isActive).filter((locale) => isActive[locale]),
   }));
 }
 
-async function championships(on: PageContext): Promise<Subject[]> {
-  const all = await loadChampionships({}, on);
+async function championships(context: PageContext): Promise<Subject[]> {
+  const all = await loadChampionships({}, context);
   return all
     .filter(({ state }) => state !== 'ENDED')
     .map(({ slug }) => ({ params: { championshipSlug: slug } }));

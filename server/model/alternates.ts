@@ -63,7 +63,7 @@ export function isPageOffered(
 ): boolean {
   const site = snapshot.sites.get(siteId)?.config;
   if (!site) return false;
-  const scene = {
+  const conditionContext = {
     site: siteId,
     region: site.region,
     locale,
@@ -71,7 +71,7 @@ export function isPageOffered(
     loggedIn: false,
     now: Date.now(),
   };
-  return page.when === undefined || evaluate(page.when, scene).shows;
+  return page.when === undefined || evaluate(page.when, conditionContext).shows;
 }
 
 /**

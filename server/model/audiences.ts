@@ -1,5 +1,5 @@
 import type { Audience } from '../../schemas/types.ts';
-import { fold } from './fold.ts';
+import { fold } from './searchText.ts';
 
 /** Finds whom a product is for: ids of the school's audiences, in its order; none where nothing says. */
 export type FindAudiences = (product: { type: string; text: string | undefined }) => string[];

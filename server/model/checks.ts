@@ -12,7 +12,7 @@ export type CheckResult =
   | { pass: false; notFound: true }
   | { pass: false; redirect: string };
 
-type Check = (on: PageContext) => Promise<CheckResult>;
+type Check = (context: PageContext) => Promise<CheckResult>;
 
 const PASS: CheckResult = { pass: true };
 const HOME: CheckResult = { pass: false, redirect: '/' };
@@ -35,24 +35,24 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
 export const CHECK_NAMES: readonly string[] = [...CHECKS.keys()];
 
 /** Runs a page's checks in order; the first that does not pass decides. @throws UnknownCheck */
-export async function runChecks(on: PageContext): Promise<CheckResult> {
-  for (const name of on.page.config.checks ?? []) {
+export async function runChecks(context: PageContext): Promise<CheckResult> {
+  for (const name of context.page.config.checks ?? []) {
     const check = CHECKS.get(name);
     if (!check) throw new UnknownCheck(`Unknown middleware ${name}`);
-    const result = await check(on);
+    const result = await check(context);
     if (!result.pass) return result;
   }
   return PASS;
 }
 
 /** The product that the path names must be offered in the locale. When services fail the page shows without it. */
-async function product(on: PageContext): Promise<CheckResult> {
+async function product(context: PageContext): Promise<CheckResult> {
   try {
-    const detail = await loadProduct({ from: 'product', id: '{productId}' }, on);
+    const detail = await loadProduct({ from: 'product', id: '{productId}' }, context);
     if (!detail) return NOT_FOUND;
-    on.subject.product = detail;
-    const isActive = (await loadCatalogue(on)).byId.get(detail.id)?.product.isActive ?? {};
-    on.subjectLocales = Object.keys(isActive).filter((locale) => isActive[locale]);
+    context.subject.product = detail;
+    const isActive = (await loadCatalogue(context)).byId.get(detail.id)?.product.isActive ?? {};
+    context.subjectLocales = Object.keys(isActive).filter((locale) => isActive[locale]);
     return PASS;
   } catch (error) {
     if (error instanceof CallFailure) return PASS;
@@ -64,29 +64,29 @@ async function product(on: PageContext): Promise<CheckResult> {
  * The market that the path names must be there; otherwise, also when it cannot be had, the visitor is sent home and
  * only the log tells (requirements R7, P6, P7).
  */
-async function partnerMarket(on: PageContext): Promise<CheckResult> {
-  const handle = on.params['partnerSlug'];
+async function partnerMarket(context: PageContext): Promise<CheckResult> {
+  const handle = context.params['partnerSlug'];
   if (!handle) return HOME;
   try {
-    const market = await loadMarket({ from: 'market', handle: '{partnerSlug}' }, on);
+    const market = await loadMarket({ from: 'market', handle: '{partnerSlug}' }, context);
     if (market) {
-      on.subject.market = market;
+      context.subject.market = market;
       return PASS;
     }
-    on.report(EVENT.marketFailed, { market: handle, reason: 'not active' });
+    context.report(EVENT.marketFailed, { market: handle, reason: 'not active' });
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
-    on.report(EVENT.marketFailed, { market: handle, reason: error.message });
+    context.report(EVENT.marketFailed, { market: handle, reason: error.message });
   }
   return HOME;
 }
 
 /** The championship that the path names must be there. When the service fails the page shows without it. */
-async function championship(on: PageContext): Promise<CheckResult> {
+async function championship(context: PageContext): Promise<CheckResult> {
   try {
-    const found = await loadChampionship({ from: 'championship', slug: '{championshipSlug}' }, on);
+    const found = await loadChampionship({ from: 'championship', slug: '{championshipSlug}' }, context);
     if (!found) return NOT_FOUND;
-    on.subject.championship = found;
+    context.subject.championship = found;
     return PASS;
   } catch (error) {
     if (error instanceof CallFailure) return PASS;

@@ -2,11 +2,11 @@ import type { Championship, MarketView, ProductDetail } from '../../schemas/mode
 import type { Page } from '../../schemas/types.ts';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
-import type { Edition } from './edition.ts';
+import type { CacheDependencies } from './cacheDependencies.ts';
+import type { LocalizedSite } from './localizedSite.ts';
 import type { Memo } from './memo.ts';
 import type { PageQuery } from './query.ts';
-import type { Trace } from './trace.ts';
-import type { Scene } from './when.ts';
+import type { ConditionContext } from './when.ts';
 
 /** The visitor as far as a page may know; `null` when logged out. */
 export interface Visitor {
@@ -16,7 +16,7 @@ export interface Visitor {
 /** Everything that a page is built from: one version of the content, one moment, one visitor. */
 export interface PageContext {
   snapshot: ContentSnapshot;
-  edition: Edition;
+  localizedSite: LocalizedSite;
   page: ContentFile<Page>;
   status: number;
   params: Readonly<Record<string, string>>;
@@ -24,9 +24,9 @@ export interface PageContext {
   path: string;
   query: PageQuery;
   visitor: Visitor;
-  scene: Scene;
+  conditionContext: ConditionContext;
   adapters: Adapters;
-  trace: Trace;
+  dependencies: CacheDependencies;
   memo: Memo;
   nonProduction: boolean;
   /** What the page is about, once a check or a source has found it: texts name it (`{{product.name}}`). */

@@ -11,24 +11,24 @@ type JsonLd = Record<string, unknown>;
 const SUBJECTS: readonly string[] = ['product', 'market', 'championship'] satisfies (keyof Subject)[];
 
 /** What stands in the page's head (requirements L9). `jsonLd` is what the page's blocks tell of it. */
-export function buildHead(on: PageContext, jsonLd: JsonLd[]): HeadModel {
-  const { edition, page, path, snapshot, status } = on;
-  const site = edition.site.config;
+export function buildHead(context: PageContext, jsonLd: JsonLd[]): HeadModel {
+  const { localizedSite, page, path, snapshot, status } = context;
+  const site = localizedSite.site.config;
   const own = (text: Text | undefined) => {
-    const words = text === undefined ? undefined : edition.words.text(text, { ...on.subject });
+    const words = text === undefined ? undefined : localizedSite.words.text(text, { ...context.subject });
     // While a service fails nobody knows what the page is about: the site's own words serve.
-    return words !== undefined && namesNothing(words, on.subject) ? undefined : words;
+    return words !== undefined && namesNothing(words, context.subject) ? undefined : words;
   };
   const siteTitle = own(site.metadata.title) ?? '';
   // A title that names a product is empty where the product could not be had.
   const ownTitle = own(page.config.title) || siteTitle;
   const title = ownTitle.includes(siteTitle) ? ownTitle : `${ownTitle} | ${siteTitle}`;
   const description = own(page.config.description) ?? own(site.metadata.description) ?? '';
-  const canonical = canonicalOf(snapshot, page, edition.site.id, edition.locale.code, path);
-  const ended = isOver(on);
-  const hidden = status !== 200 || ended || page.config.index === false || on.query.text !== '';
+  const canonical = canonicalOf(snapshot, page, localizedSite.site.id, localizedSite.locale.code, path);
+  const ended = isOver(context);
+  const hidden = status !== 200 || ended || page.config.index === false || context.query.text !== '';
   const alternates =
-    status === 200 ? alternatesOf(snapshot, page, edition.site.id, path, on.subjectLocales) : [];
+    status === 200 ? alternatesOf(snapshot, page, localizedSite.site.id, path, context.subjectLocales) : [];
   return {
     title,
     description,
@@ -36,24 +36,24 @@ export function buildHead(on: PageContext, jsonLd: JsonLd[]): HeadModel {
     canonical,
     alternates,
     ...shareTags(
-      on,
+      context,
       { title: ownTitle, description, canonical },
       alternates.map((alternate) => alternate.hreflang),
     ),
-    jsonLd: path === '/' && status === 200 ? [organizationLd(on), ...jsonLd] : jsonLd,
+    jsonLd: path === '/' && status === 200 ? [organizationLd(context), ...jsonLd] : jsonLd,
   };
 }
 
 /** Who the site is, told on its home page. */
-function organizationLd({ edition }: PageContext): JsonLd {
-  const { origin, metadata } = edition.site.config;
-  const logo = edition.picture(metadata.logo)?.src;
+function organizationLd({ localizedSite }: PageContext): JsonLd {
+  const { origin, metadata } = localizedSite.site.config;
+  const logo = localizedSite.picture(metadata.logo)?.src;
   const own = [metadata.facebookUrl, metadata.instagramUrl, metadata.youtubeUrl, metadata.lineUrl];
   const sameAs = own.filter((url) => url !== undefined);
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
-    name: edition.words.text(metadata.title) ?? '',
+    name: localizedSite.words.text(metadata.title) ?? '',
     url: origin,
     email: metadata.email,
     ...(metadata.phone ? { telephone: metadata.phone } : {}),
@@ -69,9 +69,9 @@ function namesNothing(words: string, subject: Subject): boolean {
 }
 
 /** An event page, or the event that a page is about, has ended (requirements L9). */
-function isOver({ page, scene, subject }: PageContext): boolean {
+function isOver({ page, conditionContext, subject }: PageContext): boolean {
   const { window } = page.config;
-  if (window !== undefined && windowStatus(window, scene.now) === 'ENDED') return true;
+  if (window !== undefined && windowStatus(window, conditionContext.now) === 'ENDED') return true;
   return subject.market?.state === 'ENDED' || subject.championship?.state === 'ENDED';
 }
 
@@ -97,32 +97,32 @@ interface Shared {
 
 /** Open Graph and Twitter: the page's own, else the site's share texts, Twitter's before the general ones (spec.md §3). */
 function shareTags(
-  on: PageContext,
+  context: PageContext,
   shared: Shared,
   hreflangs: string[],
 ): Pick<HeadModel, 'openGraph' | 'twitter'> {
-  const { edition, page } = on;
-  const site: Site = edition.site.config;
+  const { localizedSite, page } = context;
+  const site: Site = localizedSite.site.config;
   const meta = site.metadata;
-  const say = (text: Text | undefined) => (text === undefined ? undefined : edition.words.text(text));
-  const isHome = on.path === '/';
+  const say = (text: Text | undefined) => (text === undefined ? undefined : localizedSite.words.text(text));
+  const isHome = context.path === '/';
   const picture = page.config.image ?? meta.socialShareImage;
-  const shown = on.subject.product?.image ?? on.subject.championship?.image;
-  const file = shown || !picture ? undefined : edition.picture(picture);
+  const shown = context.subject.product?.image ?? context.subject.championship?.image;
+  const file = shown || !picture ? undefined : localizedSite.picture(picture);
   const image = shown?.src ?? file?.src;
   const twitterPicture = page.config.image ?? meta.twitterShareImage ?? meta.socialShareImage;
-  const twitterImage = shown?.src ?? (twitterPicture && edition.picture(twitterPicture)?.src);
+  const twitterImage = shown?.src ?? (twitterPicture && localizedSite.picture(twitterPicture)?.src);
   const absolute = (src: string) => (src.startsWith('/') ? `${site.origin}${src}` : src);
   const title = (isHome ? say(meta.socialShareTitle) : undefined) ?? shared.title;
   const description = (isHome ? say(meta.socialShareDescription) : undefined) ?? shared.description;
-  const others = hreflangs.filter((locale) => locale !== edition.locale.code && locale !== 'x-default');
+  const others = hreflangs.filter((locale) => locale !== localizedSite.locale.code && locale !== 'x-default');
   const openGraph = [
     ['og:type', 'website'],
     ['og:site_name', say(meta.title) ?? ''],
     ['og:title', title],
     ['og:description', description],
     ['og:url', shared.canonical],
-    ['og:locale', openGraphLocale(edition.locale.code)],
+    ['og:locale', openGraphLocale(localizedSite.locale.code)],
     ...others.map((locale) => ['og:locale:alternate', openGraphLocale(locale)]),
     ...(image ? [['og:image', absolute(image)]] : []),
     // Of a service's picture only the width is known, and that at most.

@@ -17,48 +17,52 @@ const SOCIAL = [
 ] as const satisfies (keyof SiteMetadata)[];
 
 /** The fixed header (requirements L2–L5), as of nobody in particular: whose it is comes last. */
-export function buildHeader(on: PageContext): HeaderModel {
-  const { edition, scene } = on;
-  const site = edition.site.config;
-  const labels = edition.words.labels('layout.header');
-  const account = scene.loggedIn ? site.account?.loggedIn : site.account?.loggedOut;
-  const logo = edition.picture(site.metadata.logo);
-  const languages = languageChoices(on);
-  const title = edition.words.text(site.metadata.title) ?? '';
+export function buildHeader(context: PageContext): HeaderModel {
+  const { localizedSite, conditionContext } = context;
+  const site = localizedSite.site.config;
+  const labels = localizedSite.words.labels('layout.header');
+  const account = conditionContext.loggedIn ? site.account?.loggedIn : site.account?.loggedOut;
+  const logo = localizedSite.picture(site.metadata.logo);
+  const languages = languageChoices(context);
+  const title = localizedSite.words.text(site.metadata.title) ?? '';
   return {
-    home: { href: localizePath(site, edition.locale.code, '/'), label: title },
+    home: { href: localizePath(site, localizedSite.locale.code, '/'), label: title },
     logo: logo ?? { src: '', width: 0, height: 0, alt: title },
-    nav: navLinks(site.nav, on),
-    account: navLinks(account ?? [], on),
+    nav: navLinks(site.nav, context),
+    account: navLinks(account ?? [], context),
     user: null,
-    ...(showsLanguages(on, languages) ? { languages } : {}),
-    ...(on.nonProduction ? { devLocales: languages } : {}),
+    ...(showsLanguages(context, languages) ? { languages } : {}),
+    ...(context.nonProduction ? { devLocales: languages } : {}),
     labels,
   };
 }
 
 /** The language control shows where there is a choice, the site allows it, and not under markets (requirements L4). */
-function showsLanguages(on: PageContext, languages: LanguageChoice[]): boolean {
-  return languages.length > 1 && on.edition.flags.localeChange !== false && !NO_LANGUAGE_CHANGE.test(on.path);
+function showsLanguages(context: PageContext, languages: LanguageChoice[]): boolean {
+  return (
+    languages.length > 1 &&
+    context.localizedSite.flags.localeChange !== false &&
+    !NO_LANGUAGE_CHANGE.test(context.path)
+  );
 }
 
-function languageChoices(on: PageContext): LanguageChoice[] {
-  const { edition, snapshot, path, query } = on;
-  const site = edition.site.config;
+function languageChoices(context: PageContext): LanguageChoice[] {
+  const { localizedSite, snapshot, path, query } = context;
+  const site = localizedSite.site.config;
   return Object.keys(site.locales).map((code) => ({
     code,
     name: snapshot.locales.get(code)?.info.name ?? code,
     lang: snapshot.locales.get(code)?.info.lang ?? code,
     href: localizePath(site, code, path) + query.text,
-    current: code === edition.locale.code,
+    current: code === localizedSite.locale.code,
   }));
 }
 
-function navLinks(items: readonly NavItem[], on: PageContext): NavLink[] {
+function navLinks(items: readonly NavItem[], context: PageContext): NavLink[] {
   return items.flatMap((item) => {
-    const shown = show(item.when, on);
-    const target = shown && on.edition.href(item.to);
-    const label = on.edition.words.text(item.label);
+    const shown = show(item.when, context);
+    const target = shown && context.localizedSite.href(item.to);
+    const label = context.localizedSite.words.text(item.label);
     if (!shown || !target || label === undefined) return [];
     return [
       {
@@ -66,7 +70,7 @@ function navLinks(items: readonly NavItem[], on: PageContext): NavLink[] {
         label,
         ...target,
         ...(item.newTab ? { newTab: true } : {}),
-        ...(item.to === on.path ? { current: true } : {}),
+        ...(item.to === context.path ? { current: true } : {}),
         ...(shown.device ? { device: shown.device } : {}),
       },
     ];
@@ -74,17 +78,17 @@ function navLinks(items: readonly NavItem[], on: PageContext): NavLink[] {
 }
 
 /** Settles a `when`, noting its boundary; `undefined` where it does not show. */
-function show(when: When | undefined, on: PageContext): { device?: When['device'] } | undefined {
-  const { shows, until } = evaluate(when, on.scene);
-  on.trace.boundary(until);
+function show(when: When | undefined, context: PageContext): { device?: When['device'] } | undefined {
+  const { shows, until } = evaluate(when, context.conditionContext);
+  context.dependencies.boundary(until);
   return shows ? { device: when?.device } : undefined;
 }
 
 /** The footer (requirements L6, S7): columns of the site's file, channels and facts of its metadata. */
-export function buildFooter(on: PageContext): FooterModel {
-  const { edition } = on;
-  const site = edition.site.config;
-  const { words } = edition;
+export function buildFooter(context: PageContext): FooterModel {
+  const { localizedSite } = context;
+  const site = localizedSite.site.config;
+  const { words } = localizedSite;
   const labels = words.labels('layout.footer');
   const optional = { address: site.metadata.address, officeHours: site.metadata.officeHours };
   const told = Object.entries(optional).flatMap(([key, text]) => {
@@ -93,8 +97,8 @@ export function buildFooter(on: PageContext): FooterModel {
   });
   return {
     groups: site.footer.groups.flatMap((group) => {
-      const shown = show(group.when, on);
-      const links = navLinks(group.items, on);
+      const shown = show(group.when, context);
+      const links = navLinks(group.items, context);
       if (!shown || links.length === 0) return [];
       return [
         {
@@ -109,7 +113,7 @@ export function buildFooter(on: PageContext): FooterModel {
       const href = site.metadata[key];
       return href ? [{ id: key, label: labels[key] ?? key, href }] : [];
     }),
-    contact: contacts(site, labels, edition.flags.officialLineAccount === true),
+    contact: contacts(site, labels, localizedSite.flags.officialLineAccount === true),
     ...Object.fromEntries(told),
     copyright: words.text(site.metadata.copyright) ?? '',
     slogan: words.text(site.metadata.slogan) ?? '',

@@ -1,9 +1,9 @@
 import type { Countdown, Moment } from '../../schemas/model.ts';
 import { DAY, timeLeftFormat } from '../../schemas/timeLeft.ts';
 import type { TimeWindow } from '../../schemas/types.ts';
+import type { CacheDependencies } from './cacheDependencies.ts';
 import { addDays, dateFormat, dateIn, daysBetween, startOfDate, zoneName } from './calendar.ts';
-import type { Edition } from './edition.ts';
-import type { Trace } from './trace.ts';
+import type { LocalizedSite } from './localizedSite.ts';
 import { windowStatus } from './window.ts';
 
 /** A service's window: what is absent or null is open. */
@@ -18,7 +18,7 @@ export function windowOf(event: {
 }
 
 /** A moment as the locale writes it, in the site's time zone, which is named. */
-export function momentText(iso: string, { site, locale, words }: Edition): Moment {
+export function momentText(iso: string, { site, locale, words }: LocalizedSite): Moment {
   const { timeZone } = site.config;
   const moment = Date.parse(iso);
   const time = dateFormat(locale.code, { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(moment);
@@ -26,7 +26,7 @@ export function momentText(iso: string, { site, locale, words }: Edition): Momen
 }
 
 /** From a window's start to its end, as dates of the site's time zone; `undefined` where it has no start. */
-export function windowDates(window: TimeWindow, { site, locale, words }: Edition): string | undefined {
+export function windowDates(window: TimeWindow, { site, locale, words }: LocalizedSite): string | undefined {
   if (window.startsAt === undefined) return undefined;
   const format = dateFormat(locale.code, { timeZone: site.config.timeZone, dateStyle: 'long' });
   const start = Date.parse(window.startsAt);
@@ -37,20 +37,20 @@ export function windowDates(window: TimeWindow, { site, locale, words }: Edition
 
 /**
  * How long is left until a window opens or closes; `undefined` where it does neither. Days are as the calendar of the
- * site's time zone counts them, so they change at midnight, which the trace is told.
+ * site's time zone counts them, so they change at midnight, which the dependencies is told.
  */
 export function countdown(
   window: TimeWindow,
   now: number,
-  { site, locale, words }: Edition,
-  trace: Trace,
+  { site, locale, words }: LocalizedSite,
+  dependencies: CacheDependencies,
 ): Countdown | undefined {
   const state = windowStatus(window, now);
   const until = state === 'UPCOMING' ? window.startsAt : state === 'ACTIVE' ? window.endsAt : undefined;
   if (until === undefined) return undefined;
   const { timeZone } = site.config;
   const today = dateIn(now, timeZone);
-  trace.boundary(startOfDate(addDays(today, 1), timeZone));
+  dependencies.boundary(startOfDate(addDays(today, 1), timeZone));
   const days = daysBetween(today, dateIn(Date.parse(until), timeZone));
   const [inDays, inTime] =
     state === 'UPCOMING' ? ['event.startsIn', 'event.startsInTime'] : ['event.endsIn', 'event.endsInTime'];

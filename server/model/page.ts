@@ -4,14 +4,14 @@ import { compileRoutes } from '../content/routes.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
 import type { BlockSchema } from './blockSchemas.ts';
 import { type BlockListener, type BuiltBlock, buildBlocks } from './blocks.ts';
+import { CacheDependencies } from './cacheDependencies.ts';
 import { runChecks } from './checks.ts';
+import { pageChrome } from './chrome.ts';
 import type { PageContext, Report, Visitor } from './context.ts';
-import { editionOf } from './edition.ts';
-import { frameOf } from './frame.ts';
 import { localizePath } from './localeUrl.ts';
+import { localizedSiteOf } from './localizedSite.ts';
 import type { Memo } from './memo.ts';
 import type { PageMatch } from './resolve.ts';
-import { Trace } from './trace.ts';
 import { evaluate, flagsFor } from './when.ts';
 import { nextBoundary } from './window.ts';
 
@@ -26,35 +26,38 @@ export interface PageTools {
 }
 
 /** What of the visitor and the clock a page is built for. `now` in ms since the epoch. */
-export interface PageScene {
+export interface VisitContext {
   visitor: Visitor;
   now: number;
 }
 
 export interface BuiltPage {
   model: PageModel;
-  trace: Trace;
+  dependencies: CacheDependencies;
 }
 
 /** Builds the model of a page; when its own check fails, that of the 404 page, or one that redirects. @throws what no page can survive */
 export async function buildPage(
   snapshot: ContentSnapshot,
   match: PageMatch,
-  scene: PageScene,
+  conditionContext: VisitContext,
   tools: PageTools,
 ): Promise<BuiltPage> {
-  const on = createContext(snapshot, match, 200, scene, tools);
-  const result = await runChecks(on);
-  if (result.pass) return assemble(on, tools);
+  const context = createContext(snapshot, match, 200, conditionContext, tools);
+  const result = await runChecks(context);
+  if (result.pass) return assemble(context, tools);
   if ('redirect' in result) {
-    const built = putTogether(on, []);
+    const built = putTogether(context, []);
     const location = localizePath(match.site.config, match.locale, result.redirect);
     return { ...built, model: { ...built.model, status: 302, redirect: location } };
   }
-  const missing = await buildStatusPage(snapshot, { ...match, status: 404 }, scene, tools);
+  const missing = await buildStatusPage(snapshot, { ...match, status: 404 }, conditionContext, tools);
   // The check's answers decide how long the page stays missing.
-  for (const key of on.trace.keys) missing.trace.keys.add(key);
-  missing.trace.freshUntil = Math.min(missing.trace.freshUntil, on.trace.freshUntil);
+  for (const key of context.dependencies.keys) missing.dependencies.keys.add(key);
+  missing.dependencies.freshUntil = Math.min(
+    missing.dependencies.freshUntil,
+    context.dependencies.freshUntil,
+  );
   return missing;
 }
 
@@ -62,14 +65,14 @@ export async function buildPage(
 export async function buildStatusPage(
   snapshot: ContentSnapshot,
   request: Pick<PageMatch, 'site' | 'locale' | 'path'> & { status: number },
-  scene: PageScene,
+  conditionContext: VisitContext,
   tools: PageTools,
 ): Promise<BuiltPage> {
   const page = compileRoutes(snapshot, request.site.id).forStatus(request.status, request.locale);
   if (!page) throw new NoStatusPage(request.status);
   const query = { values: {}, text: '', isFree: false };
   const match: PageMatch = { ...request, kind: 'page', page, params: {}, query, negotiated: false };
-  return assemble(createContext(snapshot, match, request.status, scene, tools), tools);
+  return assemble(createContext(snapshot, match, request.status, conditionContext, tools), tools);
 }
 
 /** No page file is for this status: the static page serves. */
@@ -87,23 +90,30 @@ export function createContext(
   snapshot: ContentSnapshot,
   match: PageMatch,
   status: number,
-  { visitor, now }: PageScene,
+  { visitor, now }: VisitContext,
   tools: PageTools,
 ): PageContext {
   const { site, locale, page, params, path, query } = match;
   const flags = flagsFor(site.config, locale);
   return {
     snapshot,
-    edition: editionOf(snapshot, site.id, locale),
+    localizedSite: localizedSiteOf(snapshot, site.id, locale),
     page,
     status,
     params,
     path,
     query,
     visitor,
-    scene: { site: site.id, region: site.config.region, locale, flags, loggedIn: visitor.user !== null, now },
+    conditionContext: {
+      site: site.id,
+      region: site.config.region,
+      locale,
+      flags,
+      loggedIn: visitor.user !== null,
+      now,
+    },
     adapters: tools.adapters,
-    trace: new Trace(),
+    dependencies: new CacheDependencies(),
     memo: tools.memo,
     nonProduction: tools.nonProduction,
     subject: {},
@@ -111,31 +121,34 @@ export function createContext(
   };
 }
 
-async function assemble(on: PageContext, tools: PageTools): Promise<BuiltPage> {
-  return putTogether(on, await buildBlocks(on, tools.schemas, tools.listen));
+async function assemble(context: PageContext, tools: PageTools): Promise<BuiltPage> {
+  return putTogether(context, await buildBlocks(context, tools.schemas, tools.listen));
 }
 
-function putTogether(on: PageContext, built: readonly BuiltBlock[]): BuiltPage {
-  const { edition, page, trace, visitor } = on;
-  if (page.config.window) trace.boundary(nextBoundary(page.config.window, on.scene.now));
-  trace.boundary(evaluate(page.config.when, on.scene).until);
-  const frame = frameOf(
-    on,
+function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltPage {
+  const { localizedSite, page, dependencies, visitor } = context;
+  if (page.config.window)
+    dependencies.boundary(nextBoundary(page.config.window, context.conditionContext.now));
+  dependencies.boundary(evaluate(page.config.when, context.conditionContext).until);
+  const chrome = pageChrome(
+    context,
     built.map(({ jsonLd }) => jsonLd),
   );
-  trace.boundary(frame.until);
-  const header = visitor.user ? { ...frame.header, user: { realName: visitor.user.realName } } : frame.header;
+  dependencies.boundary(chrome.until);
+  const header = visitor.user
+    ? { ...chrome.header, user: { realName: visitor.user.realName } }
+    : chrome.header;
   const model: PageModel = {
-    site: edition.site.id,
-    locale: edition.locale.code,
-    lang: edition.locale.info.lang,
-    dir: edition.locale.info.dir ?? 'ltr',
-    routeName: frame.client.routeName,
-    status: on.status,
-    head: frame.head,
-    layout: { header, footer: frame.footer },
+    site: localizedSite.site.id,
+    locale: localizedSite.locale.code,
+    lang: localizedSite.locale.info.lang,
+    dir: localizedSite.locale.info.dir ?? 'ltr',
+    routeName: chrome.client.routeName,
+    status: context.status,
+    head: chrome.head,
+    layout: { header, footer: chrome.footer },
     blocks: built.map(({ block }) => block),
-    client: frame.client,
+    client: chrome.client,
   };
-  return { model, trace };
+  return { model, dependencies };
 }

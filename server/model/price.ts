@@ -1,6 +1,6 @@
 import type { ContentCourse, CoursePlan } from '../../schemas/backend-types.ts';
 import type { Price } from '../../schemas/model.ts';
-import type { Edition } from './edition.ts';
+import type { LocalizedSite } from './localizedSite.ts';
 
 /** Amounts in the currency's main unit. `ask`: there is a plan, but not in this currency. */
 export type PriceChoice = { origin: number; sell: number } | 'ask';
@@ -26,12 +26,16 @@ export function choosePrice(
 }
 
 /** A price as shown. The special price shows only if the two differ (spec.md §3). */
-export function formatPrice(choice: PriceChoice, edition: Edition, currency = edition.currency): Price {
-  const { words, money } = edition;
+export function formatPrice(
+  choice: PriceChoice,
+  localizedSite: LocalizedSite,
+  currency = localizedSite.currency,
+): Price {
+  const { words, money } = localizedSite;
   if (choice === 'ask') {
     return {
       state: 'ask',
-      href: `mailto:${edition.site.config.metadata.email}`,
+      href: `mailto:${localizedSite.site.config.metadata.email}`,
       label: words.key('price.ask'),
     };
   }
@@ -39,14 +43,14 @@ export function formatPrice(choice: PriceChoice, edition: Edition, currency = ed
   const price: Price = { state: 'priced', currency, current: shown(choice.sell) };
   if (choice.origin !== choice.sell) price.original = shown(choice.origin);
   if (choice.origin > choice.sell) {
-    const share = edition.percent(1 - choice.sell / choice.origin);
+    const share = localizedSite.percent(1 - choice.sell / choice.origin);
     price.saved = words.key('price.saved', {
       amount: money(currency, choice.origin - choice.sell),
       percent: share,
     });
   }
   // Tax is the site's own country's.
-  if (edition.site.config.prices?.taxIncluded && currency === edition.currency)
+  if (localizedSite.site.config.prices?.taxIncluded && currency === localizedSite.currency)
     price.taxNote = words.key('price.taxIncluded');
   return price;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openContent } from '../content/openContent.ts';
 import type { ContentSnapshot, ContentStore } from '../content/snapshot.ts';
 import { scopeOf } from '../http/scope.ts';
-import { editionOf } from './edition.ts';
+import { localizedSiteOf } from './localizedSite.ts';
 import { autoCrop } from './problemCrop.ts';
 
 let store: ContentStore;
@@ -20,11 +20,11 @@ test.each([
   ['en-US', '9×9 board, Black to play. Black: G6, H6, G4, H4. White: E5, G5, H5. Ringed: G5, H5.'],
   ['ja-JP', '9路盤、黒番。黒石：G6、H6、G4、H4。白石：E5、G5、H5。丸印の石：G5、H5。'],
 ])('a position is said in %s', (locale, words) => {
-  expect(editionOf(snapshot, 'global', locale).problem('beginner-cut-off.sgf')?.words).toBe(words);
+  expect(localizedSiteOf(snapshot, 'global', locale).problem('beginner-cut-off.sgf')?.words).toBe(words);
 });
 
 test('a problem of a page file is one line with its solution', () => {
-  const problem = editionOf(snapshot, 'global', 'en-US').problem({
+  const problem = localizedSiteOf(snapshot, 'global', 'en-US').problem({
     size: 9,
     toPlay: 'white',
     black: ['E5'],

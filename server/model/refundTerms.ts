@@ -1,17 +1,17 @@
 import type { RefundBox } from '../../schemas/model.ts';
-import type { Edition } from './edition.ts';
+import type { LocalizedSite } from './localizedSite.ts';
 import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from './refund.ts';
 
 /** Bought and not used yet: what a product's own page tells of. */
 const UNUSED = { openedLessons: 0, redeemedCodes: 0 } satisfies RefundSubject;
 
 /** What of a type of product may be refunded, until when and on what condition, told from the one rule (requirements C10). */
-export function refundBox(type: string, edition: Edition): RefundBox {
-  const { words } = edition;
+export function refundBox(type: string, localizedSite: LocalizedSite): RefundBox {
+  const { words } = localizedSite;
   const unused = { ...UNUSED, type };
   const first = refundOnDay(unused, 0);
   if (first.state === 'ask') {
-    const href = `mailto:${edition.site.config.metadata.email}`;
+    const href = `mailto:${localizedSite.site.config.metadata.email}`;
     return {
       steps: [],
       note: words.key('refund.terms.ask'),
@@ -25,15 +25,15 @@ export function refundBox(type: string, edition: Edition): RefundBox {
   return {
     steps: REFUND_STEPS.map((step) => {
       const answer = refundOnDay(unused, step.from);
-      const share = answer.state === 'refundable' ? edition.percent(answer.share) : undefined;
-      return { days: daysOf(step, edition), share: share ?? words.key('refund.terms.nothing') };
+      const share = answer.state === 'refundable' ? localizedSite.percent(answer.share) : undefined;
+      return { days: daysOf(step, localizedSite), share: share ?? words.key('refund.terms.nothing') };
     }),
     note: spoiling ? words.key(`refund.terms.${spoiling}`) : '',
   };
 }
 
 /** The days that a share holds for, in words. */
-export function daysOf({ from, to }: RefundStep, { words }: Edition): string {
+export function daysOf({ from, to }: RefundStep, { words }: LocalizedSite): string {
   if (to === undefined) return words.key('refund.days.after', { from });
   return words.key(from === 0 ? 'refund.days.within' : 'refund.days.between', { from, to });
 }

@@ -79,8 +79,9 @@ export function resolveRequest(
 
   const { page, params } = match;
   const flags = flagsFor(site.config, locale);
-  const scene = { site: site.id, region: site.config.region, locale, flags, loggedIn: false, now };
-  if (!evaluate(page.config.when, scene).shows) return { kind: 'missing', site, locale, path: rest };
+  const conditionContext = { site: site.id, region: site.config.region, locale, flags, loggedIn: false, now };
+  if (!evaluate(page.config.when, conditionContext).shows)
+    return { kind: 'missing', site, locale, path: rest };
   const path = routes.pathFor(page.id, params, locale) ?? rest;
   const query = readQuery(page.config, request.search);
   return { kind: 'page', site, locale, page, params, path, query, negotiated: segment === undefined };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Condition, Flags } from '../../schemas/types.ts';
-import { evaluate, type Scene } from './when.ts';
+import { type ConditionContext, evaluate } from './when.ts';
 
 const NOW = Date.parse('2026-12-10T12:00:00Z');
 const flags: Flags = {
@@ -9,7 +9,14 @@ const flags: Flags = {
   reviewsMode: 'carousel',
   'x-spring': 'blue',
 };
-const scene: Scene = { site: 'north', region: 'POLE', locale: 'fi-FI', flags, loggedIn: false, now: NOW };
+const conditionContext: ConditionContext = {
+  site: 'north',
+  region: 'POLE',
+  locale: 'fi-FI',
+  flags,
+  loggedIn: false,
+  now: NOW,
+};
 
 test.each<[Condition, boolean]>([
   [{ site: 'north' }, true],
@@ -30,13 +37,13 @@ test.each<[Condition, boolean]>([
   [{ window: { endsAt: '2026-12-10T12:00:00Z' } }, true],
   [{ window: { startsAt: '2026-12-10T12:00:01Z' } }, false],
 ])('%j shows: %s', (condition, shows) => {
-  expect(evaluate(condition, scene).shows).toBe(shows);
+  expect(evaluate(condition, conditionContext).shows).toBe(shows);
 });
 
 test('an answer holds until the next boundary of any window that it names, also inside not and any', () => {
   const starts = '2026-12-20T00:00:00Z';
   const nested: Condition = { not: { any: [{ site: 'south' }, { window: { startsAt: starts } }] } };
-  expect(evaluate(nested, scene)).toEqual({ shows: true, until: Date.parse(starts) });
-  expect(evaluate(nested, { ...scene, now: Date.parse(starts) }).shows).toBe(false);
-  expect(evaluate({ site: 'north' }, scene).until).toBe(Number.POSITIVE_INFINITY);
+  expect(evaluate(nested, conditionContext)).toEqual({ shows: true, until: Date.parse(starts) });
+  expect(evaluate(nested, { ...conditionContext, now: Date.parse(starts) }).shows).toBe(false);
+  expect(evaluate({ site: 'north' }, conditionContext).until).toBe(Number.POSITIVE_INFINITY);
 });

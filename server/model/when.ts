@@ -2,7 +2,7 @@ import type { Condition, Flags, Site, When } from '../../schemas/types.ts';
 import { nextBoundary, windowStatus } from './window.ts';
 
 /** What conditions are asked of: the page's site and locale, its visitor and the clock. */
-export interface Scene {
+export interface ConditionContext {
   site: string;
   region: string;
   locale: string;
@@ -24,27 +24,31 @@ export function flagsFor(site: Site, locale: string): Flags {
 }
 
 /** Settles a condition: all that it names must hold. Nothing named, it shows. */
-export function evaluate(condition: Condition | When | undefined, scene: Scene): Verdict {
+export function evaluate(
+  condition: Condition | When | undefined,
+  conditionContext: ConditionContext,
+): Verdict {
   if (!condition) return { shows: true, until: Number.POSITIVE_INFINITY };
   const verdicts: Verdict[] = [];
   const fixed = (shows: boolean) => verdicts.push({ shows, until: Number.POSITIVE_INFINITY });
-  if (condition.site !== undefined) fixed(list(condition.site).includes(scene.site));
-  if (condition.locale !== undefined) fixed(list(condition.locale).includes(scene.locale));
-  if (condition.region !== undefined) fixed(list(condition.region).includes(scene.region));
-  if (condition.flag !== undefined) fixed(list(condition.flag).some((flag) => flagHolds(flag, scene.flags)));
-  if (condition.loggedIn !== undefined) fixed(condition.loggedIn === scene.loggedIn);
+  if (condition.site !== undefined) fixed(list(condition.site).includes(conditionContext.site));
+  if (condition.locale !== undefined) fixed(list(condition.locale).includes(conditionContext.locale));
+  if (condition.region !== undefined) fixed(list(condition.region).includes(conditionContext.region));
+  if (condition.flag !== undefined)
+    fixed(list(condition.flag).some((flag) => flagHolds(flag, conditionContext.flags)));
+  if (condition.loggedIn !== undefined) fixed(condition.loggedIn === conditionContext.loggedIn);
   if (condition.window) {
     verdicts.push({
-      shows: windowStatus(condition.window, scene.now) === 'ACTIVE',
-      until: nextBoundary(condition.window, scene.now),
+      shows: windowStatus(condition.window, conditionContext.now) === 'ACTIVE',
+      until: nextBoundary(condition.window, conditionContext.now),
     });
   }
   if (condition.not) {
-    const { shows, until } = evaluate(condition.not, scene);
+    const { shows, until } = evaluate(condition.not, conditionContext);
     verdicts.push({ shows: !shows, until });
   }
   if (condition.any) {
-    const any = condition.any.map((one) => evaluate(one, scene));
+    const any = condition.any.map((one) => evaluate(one, conditionContext));
     verdicts.push({ shows: any.some((verdict) => verdict.shows), until: soonest(any) });
   }
   return { shows: verdicts.every((verdict) => verdict.shows), until: soonest(verdicts) };

@@ -13,7 +13,7 @@ import { Memo } from '../../server/model/memo.ts';
 import { buildPage } from '../../server/model/page.ts';
 import { readQuery } from '../../server/model/query.ts';
 import { resolveRequest } from '../../server/model/resolve.ts';
-import { startSite } from '../../server/site.ts';
+import { startServer } from '../../server/startServer.ts';
 import { ROOT } from './processes.ts';
 import { median, type Row } from './table.ts';
 
@@ -28,7 +28,7 @@ export async function benchRenders(path: string): Promise<Row[]> {
     LOG_LEVEL: 'silent',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'hoshi-bench-')),
   });
-  const site = await startSite(env, drawing, logs);
+  const site = await startServer(env, drawing, logs);
   const renderWhole = await loadWhole();
   const assets = drawing.assets();
   const newDrawer = () => createPageDrawer(drawing.renderer, drawing.assets, logs.log);

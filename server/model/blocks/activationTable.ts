@@ -3,8 +3,8 @@ import type { BlockBuilder } from './builders.ts';
 
 /** Which courses a teacher's level opens for students, from the school's file (spec.md §5). */
 export const activationTable: BlockBuilder = {
-  build: ({ props, labels, on }) => {
-    const { words, school } = on.edition;
+  build: ({ props, labels, context }) => {
+    const { words, school } = context.localizedSite;
     const rows = (school.activation ?? []).map(({ teacher, from, to }) => ({
       header: words.key('teaching.orBetter', { level: teacher }),
       cells: [{ text: words.key('product.levels', { from, to }) }],

@@ -4,10 +4,10 @@ import type { BlockBuilder } from './builders.ts';
 
 /** Branch schools, each told to search engines (schema.org LocalBusiness). */
 export const branchList: BlockBuilder = {
-  build: ({ props, on }) => {
+  build: ({ props, context }) => {
     // Slots are typed by the block's schema, which the file has been checked against.
     const { groups } = props['items'] as BranchDirectory;
-    const url = `${on.edition.site.config.origin}${on.edition.href(on.path)?.href ?? ''}`;
+    const url = `${context.localizedSite.site.config.origin}${context.localizedSite.href(context.path)?.href ?? ''}`;
     const branches = groups.flatMap((group) =>
       group.branches.map((branch) => businessLd(branch, group.city, url)),
     );

@@ -22,13 +22,13 @@ export interface BuilderInput {
   /** Authored props, resolved, with the data of the block's slots. */
   props: Record<string, unknown>;
   labels: Record<string, string>;
-  on: PageContext;
+  context: PageContext;
 }
 
 /** What a block adds to what its file says: figures, filters, structured data. */
 export interface BlockBuilder {
   /** Everything that it reads beside the block's own inputs, in words: another text makes the block anew. */
-  reads?(on: PageContext): string;
+  reads?(context: PageContext): string;
   build(input: BuilderInput): { props: Record<string, unknown>; jsonLd?: Record<string, unknown>[] };
 }
 

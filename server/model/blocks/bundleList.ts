@@ -4,9 +4,9 @@ import { productListLd } from './structured.ts';
 
 /** Bundles, told to search engines with their offers. */
 export const bundleList: BlockBuilder = {
-  build: ({ props, on }) => {
+  build: ({ props, context }) => {
     const items: BundleOffer[] = Array.isArray(props['items']) ? props['items'] : [];
     const cards = items.map(({ card }) => card);
-    return { props, jsonLd: productListLd(cards, on) };
+    return { props, jsonLd: productListLd(cards, context) };
   },
 };

@@ -5,22 +5,22 @@ import { breadcrumbLd, organizationLd } from './structured.ts';
 
 /** A championship, told to search engines as an event where its dates are known. */
 export const championshipDetail: BlockBuilder = {
-  build: ({ props, on }) => {
-    const item = on.subject.championship;
+  build: ({ props, context }) => {
+    const item = context.subject.championship;
     return {
       props: { ...props, item: props['item'] ?? item },
-      jsonLd: item ? [...(item.startsAt ? [eventLd(item, on)] : []), wayTo(item, on)] : [],
+      jsonLd: item ? [...(item.startsAt ? [eventLd(item, context)] : []), wayTo(item, context)] : [],
     };
   },
 };
 
-function wayTo({ title, href }: Championship, on: PageContext): Record<string, unknown> {
-  const list = { name: on.edition.words.key('championships.title'), path: '/SchoolChampionships' };
-  return breadcrumbLd(on, { name: title, href }, [list]);
+function wayTo({ title, href }: Championship, context: PageContext): Record<string, unknown> {
+  const list = { name: context.localizedSite.words.key('championships.title'), path: '/SchoolChampionships' };
+  return breadcrumbLd(context, { name: title, href }, [list]);
 }
 
-function eventLd(item: Championship, on: PageContext): Record<string, unknown> {
-  const site = on.edition.site.config;
+function eventLd(item: Championship, context: PageContext): Record<string, unknown> {
+  const site = context.localizedSite.site.config;
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -30,6 +30,6 @@ function eventLd(item: Championship, on: PageContext): Record<string, unknown> {
     eventStatus: 'https://schema.org/EventScheduled',
     url: `${site.origin}${item.href}`,
     ...(item.image ? { image: `${site.origin}${item.image.src}` } : {}),
-    organizer: organizationLd(on),
+    organizer: organizationLd(context),
   };
 }

@@ -3,8 +3,8 @@ import type { BlockBuilder } from './builders.ts';
 
 /** Ways to reach the school: what the footer says, with room (requirements S7). */
 export const contact: BlockBuilder = {
-  build: ({ props, on }) => {
-    const { contact: direct, social, officeHours, labels } = buildFooter(on);
+  build: ({ props, context }) => {
+    const { contact: direct, social, officeHours, labels } = buildFooter(context);
     const channels = [...direct, ...social.map(({ id, label, href }) => ({ id, label, href, text: label }))];
     return {
       props: {

@@ -1,6 +1,6 @@
 import type { CourseGrid } from '../../../schemas/block-types.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
-import { fold } from '../fold.ts';
+import { fold } from '../searchText.ts';
 import { matchesTypes } from '../sources/products.ts';
 
 export type FilterName = NonNullable<CourseGrid['filters']>[number];

@@ -10,48 +10,48 @@ export interface Listing {
   names: readonly FilterName[];
   sorts: readonly SortName[];
   steps: PriceSteps | undefined;
-  on: PageContext;
+  context: PageContext;
 }
 
 const SEARCH = 'q';
 const SORT = 'sort';
 
-export function searchOf(on: PageContext): string {
-  return on.query.values[SEARCH]?.[0] ?? '';
+export function searchOf(context: PageContext): string {
+  return context.query.values[SEARCH]?.[0] ?? '';
 }
 
 /** The order that the visitor chose; `undefined` for the shop's own. */
-export function chosenSort({ sorts, on }: Listing): SortName | undefined {
-  return sorts.find((sort) => sort === on.query.values[SORT]?.[0]);
+export function chosenSort({ sorts, context }: Listing): SortName | undefined {
+  return sorts.find((sort) => sort === context.query.values[SORT]?.[0]);
 }
 
 /** The form as drawn; `count`: how many cards are left. Sorting is no filter: neither chip nor clear-all takes it off. */
 export function formOf(listing: Listing, count: number): Filters {
-  const { on, names } = listing;
-  const action = on.edition.href(on.path)?.href ?? '';
+  const { context, names } = listing;
+  const action = context.localizedSite.href(context.path)?.href ?? '';
   const chips = chipsOf(listing, action);
   const chosen = chosenSort(listing);
   const clearHref = action + queryText(chosen ? { [SORT]: [chosen] } : {});
   return {
     action,
-    search: { name: SEARCH, value: searchOf(on) },
+    search: { name: SEARCH, value: searchOf(context) },
     groups: names
       .map((name) => ({
         name,
-        label: on.edition.words.key(`filters.${name}`),
-        many: on.page.config.query?.[name]?.many === true,
+        label: context.localizedSite.words.key(`filters.${name}`),
+        many: context.page.config.query?.[name]?.many === true,
         options: optionsOf(name, listing),
       }))
       .filter((group) => group.options.length > 0),
     chips,
     ...(chips.length > 0 ? { clearHref } : {}),
     ...(listing.sorts.length > 0 ? { sort: sortChoice(listing, chosen) } : {}),
-    summary: on.edition.words.key('filters.count', { count }),
+    summary: context.localizedSite.words.key('filters.count', { count }),
   };
 }
 
-function sortChoice({ sorts, on }: Listing, chosen: SortName | undefined): SortChoice {
-  const { words } = on.edition;
+function sortChoice({ sorts, context }: Listing, chosen: SortName | undefined): SortChoice {
+  const { words } = context.localizedSite;
   const own = { value: '', label: words.key('filters.sort.own'), selected: chosen === undefined };
   return {
     name: SORT,
@@ -67,21 +67,21 @@ function sortChoice({ sorts, on }: Listing, chosen: SortName | undefined): SortC
 }
 
 /** Each value with how many cards it would leave, the other filters kept; a value that never leaves any is not offered. */
-function optionsOf(name: FilterName, { cards, names, steps, on }: Listing): FilterOption[] {
+function optionsOf(name: FilterName, { cards, names, steps, context }: Listing): FilterOption[] {
   const others = selectCards(
     cards,
     names.filter((other) => other !== name),
-    { values: on.query.values, search: searchOf(on) },
+    { values: context.query.values, search: searchOf(context) },
     steps,
   );
-  const values = on.page.config.query?.[name]?.values ?? [];
+  const values = context.page.config.query?.[name]?.values ?? [];
   return values
     .filter((value) => cards.some((card) => cardHas(card, name, value, steps)))
     .map((value) => ({
       value,
-      label: optionLabel(name, value, steps, on),
+      label: optionLabel(name, value, steps, context),
       count: others.filter((card) => cardHas(card, name, value, steps)).length,
-      checked: on.query.values[name]?.includes(value) ?? false,
+      checked: context.query.values[name]?.includes(value) ?? false,
     }));
 }
 
@@ -89,26 +89,26 @@ function optionLabel(
   name: FilterName,
   value: string,
   steps: PriceSteps | undefined,
-  { edition }: PageContext,
+  { localizedSite }: PageContext,
 ): string {
-  if (name === 'stage') return edition.words.key(`stage.${value}`);
-  if (name === 'type') return edition.words.key(`product.type.${value}`);
-  if (name === 'audience') return edition.words.key(`filters.audienceOption.${value}`);
-  if (name === 'trial') return edition.words.key('filters.trialOption.yes');
+  if (name === 'stage') return localizedSite.words.key(`stage.${value}`);
+  if (name === 'type') return localizedSite.words.key(`product.type.${value}`);
+  if (name === 'audience') return localizedSite.words.key(`filters.audienceOption.${value}`);
+  if (name === 'trial') return localizedSite.words.key('filters.trialOption.yes');
   const [low = 0, high = 0] = steps ?? [];
-  const money = (amount: number) => edition.money(edition.currency, amount);
+  const money = (amount: number) => localizedSite.money(localizedSite.currency, amount);
   const amounts = {
     under: { amount: money(low) },
     mid: { amount: money(low), to: money(high) },
     over: { amount: money(high) },
   };
-  return edition.words.key(`filters.priceOption.${value}`, amounts[value as keyof typeof amounts]);
+  return localizedSite.words.key(`filters.priceOption.${value}`, amounts[value as keyof typeof amounts]);
 }
 
 /** What is on, each with the address that takes it off. */
-function chipsOf({ names, steps, on }: Listing, action: string): Filters['chips'] {
-  const { words } = on.edition;
-  const given = on.query.values;
+function chipsOf({ names, steps, context }: Listing, action: string): Filters['chips'] {
+  const { words } = context.localizedSite;
+  const given = context.query.values;
   const without = (name: string, value: string) =>
     action + queryText({ ...given, [name]: (given[name] ?? []).filter((other) => other !== value) });
   const chip = (name: string, value: string, label: string) => ({
@@ -116,11 +116,11 @@ function chipsOf({ names, steps, on }: Listing, action: string): Filters['chips'
     href: without(name, value),
     removeLabel: words.key('filters.remove', { name: label }),
   });
-  const search = searchOf(on);
+  const search = searchOf(context);
   return [
     ...(search === '' ? [] : [chip(SEARCH, search, words.key('filters.searchChip', { text: search }))]),
     ...names.flatMap((name) =>
-      (given[name] ?? []).map((value) => chip(name, value, optionLabel(name, value, steps, on))),
+      (given[name] ?? []).map((value) => chip(name, value, optionLabel(name, value, steps, context))),
     ),
   ];
 }

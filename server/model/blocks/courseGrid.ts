@@ -10,34 +10,45 @@ import { productListLd } from './structured.ts';
 /** Cards, narrowed and sorted by the page's query where the block has filters (spec.md §2: the product list). */
 export const courseGrid: BlockBuilder = {
   reads: ({ path, query }) => `${path}${query.text}`,
-  build: ({ props, labels, on }) => {
+  build: ({ props, labels, context }) => {
     const { items: _items, filters: names, ...rest } = authored(props);
     const items = cardsOf(props['items']);
     if (names === undefined)
       return {
         props: {
           ...rest,
-          sections: fold(sectionsOf(items, items, props, on), props['shown'], on),
+          sections: fold(sectionsOf(items, items, props, context), props['shown'], context),
           ...emptyOf(items, labels),
         },
-        jsonLd: productListLd(items, on),
+        jsonLd: productListLd(items, context),
       };
-    const listing: Listing = { cards: items, names, sorts: rest.sorts ?? [], steps: priceSteps(on), on };
-    const found = selectCards(items, names, { values: on.query.values, search: searchOf(on) }, listing.steps);
+    const listing: Listing = {
+      cards: items,
+      names,
+      sorts: rest.sorts ?? [],
+      steps: priceSteps(context),
+      context,
+    };
+    const found = selectCards(
+      items,
+      names,
+      { values: context.query.values, search: searchOf(context) },
+      listing.steps,
+    );
     const sort = chosenSort(listing);
     const shown = sort ? sortCards(found, sort) : found;
     const filters = formOf(listing, found.length);
-    const empty = filters.clearHref ? noneFound(filters.clearHref, labels, on) : emptyOf(found, labels);
-    const sections = sort ? flat(shown) : sectionsOf(found, items, props, on);
+    const empty = filters.clearHref ? noneFound(filters.clearHref, labels, context) : emptyOf(found, labels);
+    const sections = sort ? flat(shown) : sectionsOf(found, items, props, context);
     const isWhole = filters.chips.length === 0;
     return {
       props: {
         ...rest,
         filters,
-        sections: isWhole ? fold(sections, props['shown'], on) : sections,
+        sections: isWhole ? fold(sections, props['shown'], context) : sections,
         ...(found.length === 0 ? empty : {}),
       },
-      jsonLd: [itemList(shown, on)],
+      jsonLd: [itemList(shown, context)],
     };
   },
 };
@@ -67,13 +78,15 @@ function sectionsOf(
   cards: readonly ProductCard[],
   all: readonly ProductCard[],
   props: Record<string, unknown>,
-  { edition }: PageContext,
+  { localizedSite }: PageContext,
 ): Section[] {
   if (props['groupByType'] !== true) return flat(cards);
   const types = [...new Set(all.map((card) => card.type))];
   return types.flatMap((type) => {
     const items = cards.filter((card) => card.type === type);
-    return items.length === 0 ? [] : [{ id: type, title: edition.words.key(`product.type.${type}`), items }];
+    return items.length === 0
+      ? []
+      : [{ id: type, title: localizedSite.words.key(`product.type.${type}`), items }];
   });
 }
 
@@ -81,11 +94,15 @@ function sectionsOf(
 const LEAST_FOLDED = 3;
 
 /** Of each of several sections so many cards show; the others stand behind words that say how many they are. */
-function fold(sections: readonly Section[], shown: unknown, { edition }: PageContext): Section[] {
+function fold(sections: readonly Section[], shown: unknown, { localizedSite }: PageContext): Section[] {
   return sections.map((section) => {
     const rest = section.items.length - Number(shown);
     return sections.length > 1 && rest >= LEAST_FOLDED
-      ? { ...section, shown: Number(shown), restLabel: edition.words.key('filters.rest', { count: rest }) }
+      ? {
+          ...section,
+          shown: Number(shown),
+          restLabel: localizedSite.words.key('filters.rest', { count: rest }),
+        }
       : section;
   });
 }
@@ -94,8 +111,8 @@ function emptyOf(cards: readonly ProductCard[], labels: Record<string, string>) 
   return cards.length === 0 ? { empty: { title: labels['noContent'] ?? '', body: '' } } : {};
 }
 
-function noneFound(clearHref: string, labels: Record<string, string>, { edition }: PageContext) {
-  const { words } = edition;
+function noneFound(clearHref: string, labels: Record<string, string>, { localizedSite }: PageContext) {
+  const { words } = localizedSite;
   const empty = {
     title: words.key('filters.emptyTitle'),
     body: words.key('filters.emptyBody'),
@@ -106,8 +123,8 @@ function noneFound(clearHref: string, labels: Record<string, string>, { edition 
 }
 
 /** Bounds of the price filter, from the site's file; without them there is no such filter. */
-function priceSteps({ edition }: PageContext): PriceSteps | undefined {
-  const [low, high] = edition.site.config.currencies?.[edition.currency]?.priceSteps ?? [];
+function priceSteps({ localizedSite }: PageContext): PriceSteps | undefined {
+  const [low, high] = localizedSite.site.config.currencies?.[localizedSite.currency]?.priceSteps ?? [];
   return low === undefined || high === undefined ? undefined : [low, high];
 }
 
@@ -116,8 +133,8 @@ function cardsOf(value: unknown): readonly ProductCard[] {
   return Array.isArray(value) ? value : [];
 }
 
-function itemList(cards: readonly ProductCard[], { edition }: PageContext): Record<string, unknown> {
-  const { origin } = edition.site.config;
+function itemList(cards: readonly ProductCard[], { localizedSite }: PageContext): Record<string, unknown> {
+  const { origin } = localizedSite.site.config;
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',

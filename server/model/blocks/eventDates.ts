@@ -8,24 +8,33 @@ import { organizationLd } from './structured.ts';
 
 /** When an event is, from its page's window, in the site's time zone; told to search engines as an event. */
 export const eventDates: BlockBuilder = {
-  reads: (on) => timeLeft(on)?.text ?? '',
-  build: ({ props, on }) => {
-    const { window } = on.page.config;
-    const moment = (iso: string | undefined) => (iso === undefined ? undefined : momentText(iso, on.edition));
+  reads: (context) => timeLeft(context)?.text ?? '',
+  build: ({ props, context }) => {
+    const { window } = context.page.config;
+    const moment = (iso: string | undefined) =>
+      iso === undefined ? undefined : momentText(iso, context.localizedSite);
     const [starts, ends] = [moment(window?.startsAt), moment(window?.endsAt)];
-    const dates = withoutUndefined({ starts, ends, countdown: timeLeft(on) });
-    return { props: { ...props, ...dates }, jsonLd: window?.startsAt ? [eventLd(props, window, on)] : [] };
+    const dates = withoutUndefined({ starts, ends, countdown: timeLeft(context) });
+    return {
+      props: { ...props, ...dates },
+      jsonLd: window?.startsAt ? [eventLd(props, window, context)] : [],
+    };
   },
 };
 
-function timeLeft({ page, scene, edition, trace }: PageContext): Countdown | undefined {
-  return countdown(page.config.window ?? {}, scene.now, edition, trace);
+function timeLeft({
+  page,
+  conditionContext,
+  localizedSite,
+  dependencies,
+}: PageContext): Countdown | undefined {
+  return countdown(page.config.window ?? {}, conditionContext.now, localizedSite, dependencies);
 }
 
-function eventLd(props: Record<string, unknown>, window: TimeWindow, on: PageContext) {
-  const { edition } = on;
-  const href = edition.href(on.path)?.href ?? '';
-  const url = `${edition.site.config.origin}${href}`;
+function eventLd(props: Record<string, unknown>, window: TimeWindow, context: PageContext) {
+  const { localizedSite } = context;
+  const href = localizedSite.href(context.path)?.href ?? '';
+  const url = `${localizedSite.site.config.origin}${href}`;
   const place = props['place'];
   const location =
     typeof place === 'string'
@@ -42,7 +51,7 @@ function eventLd(props: Record<string, unknown>, window: TimeWindow, on: PageCon
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     location,
-    organizer: organizationLd(on),
+    organizer: organizationLd(context),
     url,
   };
 }

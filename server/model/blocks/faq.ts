@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import type { PageContext } from '../context.ts';
-import { fold } from '../fold.ts';
 import { remember } from '../remember.ts';
+import { fold } from '../searchText.ts';
 import type { BlockBuilder } from './builders.ts';
 
 interface Question {
@@ -19,21 +19,21 @@ const plainText = remember((html) => sanitizeHtml(html, { allowedTags: [] }).tri
 /** Questions and answers, narrowed by the page's query where they can be searched; told to search engines as well (schema.org FAQPage). */
 export const faq: BlockBuilder = {
   reads: ({ path, query }) => `${path}${query.text}`,
-  build: ({ props, on }) => {
+  build: ({ props, context }) => {
     const all: Group[] = Array.isArray(props['groups']) ? props['groups'] : [];
     if (props['search'] !== true) return { props, jsonLd: faqPage(all) };
-    const words = on.query.values[SEARCH]?.[0] ?? '';
+    const words = context.query.values[SEARCH]?.[0] ?? '';
     const groups = narrow(all, words);
-    return { props: { ...props, groups, form: formOf(words, groups, on) }, jsonLd: faqPage(groups) };
+    return { props: { ...props, groups, form: formOf(words, groups, context) }, jsonLd: faqPage(groups) };
   },
 };
 
 /** The search as drawn; how many there are is said once something is searched for. */
-function formOf(value: string, groups: readonly Group[], on: PageContext) {
-  const action = on.edition.href(on.path)?.href ?? '';
+function formOf(value: string, groups: readonly Group[], context: PageContext) {
+  const action = context.localizedSite.href(context.path)?.href ?? '';
   if (value === '') return { action, name: SEARCH, value };
   const count = groups.flatMap((group) => group.items).length;
-  const summary = on.edition.words.key('filters.questions', { count });
+  const summary = context.localizedSite.words.key('filters.questions', { count });
   return { action, name: SEARCH, value, summary, clearHref: action };
 }
 

@@ -3,14 +3,16 @@ import { breadcrumbLd } from './structured.ts';
 
 /** A board to play on gets its words. The page's own name, told to search engines with the way to it; home is where the way begins. */
 export const hero: BlockBuilder = {
-  build: ({ props: authored, on }) => {
+  build: ({ props: authored, context }) => {
     const { problem } = authored;
-    const name = on.edition.words.text(on.page.config.title, { ...on.subject });
-    const boardLabels = problem ? { boardLabels: on.edition.words.labels('blocks.GoProblem') } : {};
+    const name = context.localizedSite.words.text(context.page.config.title, { ...context.subject });
+    const boardLabels = problem
+      ? { boardLabels: context.localizedSite.words.labels('blocks.GoProblem') }
+      : {};
     const props = { ...authored, ...boardLabels };
-    const href = on.edition.href(on.path)?.href;
-    const isPage = on.status === 200 && on.path !== '/';
+    const href = context.localizedSite.href(context.path)?.href;
+    const isPage = context.status === 200 && context.path !== '/';
     if (!isPage || name === undefined || href === undefined) return { props };
-    return { props, jsonLd: [breadcrumbLd(on, { name, href })] };
+    return { props, jsonLd: [breadcrumbLd(context, { name, href })] };
   },
 };

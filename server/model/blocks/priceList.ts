@@ -5,19 +5,19 @@ import { productListLd } from './structured.ts';
 
 /** Products as rows, under their stages where the block says so; told to search engines with their offers. */
 export const priceList: BlockBuilder = {
-  build: ({ props, on }) => {
+  build: ({ props, context }) => {
     const items: ProductCard[] = Array.isArray(props['items']) ? props['items'] : [];
     const { items: _items, ...rest } = props;
-    const groups = props['byStage'] === true ? stageGroups(items, on) : [{ id: 'all', items }];
-    return { props: { ...rest, groups }, jsonLd: productListLd(items, on, true) };
+    const groups = props['byStage'] === true ? stageGroups(items, context) : [{ id: 'all', items }];
+    return { props: { ...rest, groups }, jsonLd: productListLd(items, context, true) };
   },
 };
 
 /** Each product under the first stage that it belongs to; what belongs to none comes last, without a heading. */
-function stageGroups(items: readonly ProductCard[], { edition }: PageContext) {
-  const groups = edition.school.stages.map((stage) => ({
+function stageGroups(items: readonly ProductCard[], { localizedSite }: PageContext) {
+  const groups = localizedSite.school.stages.map((stage) => ({
     id: stage.id,
-    title: edition.words.key(`stage.${stage.id}`),
+    title: localizedSite.words.key(`stage.${stage.id}`),
     stage: stage.id,
     items: items.filter((item) => item.levels?.stages[0] === stage.id),
   }));

@@ -18,16 +18,16 @@ const KINDS: { name: string; subject: RefundSubject }[] = [
 
 /** Every cell is what the rule answers on that day: the table cannot say anything else than the account does. */
 export const refundTable: BlockBuilder = {
-  build: ({ props, labels, on }) => {
-    const { words } = on.edition;
+  build: ({ props, labels, context }) => {
+    const { words } = context.localizedSite;
     const table: TableModel = {
       caption: labels['caption'] ?? '',
       corner: labels['kind'] ?? '',
-      columns: REFUND_STEPS.map((step) => daysOf(step, on.edition)),
+      columns: REFUND_STEPS.map((step) => daysOf(step, context.localizedSite)),
       rows: KINDS.map(({ name, subject }) => ({
         header: words.key(`refund.kind.${name}`),
         ...(words.has(`refund.note.${name}`) ? { note: words.key(`refund.note.${name}`) } : {}),
-        cells: REFUND_STEPS.map((step) => cellOf(subject, step, labels, on)),
+        cells: REFUND_STEPS.map((step) => cellOf(subject, step, labels, context)),
       })),
     };
     return { props: { ...props, table } };
@@ -38,10 +38,10 @@ function cellOf(
   subject: RefundSubject,
   { from }: RefundStep,
   labels: Record<string, string>,
-  { edition }: PageContext,
+  { localizedSite }: PageContext,
 ): TableCell {
   const answer = refundOnDay(subject, from);
-  if (answer.state === 'refundable') return { state: 'yes', text: edition.percent(answer.share) };
+  if (answer.state === 'refundable') return { state: 'yes', text: localizedSite.percent(answer.share) };
   if (answer.state === 'none') return { state: 'no' };
-  return { text: labels['ask'] ?? '', href: `mailto:${edition.site.config.metadata.email}` };
+  return { text: labels['ask'] ?? '', href: `mailto:${localizedSite.site.config.metadata.email}` };
 }

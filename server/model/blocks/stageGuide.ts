@@ -4,10 +4,10 @@ import type { BlockBuilder } from './builders.ts';
 
 /** Each stage with its rungs and about which kyu or dan they are, from the school's file (spec.md §1). */
 export const stageGuide: BlockBuilder = {
-  build: ({ props, on }) => {
-    const { school, words } = on.edition;
+  build: ({ props, context }) => {
+    const { school, words } = context.localizedSite;
     const stages = school.stages.map((stage) => {
-      const [from, to] = [rankWords(stage.rankFrom, on), rankWords(stage.rankTo, on)];
+      const [from, to] = [rankWords(stage.rankFrom, context), rankWords(stage.rankTo, context)];
       return {
         id: stage.id,
         name: words.key(`stage.${stage.id}`),
@@ -21,9 +21,9 @@ export const stageGuide: BlockBuilder = {
 };
 
 /** `30k` in words; the first dan has its own name in some languages. */
-function rankWords(rank: string | undefined, { edition }: PageContext): string | undefined {
+function rankWords(rank: string | undefined, { localizedSite }: PageContext): string | undefined {
   if (rank === undefined) return undefined;
   const number = Number.parseInt(rank, 10);
-  if (rank.endsWith('k')) return edition.words.key('stage.kyu', { number });
-  return edition.words.key(number === 1 ? 'stage.firstDan' : 'stage.dan', { number });
+  if (rank.endsWith('k')) return localizedSite.words.key('stage.kyu', { number });
+  return localizedSite.words.key(number === 1 ? 'stage.firstDan' : 'stage.dan', { number });
 }

@@ -14,24 +14,30 @@ interface VideoProps {
 
 /** A film with its captions, each called by its language's own name; told to search engines where enough is known of it. */
 export const video: BlockBuilder = {
-  build: ({ props, on }) => {
+  build: ({ props, context }) => {
     const { captions, ...rest }: VideoProps & Record<string, unknown> = props;
-    return { props: { ...rest, captions: tracksOf(captions ?? [], on) }, jsonLd: videoLd(rest, on) };
+    return {
+      props: { ...rest, captions: tracksOf(captions ?? [], context) },
+      jsonLd: videoLd(rest, context),
+    };
   },
 };
 
 /** What is left out by a broken file is left out here. */
-function tracksOf(captions: NonNullable<VideoProps['captions']>, { edition, snapshot }: PageContext) {
+function tracksOf(captions: NonNullable<VideoProps['captions']>, { localizedSite, snapshot }: PageContext) {
   return captions.flatMap(({ locale, file }) => {
     const info = snapshot.locales.get(locale)?.info;
     if (!file || !info) return [];
-    return { src: file, lang: info.lang, label: info.name, isOn: locale === edition.locale.code };
+    return { src: file, lang: info.lang, label: info.name, isOn: locale === localizedSite.locale.code };
   });
 }
 
-function videoLd({ heading, intro, video: film, poster, uploadedAt }: VideoProps, { edition }: PageContext) {
+function videoLd(
+  { heading, intro, video: film, poster, uploadedAt }: VideoProps,
+  { localizedSite }: PageContext,
+) {
   if (!film || !heading || !poster || !uploadedAt) return [];
-  const { origin } = edition.site.config;
+  const { origin } = localizedSite.site.config;
   return [
     {
       '@context': 'https://schema.org',

@@ -5,12 +5,12 @@ import { richTextToHtml } from '../markdown.ts';
 import { withoutUndefined } from './catalogue.ts';
 
 /** Articles in the page's locale: title, brief, content or a link elsewhere (requirements C6). */
-export async function loadArticles(source: ArticlesSource, on: PageContext): Promise<Article[]> {
-  const { adapters, edition, memo, trace } = on;
-  const records = await trace.needed(adapters.content?.articles(edition.locale.code), 'content');
+export async function loadArticles(source: ArticlesSource, context: PageContext): Promise<Article[]> {
+  const { adapters, localizedSite, memo, dependencies } = context;
+  const records = await dependencies.needed(adapters.content?.articles(localizedSite.locale.code), 'content');
   return memo.get(
-    `articles ${edition.site.id} ${edition.locale.code} ${source.limit}`,
-    [edition, records],
+    `articles ${localizedSite.site.id} ${localizedSite.locale.code} ${source.limit}`,
+    [localizedSite, records],
     () =>
       records.slice(0, source.limit ?? records.length).map((record) => ({
         id: record.documentId,

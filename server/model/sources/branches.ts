@@ -5,15 +5,15 @@ import { withoutUndefined } from './catalogue.ts';
 import { choice, cityChoices, loadPlaces, type Places, regionChoices } from './places.ts';
 
 /** Branch schools of the locale's regions, by city, as the page's query narrows them (requirements C5). */
-export async function loadBranches(_source: object, on: PageContext): Promise<BranchDirectory> {
-  const places = await loadPlaces(on);
+export async function loadBranches(_source: object, context: PageContext): Promise<BranchDirectory> {
+  const places = await loadPlaces(context);
   const known = places.chosen.length > 0 ? (places.city ?? 'all') : 'none';
-  const key = `branches ${on.edition.site.id} ${on.edition.locale.code} ${on.path} ${places.region ?? ''} ${known}`;
-  const inputs = [on.edition, ...places.cities, ...places.chosen.map(({ stores }) => stores)];
-  return on.memo.get(key, inputs, () => directoryOf(places, on));
+  const key = `branches ${context.localizedSite.site.id} ${context.localizedSite.locale.code} ${context.path} ${places.region ?? ''} ${known}`;
+  const inputs = [context.localizedSite, ...places.cities, ...places.chosen.map(({ stores }) => stores)];
+  return context.memo.get(key, inputs, () => directoryOf(places, context));
 }
 
-function directoryOf(places: Places, on: PageContext): BranchDirectory {
+function directoryOf(places: Places, context: PageContext): BranchDirectory {
   const groups = places.chosen.map(({ city, stores }) => ({
     id: String(city.id),
     city: city.name,
@@ -21,10 +21,10 @@ function directoryOf(places: Places, on: PageContext): BranchDirectory {
     ...(stores ? {} : { failed: true }),
   }));
   return {
-    regions: regionChoices(places, on),
-    cities: cityChoices(places, on),
+    regions: regionChoices(places, context),
+    cities: cityChoices(places, context),
     groups: groups.filter(({ branches, failed }) => failed || branches.length > 0),
-    allHref: choice(on, { region: [], city: [] }).href,
+    allHref: choice(context, { region: [], city: [] }).href,
   };
 }
 

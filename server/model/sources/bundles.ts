@@ -1,14 +1,14 @@
 import type { BundleOffer, ProductCard } from '../../../schemas/model.ts';
 import type { BundlesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import type { Edition } from '../edition.ts';
+import type { LocalizedSite } from '../localizedSite.ts';
 import { type CatalogueEntry, loadCatalogue, withoutUndefined } from './catalogue.ts';
 
 /** Bundles that are offered in the locale, each with its contents and what these would cost by themselves. */
-export async function loadBundles(source: BundlesSource, on: PageContext): Promise<BundleOffer[]> {
-  const catalogue = await loadCatalogue(on);
-  const key = `bundles ${on.edition.site.id} ${on.edition.locale.code} ${JSON.stringify(source)}`;
-  return on.memo.get(key, [catalogue], () => {
+export async function loadBundles(source: BundlesSource, context: PageContext): Promise<BundleOffer[]> {
+  const catalogue = await loadCatalogue(context);
+  const key = `bundles ${context.localizedSite.site.id} ${context.localizedSite.locale.code} ${JSON.stringify(source)}`;
+  return context.memo.get(key, [catalogue], () => {
     const entries = source.ids
       ? source.ids.map((id) => catalogue.byId.get(id)).filter((entry) => entry !== undefined)
       : catalogue.entries.filter((entry) => entry.product.type === 'bundle');
@@ -17,7 +17,7 @@ export async function loadBundles(source: BundlesSource, on: PageContext): Promi
       const contains = ids.map((id) => catalogue.byId.get(id)?.card).filter((card) => card !== undefined);
       // A part that is not offered here has no price: the sum would be too low.
       const isWhole = contains.length === ids.length;
-      return bundleOffer(entry, contains, isWhole, on.edition);
+      return bundleOffer(entry, contains, isWhole, context.localizedSite);
     });
   });
 }
@@ -26,18 +26,18 @@ function bundleOffer(
   { card, record }: CatalogueEntry,
   contains: ProductCard[],
   isWhole: boolean,
-  edition: Edition,
+  localizedSite: LocalizedSite,
 ): BundleOffer {
   const offer = { card, contains, ...withoutUndefined({ outcome: record?.outcome ?? undefined }) };
   const sum = isWhole ? sumOf(contains) : undefined;
   if (sum === undefined || card.price?.state !== 'priced') return offer;
   const { currency, current } = card.price;
-  const separately = { text: edition.money(currency, sum), amount: sum };
+  const separately = { text: localizedSite.money(currency, sum), amount: sum };
   if (sum <= current.amount) return { ...offer, separately };
   const difference = cents(sum - current.amount);
-  const saved = edition.words.key('price.saved', {
-    amount: edition.money(currency, difference),
-    percent: edition.percent(difference / sum),
+  const saved = localizedSite.words.key('price.saved', {
+    amount: localizedSite.money(currency, difference),
+    percent: localizedSite.percent(difference / sum),
   });
   return { ...offer, separately, saved };
 }

@@ -10,9 +10,9 @@ import type {
 import type { Image, ProductCard } from '../../../schemas/model.ts';
 import { audienceFinder, type FindAudiences } from '../audiences.ts';
 import type { PageContext } from '../context.ts';
-import type { Edition } from '../edition.ts';
 import { allowedImages } from '../images.ts';
 import { levelRange } from '../levels.ts';
+import type { LocalizedSite } from '../localizedSite.ts';
 import { servicePicture } from '../pictures.ts';
 import { indexPlans } from '../plans.ts';
 import { choosePrice, formatPrice } from '../price.ts';
@@ -46,29 +46,29 @@ const CARD_BOX = { width: 400, height: 250 };
  * The catalogue of the page's locale, or the part of it that a partner's market sells. Products are needed; plans and records add to them where they are there.
  * @throws CallFailure when the products cannot be had
  */
-export async function loadCatalogue(on: PageContext, market?: string): Promise<Catalogue> {
-  const { adapters, edition, trace, memo } = on;
+export async function loadCatalogue(context: PageContext, market?: string): Promise<Catalogue> {
+  const { adapters, localizedSite, dependencies, memo } = context;
   const [products, plans, records] = await Promise.all([
-    trace.needed(adapters.ec?.products(market), 'ec'),
+    dependencies.needed(adapters.ec?.products(market), 'ec'),
     // Where no course service is set there are no plans; where it fails, prices are not known.
-    adapters.course ? trace.wished(adapters.course.plans(), 'course') : NO_PLANS,
-    trace.wished(adapters.content?.courses(edition.locale.code), 'content'),
+    adapters.course ? dependencies.wished(adapters.course.plans(), 'course') : NO_PLANS,
+    dependencies.wished(adapters.content?.courses(localizedSite.locale.code), 'content'),
   ]);
   return memo.get(
-    `catalogue ${edition.site.id} ${edition.locale.code} ${market ?? ''}`,
-    [edition, products, plans, records],
-    () => createCatalogue({ products, plans, records }, edition, adapters.content?.origin),
+    `catalogue ${localizedSite.site.id} ${localizedSite.locale.code} ${market ?? ''}`,
+    [localizedSite, products, plans, records],
+    () => createCatalogue({ products, plans, records }, localizedSite, adapters.content?.origin),
   );
 }
 
 function createCatalogue(
   { products, plans, records }: Answers,
-  edition: Edition,
+  localizedSite: LocalizedSite,
   contentOrigin: string | undefined,
 ): Catalogue {
   const findPlan = indexPlans(plans ?? []);
-  const allowed = allowedImages(edition.site.config, contentOrigin);
-  const { words, school } = edition;
+  const allowed = allowedImages(localizedSite.site.config, contentOrigin);
+  const { words, school } = localizedSite;
   const findAudiences = audienceFinder(school.audiences ?? [], (id) =>
     words.text(`filters.audienceWords.${id}`),
   );
@@ -77,18 +77,19 @@ function createCatalogue(
     // An inactive product is not offered in that locale (requirements P1).
     .filter(
       (product) =>
-        product.isActive[edition.locale.code] === true && recordsByCode.get(product.id)?.isActive !== false,
+        product.isActive[localizedSite.locale.code] === true &&
+        recordsByCode.get(product.id)?.isActive !== false,
     )
     .map((product): CatalogueEntry => {
       const plan = findPlan(product);
       const record = recordsByCode.get(product.id);
       let card: ProductCard | undefined;
       const create = () => {
-        const choice = choosePrice(plan, record, edition.currency, plans !== undefined);
-        const made = createCard(product, plan, record, edition, findAudiences, (image) =>
+        const choice = choosePrice(plan, record, localizedSite.currency, plans !== undefined);
+        const made = createCard(product, plan, record, localizedSite, findAudiences, (image) =>
           servicePicture(image, CARD_BOX, allowed, contentOrigin),
         );
-        return choice ? { ...made, price: formatPrice(choice, edition) } : made;
+        return choice ? { ...made, price: formatPrice(choice, localizedSite) } : made;
       };
       return {
         product,
@@ -108,13 +109,13 @@ function createCard(
   product: Product,
   plan: CoursePlan | undefined,
   record: ContentCourse | undefined,
-  edition: Edition,
+  localizedSite: LocalizedSite,
   findAudiences: FindAudiences,
   picture: (image: ContentImage | null | undefined) => Image | undefined,
 ): ProductCard {
-  const { words, school } = edition;
+  const { words, school } = localizedSite;
   const ownImage = typeof product.image === 'string' ? { url: product.image } : product.image;
-  const localText = (text: LocalText | null | undefined) => textIn(text, edition.locale.code);
+  const localText = (text: LocalText | null | undefined) => textIn(text, localizedSite.locale.code);
   const audience = record?.targetAudience ?? undefined;
   const audiences = findAudiences({ type: product.type, text: audience });
   const optional = {
@@ -124,14 +125,14 @@ function createCard(
     ),
     audience,
     audiences: audiences.length > 0 ? audiences : undefined,
-    duration: minutes(record?.durationMinutes, edition),
+    duration: minutes(record?.durationMinutes, localizedSite),
     unitContent: record?.unitContent ?? undefined,
     // What is spoken is Chinese; what is read is one of its scripts (spec.md §3).
     audio: languageList(
       record?.audio?.map((code) => code.split('-')[0] ?? code),
-      edition,
+      localizedSite,
     ),
-    subtitles: languageList(record?.subtitles, edition),
+    subtitles: languageList(record?.subtitles, localizedSite),
     summary: record?.infomation ?? undefined,
     hasTrial: record?.outline?.some((lesson) => lesson.isTrial === true) || undefined,
   };
@@ -140,7 +141,7 @@ function createCard(
     type: product.type,
     typeLabel: words.key(`product.type.${product.type}`),
     name: record?.name ?? localText(product.name) ?? localText(plan?.name) ?? product.id,
-    href: edition.href(`/courses/${encodeURIComponent(product.id)}`)?.href ?? '',
+    href: localizedSite.href(`/courses/${encodeURIComponent(product.id)}`)?.href ?? '',
     ...withoutUndefined(optional),
   };
 }
@@ -149,9 +150,11 @@ function createCard(
 const HOURS_FROM = 120;
 
 /** A duration in minutes in words, long ones in hours; `undefined` stays so. */
-export function minutes(count: number | null | undefined, edition: Edition): string | undefined {
+export function minutes(count: number | null | undefined, localizedSite: LocalizedSite): string | undefined {
   if (typeof count !== 'number') return undefined;
-  return count < HOURS_FROM ? edition.words.key('product.minutes', { count }) : edition.hours(count / 60);
+  return count < HOURS_FROM
+    ? localizedSite.words.key('product.minutes', { count })
+    : localizedSite.hours(count / 60);
 }
 
 /** A service's text: a string, or a map by locale. */
@@ -165,13 +168,16 @@ export function withoutUndefined<T extends object>(values: T): { [K in keyof T]?
   return Object.fromEntries(known) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
-function languageList(codes: readonly string[] | null | undefined, edition: Edition): string | undefined {
+function languageList(
+  codes: readonly string[] | null | undefined,
+  localizedSite: LocalizedSite,
+): string | undefined {
   if (!codes || codes.length === 0) return undefined;
   const name = (code: string) => {
     const key = [code, code.split('-')[0]]
       .map((one) => `product.language.${one}`)
-      .find((one) => edition.words.has(one));
-    return key ? edition.words.key(key) : code;
+      .find((one) => localizedSite.words.has(one));
+    return key ? localizedSite.words.key(key) : code;
   };
-  return edition.list([...new Set(codes.map(name))]);
+  return localizedSite.list([...new Set(codes.map(name))]);
 }

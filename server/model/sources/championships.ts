@@ -2,8 +2,8 @@ import type { ContentChampionship } from '../../../schemas/backend-types.ts';
 import type { Championship, Countdown, EventState, Image } from '../../../schemas/model.ts';
 import type { ChampionshipSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import type { Edition } from '../edition.ts';
 import { allowedImages } from '../images.ts';
+import type { LocalizedSite } from '../localizedSite.ts';
 import { richTextToHtml } from '../markdown.ts';
 import { countdown, momentText, windowDates, windowOf } from '../moments.ts';
 import { servicePicture } from '../pictures.ts';
@@ -14,38 +14,42 @@ import { fillParams } from './params.ts';
 const BOX = { width: 640, height: 400 };
 
 /** All school championships, each as of now (requirements C12). */
-export async function loadChampionships(_source: object, on: PageContext): Promise<Championship[]> {
-  const records = await loadRecords(on);
-  const all = records.map((record) => championshipOf(record, on));
+export async function loadChampionships(_source: object, context: PageContext): Promise<Championship[]> {
+  const records = await loadRecords(context);
+  const all = records.map((record) => championshipOf(record, context));
   // The same list while each of its entries stays the same.
-  return on.memo.get(`championships ${on.edition.site.id} ${on.edition.locale.code}`, all, () => all);
+  return context.memo.get(
+    `championships ${context.localizedSite.site.id} ${context.localizedSite.locale.code}`,
+    all,
+    () => all,
+  );
 }
 
 /** One championship; `undefined` where there is none of this name. */
 export async function loadChampionship(
   source: ChampionshipSource,
-  on: PageContext,
+  context: PageContext,
 ): Promise<Championship | undefined> {
-  const slug = fillParams(source.slug, on.params);
-  const record = (await loadRecords(on)).find((one) => one.slug === slug);
-  return record && championshipOf(record, on);
+  const slug = fillParams(source.slug, context.params);
+  const record = (await loadRecords(context)).find((one) => one.slug === slug);
+  return record && championshipOf(record, context);
 }
 
-function loadRecords({ adapters, edition, trace }: PageContext): Promise<ContentChampionship[]> {
-  return trace.needed(adapters.content?.championships(edition.locale.code), 'content');
+function loadRecords({ adapters, localizedSite, dependencies }: PageContext): Promise<ContentChampionship[]> {
+  return dependencies.needed(adapters.content?.championships(localizedSite.locale.code), 'content');
 }
 
-function championshipOf(record: ContentChampionship, on: PageContext): Championship {
-  const { adapters, edition, memo, scene, trace } = on;
+function championshipOf(record: ContentChampionship, context: PageContext): Championship {
+  const { adapters, localizedSite, memo, conditionContext, dependencies } = context;
   const window = windowOf(record);
-  const state = windowStatus(window, scene.now);
-  trace.boundary(nextBoundary(window, scene.now));
-  const left = countdown(window, scene.now, edition, trace);
+  const state = windowStatus(window, conditionContext.now);
+  dependencies.boundary(nextBoundary(window, conditionContext.now));
+  const left = countdown(window, conditionContext.now, localizedSite, dependencies);
   const origin = adapters.content?.origin;
-  const key = `championship ${edition.site.id} ${edition.locale.code} ${record.slug}`;
-  return memo.get(key, [edition, record, state, left?.days], () => {
-    const allowed = allowedImages(edition.site.config, origin);
-    return describe(record, state, left, edition, servicePicture(record.image, BOX, allowed, origin));
+  const key = `championship ${localizedSite.site.id} ${localizedSite.locale.code} ${record.slug}`;
+  return memo.get(key, [localizedSite, record, state, left?.days], () => {
+    const allowed = allowedImages(localizedSite.site.config, origin);
+    return describe(record, state, left, localizedSite, servicePicture(record.image, BOX, allowed, origin));
   });
 }
 
@@ -53,14 +57,14 @@ function describe(
   record: ContentChampionship,
   state: EventState,
   left: Countdown | undefined,
-  edition: Edition,
+  localizedSite: LocalizedSite,
   image: Image | undefined,
 ): Championship {
   const window = windowOf(record);
   const optional = {
-    startsAt: window.startsAt === undefined ? undefined : momentText(window.startsAt, edition),
-    endsAt: window.endsAt === undefined ? undefined : momentText(window.endsAt, edition),
-    dates: windowDates(window, edition),
+    startsAt: window.startsAt === undefined ? undefined : momentText(window.startsAt, localizedSite),
+    endsAt: window.endsAt === undefined ? undefined : momentText(window.endsAt, localizedSite),
+    dates: windowDates(window, localizedSite),
     countdown: left,
     image,
     contentHtml: record.content ? richTextToHtml(record.content) : undefined,
@@ -69,7 +73,7 @@ function describe(
     id: record.documentId,
     slug: record.slug,
     title: record.title,
-    href: edition.href(`/SchoolChampionships/${encodeURIComponent(record.slug)}`)?.href ?? '',
+    href: localizedSite.href(`/SchoolChampionships/${encodeURIComponent(record.slug)}`)?.href ?? '',
     state,
     ...withoutUndefined(optional),
   };

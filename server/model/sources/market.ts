@@ -4,8 +4,8 @@ import type { MarketSource } from '../../../schemas/types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import { EVENT } from '../../log.ts';
 import type { PageContext } from '../context.ts';
-import type { Edition } from '../edition.ts';
 import { allowedImages } from '../images.ts';
+import type { LocalizedSite } from '../localizedSite.ts';
 import { countdown, momentText, windowOf } from '../moments.ts';
 import { servicePicture } from '../pictures.ts';
 import { nextBoundary, windowStatus } from '../window.ts';
@@ -18,30 +18,33 @@ const LOGO_BOX = { width: 96, height: 96 };
  * A partner's storefront; `undefined` where there is none. Only while its sale is on are its categories and products
  * asked for; when those fail it stands without them (requirements P6, P7). @throws CallFailure when the market itself fails
  */
-export async function loadMarket(source: MarketSource, on: PageContext): Promise<MarketView | undefined> {
-  const { adapters, edition, memo, scene, trace } = on;
-  const handle = fillParams(source.handle, on.params);
-  const market = await trace.needed(adapters.ec?.market(handle), 'ec');
+export async function loadMarket(
+  source: MarketSource,
+  context: PageContext,
+): Promise<MarketView | undefined> {
+  const { adapters, localizedSite, memo, conditionContext, dependencies } = context;
+  const handle = fillParams(source.handle, context.params);
+  const market = await dependencies.needed(adapters.ec?.market(handle), 'ec');
   if (market.status !== 'ACTIVE') return undefined;
   const window = windowOf(market);
-  const state = windowStatus(window, scene.now);
-  trace.boundary(nextBoundary(window, scene.now));
-  const left = countdown(window, scene.now, edition, trace);
+  const state = windowStatus(window, conditionContext.now);
+  dependencies.boundary(nextBoundary(window, conditionContext.now));
+  const left = countdown(window, conditionContext.now, localizedSite, dependencies);
   const open = state === 'ACTIVE';
   const [catalogue, categories] = await Promise.all([
-    open ? spared(loadCatalogue(on, handle), on, handle) : undefined,
-    open ? spared(trace.needed(adapters.ec?.categories(handle), 'ec'), on, handle) : undefined,
+    open ? spared(loadCatalogue(context, handle), context, handle) : undefined,
+    open ? spared(dependencies.needed(adapters.ec?.categories(handle), 'ec'), context, handle) : undefined,
   ]);
   const origin = adapters.content?.origin;
-  const allowed = allowedImages(edition.site.config, origin);
+  const allowed = allowedImages(localizedSite.site.config, origin);
   const logo = typeof market.logo === 'string' ? { url: market.logo } : market.logo;
   return memo.get(
-    `market ${edition.site.id} ${edition.locale.code} ${handle} ${state}`,
-    [edition, market, catalogue, categories, left?.days],
+    `market ${localizedSite.site.id} ${localizedSite.locale.code} ${handle} ${state}`,
+    [localizedSite, market, catalogue, categories, left?.days],
     () => ({
-      ...describe(market, state, edition, servicePicture(logo, LOGO_BOX, allowed, origin)),
+      ...describe(market, state, localizedSite, servicePicture(logo, LOGO_BOX, allowed, origin)),
       ...(left ? { countdown: left } : {}),
-      ...(catalogue ? { shelves: shelvesOf(catalogue, categories ?? [], edition) } : {}),
+      ...(catalogue ? { shelves: shelvesOf(catalogue, categories ?? [], localizedSite) } : {}),
     }),
   );
 }
@@ -60,22 +63,22 @@ async function spared<T>(call: Promise<T>, { report }: PageContext, market: stri
 function describe(
   market: Market,
   state: MarketView['state'],
-  edition: Edition,
+  localizedSite: LocalizedSite,
   logo: Image | undefined,
 ): MarketView {
   const { startsAt, endsAt } = windowOf(market);
   const optional = {
-    description: market.description ? textIn(market.description, edition.locale.code) : undefined,
+    description: market.description ? textIn(market.description, localizedSite.locale.code) : undefined,
     logo,
-    startsAt: startsAt === undefined ? undefined : momentText(startsAt, edition),
-    endsAt: endsAt === undefined ? undefined : momentText(endsAt, edition),
+    startsAt: startsAt === undefined ? undefined : momentText(startsAt, localizedSite),
+    endsAt: endsAt === undefined ? undefined : momentText(endsAt, localizedSite),
   };
-  const name = nameIn(market.name, edition) ?? market.handle;
+  const name = nameIn(market.name, localizedSite) ?? market.handle;
   return { handle: market.handle, name, state, ...withoutUndefined(optional) };
 }
 
 /** A name is shown in another language rather than not at all. */
-function nameIn(name: LocalText, { locale }: Edition): string | undefined {
+function nameIn(name: LocalText, { locale }: LocalizedSite): string | undefined {
   return textIn(name, locale.code) ?? (typeof name === 'string' ? name : Object.values(name)[0]);
 }
 
@@ -83,7 +86,7 @@ function nameIn(name: LocalText, { locale }: Edition): string | undefined {
 function shelvesOf(
   { entries }: Catalogue,
   categories: Categories,
-  edition: Edition,
+  localizedSite: LocalizedSite,
 ): NonNullable<MarketView['shelves']> {
   const last = Number.POSITIVE_INFINITY;
   const sorted = categories.toSorted((a, b) => Math.sign((a.position ?? last) - (b.position ?? last)) || 0);
@@ -91,7 +94,7 @@ function shelvesOf(
   const idsOf = (entry: Catalogue['entries'][number]) => entry.product.categoryIds?.map(String) ?? [];
   const shelves = sorted.map(({ id, name }) => ({
     id: String(id),
-    title: nameIn(name, edition) ?? String(id),
+    title: nameIn(name, localizedSite) ?? String(id),
     items: entries.filter((entry) => idsOf(entry).includes(String(id))).map(({ card }) => card),
   }));
   const others = entries.filter((entry) => !idsOf(entry).some((id) => known.has(id)));

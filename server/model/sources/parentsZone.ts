@@ -6,11 +6,11 @@ import { type CatalogueEntry, loadCatalogue, withoutUndefined } from './catalogu
 /** Courses that say something to parents, in the catalogue's order (requirements C6). */
 export async function loadParentsZone(
   source: ParentsZoneSource,
-  on: PageContext,
+  context: PageContext,
 ): Promise<ParentsZoneCourse[]> {
-  const catalogue = await loadCatalogue(on);
-  const key = `parents ${on.edition.site.id} ${on.edition.locale.code} ${source.limit}`;
-  return on.memo.get(key, [catalogue], () =>
+  const catalogue = await loadCatalogue(context);
+  const key = `parents ${context.localizedSite.site.id} ${context.localizedSite.locale.code} ${source.limit}`;
+  return context.memo.get(key, [catalogue], () =>
     catalogue.entries
       .map(courseOf)
       .filter((course) => course !== undefined)

@@ -30,22 +30,22 @@ const MOST_CITIES = 40;
  * A region or city that fails is left out while another is there. @throws CallFailure when all fail
  */
 export async function loadPlaces(
-  on: PageContext,
+  context: PageContext,
   filter: { cities?: TrialClassFilter; stores?: TrialClassFilter } = {},
 ): Promise<Places> {
-  const { adapters, edition, query, trace } = on;
-  const regions = edition.site.config.locales[edition.locale.code]?.storeRegions ?? [];
+  const { adapters, localizedSite, query, dependencies } = context;
+  const regions = localizedSite.site.config.locales[localizedSite.locale.code]?.storeRegions ?? [];
   const [region] = query.values['region'] ?? [];
   const asked = region === undefined ? regions : regions.filter((one) => one === region);
   const lists = await spared(asked, (one) =>
-    trace.needed(adapters.backstage?.cities(one, filter.cities), 'backstage'),
+    dependencies.needed(adapters.backstage?.cities(one, filter.cities), 'backstage'),
   );
   const cities = lists.flatMap((list) => list ?? []);
   const [city] = query.values['city'] ?? [];
   const wanted =
     city === undefined ? cities.slice(0, MOST_CITIES) : cities.filter(({ id }) => String(id) === city);
   const stores = await spared(wanted, ({ id }) =>
-    trace.needed(adapters.backstage?.stores(String(id), filter.stores), 'backstage'),
+    dependencies.needed(adapters.backstage?.stores(String(id), filter.stores), 'backstage'),
   );
   return {
     regions,
@@ -75,36 +75,44 @@ async function spared<T, U>(of: readonly T[], call: (one: T) => Promise<U>): Pro
 }
 
 /** Links that choose a region, without one where there is but one. */
-export function regionChoices({ regions, region }: Places, on: PageContext): Choice[] {
+export function regionChoices({ regions, region }: Places, context: PageContext): Choice[] {
   if (regions.length < 2) return [];
-  const all = { label: on.edition.words.key('branch.allRegions'), ...choice(on, { region: [], city: [] }) };
-  const names = new Intl.DisplayNames(on.edition.locale.code, { type: 'region', style: 'short' });
+  const all = {
+    label: context.localizedSite.words.key('branch.allRegions'),
+    ...choice(context, { region: [], city: [] }),
+  };
+  const names = new Intl.DisplayNames(context.localizedSite.locale.code, { type: 'region', style: 'short' });
   return [
     { ...all, current: region === undefined },
     ...regions.map((id) => ({
       label: regionName(names, id),
-      ...choice(on, { region: [id], city: [] }),
+      ...choice(context, { region: [id], city: [] }),
       current: id === region,
     })),
   ];
 }
 
 /** Links that choose a city. */
-export function cityChoices({ cities, city }: Places, on: PageContext): Choice[] {
-  const all = { label: on.edition.words.key('branch.allCities'), ...choice(on, { city: [] }) };
+export function cityChoices({ cities, city }: Places, context: PageContext): Choice[] {
+  const all = {
+    label: context.localizedSite.words.key('branch.allCities'),
+    ...choice(context, { city: [] }),
+  };
   return [
     { ...all, current: city === undefined },
     ...cities.map(({ id, name }) => ({
       label: name,
-      ...choice(on, { city: [String(id)] }),
+      ...choice(context, { city: [String(id)] }),
       current: String(id) === city,
     })),
   ];
 }
 
 /** The page's address with other values for some of its parameters. */
-export function choice(on: PageContext, values: Record<string, string[]>): { href: string } {
-  return { href: `${on.edition.href(on.path)?.href ?? ''}${queryText({ ...on.query.values, ...values })}` };
+export function choice(context: PageContext, values: Record<string, string[]>): { href: string } {
+  return {
+    href: `${context.localizedSite.href(context.path)?.href ?? ''}${queryText({ ...context.query.values, ...values })}`,
+  };
 }
 
 /** A region that no standard knows is shown by its id. */

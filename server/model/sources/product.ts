@@ -1,8 +1,8 @@
 import type { ProductCard, ProductDetail } from '../../../schemas/model.ts';
 import type { ProductSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import type { Edition } from '../edition.ts';
 import { levelNumber } from '../levels.ts';
+import type { LocalizedSite } from '../localizedSite.ts';
 import { richTextToHtml } from '../markdown.ts';
 import {
   type Catalogue,
@@ -15,17 +15,21 @@ import {
 /** One product with all that is known of it; `undefined` where it is not offered in the locale. */
 export async function loadProduct(
   source: ProductSource,
-  on: PageContext,
+  context: PageContext,
 ): Promise<ProductDetail | undefined> {
-  const catalogue = await loadCatalogue(on);
-  const id = (source.id ?? '').replace(/\{(\w+)\}/g, (_, name: string) => on.params[name] ?? '');
+  const catalogue = await loadCatalogue(context);
+  const id = (source.id ?? '').replace(/\{(\w+)\}/g, (_, name: string) => context.params[name] ?? '');
   const entry = catalogue.byId.get(id);
   if (!entry) return undefined;
-  const key = `product ${on.edition.site.id} ${on.edition.locale.code} ${id}`;
-  return on.memo.get(key, [catalogue], () => createDetail(entry, catalogue, on.edition));
+  const key = `product ${context.localizedSite.site.id} ${context.localizedSite.locale.code} ${id}`;
+  return context.memo.get(key, [catalogue], () => createDetail(entry, catalogue, context.localizedSite));
 }
 
-function createDetail(entry: CatalogueEntry, catalogue: Catalogue, edition: Edition): ProductDetail {
+function createDetail(
+  entry: CatalogueEntry,
+  catalogue: Catalogue,
+  localizedSite: LocalizedSite,
+): ProductDetail {
   const { record, card, product } = entry;
   const contains = cardsOf(record?.contains ?? [], catalogue);
   const containedIn = catalogue.entries
@@ -34,7 +38,7 @@ function createDetail(entry: CatalogueEntry, catalogue: Catalogue, edition: Edit
   const outline = record?.outline?.map((lesson) => ({
     title: lesson.title,
     isTrial: lesson.isTrial === true,
-    ...withoutUndefined({ duration: minutes(lesson.minutes, edition) }),
+    ...withoutUndefined({ duration: minutes(lesson.minutes, localizedSite) }),
   }));
   const [previous, next] = [neighbour(entry, catalogue, 'previous'), neighbour(entry, catalogue, 'next')];
   const leadsOn = previous ?? next ?? contains[0] ?? containedIn[0];
@@ -49,7 +53,7 @@ function createDetail(entry: CatalogueEntry, catalogue: Catalogue, edition: Edit
     next,
     alike: leadsOn ? undefined : alike(entry, catalogue),
   };
-  const checkout = edition.href(`origin:checkout/${encodeURIComponent(product.id)}`)?.href ?? '';
+  const checkout = localizedSite.href(`origin:checkout/${encodeURIComponent(product.id)}`)?.href ?? '';
   return { ...card, ...withoutUndefined(optional), buyHref: checkout };
 }
 

@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../../schemas/model.ts';
 import type { ProductsSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import type { Edition } from '../edition.ts';
+import type { LocalizedSite } from '../localizedSite.ts';
 import { formatPrice } from '../price.ts';
 import { type CatalogueEntry, loadCatalogue } from './catalogue.ts';
 
@@ -9,10 +9,10 @@ import { type CatalogueEntry, loadCatalogue } from './catalogue.ts';
 const MORE: readonly string[] = ['vip', 'verification', 'itp'];
 
 /** Products as cards: all that are offered, or those of the ids or types that the source names. */
-export async function loadProducts(source: ProductsSource, on: PageContext): Promise<ProductCard[]> {
-  const catalogue = await loadCatalogue(on);
-  const key = `products ${on.edition.site.id} ${on.edition.locale.code} ${JSON.stringify(source)}`;
-  return on.memo.get(key, [catalogue], () => {
+export async function loadProducts(source: ProductsSource, context: PageContext): Promise<ProductCard[]> {
+  const catalogue = await loadCatalogue(context);
+  const key = `products ${context.localizedSite.site.id} ${context.localizedSite.locale.code} ${JSON.stringify(source)}`;
+  return context.memo.get(key, [catalogue], () => {
     const { ids, types, limit, currency } = source;
     const entries = ids
       ? ids.map((id) => catalogue.byId.get(id)).filter((entry) => entry !== undefined)
@@ -20,15 +20,19 @@ export async function loadProducts(source: ProductsSource, on: PageContext): Pro
     const matching = entries.filter((entry) => !types || matchesTypes(entry.product.type, types));
     return matching
       .slice(0, limit ?? matching.length)
-      .map((entry) => (currency ? pricedIn(currency, entry, on.edition) : entry.card));
+      .map((entry) => (currency ? pricedIn(currency, entry, context.localizedSite) : entry.card));
   });
 }
 
 /** The card with its plan's price in a currency that is not the visitor's: what is billed in one country only. */
-function pricedIn(currency: string, { card, plan }: CatalogueEntry, edition: Edition): ProductCard {
+function pricedIn(
+  currency: string,
+  { card, plan }: CatalogueEntry,
+  localizedSite: LocalizedSite,
+): ProductCard {
   const price = plan?.price[currency];
   const choice = price ? { origin: price.originPrice, sell: price.sellPrice } : 'ask';
-  return { ...card, price: formatPrice(choice, edition, currency) };
+  return { ...card, price: formatPrice(choice, localizedSite, currency) };
 }
 
 /** Whether a product's type is among those asked for; `more` is vip, verification and itp (spec.md §3). */

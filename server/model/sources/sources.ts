@@ -12,15 +12,15 @@ import { loadProducts } from './products.ts';
 import { loadReviews } from './reviews.ts';
 import { loadTrialClasses } from './trialClasses.ts';
 
-type Loader = (source: DataSource, on: PageContext) => Promise<unknown>;
+type Loader = (source: DataSource, context: PageContext) => Promise<unknown>;
 type SourceOf<From> = Extract<DataSource, { from: From }>;
 
 /** Binds a loader to its own kind of source, so that each is written against its own parameters. */
 function loader<From extends DataSource['from'] & keyof SlotKinds>(
   from: From,
-  load: (source: SourceOf<From>, on: PageContext) => Promise<SlotKinds[From] | undefined>,
+  load: (source: SourceOf<From>, context: PageContext) => Promise<SlotKinds[From] | undefined>,
 ): [From, Loader] {
-  return [from, (source, on) => load(source as SourceOf<From>, on)];
+  return [from, (source, context) => load(source as SourceOf<From>, context)];
 }
 
 /**
@@ -42,8 +42,8 @@ const LOADERS = new Map<string, Loader>([
 ]);
 
 /** The data of one slot. */
-export async function loadSource(source: DataSource, on: PageContext): Promise<unknown> {
+export async function loadSource(source: DataSource, context: PageContext): Promise<unknown> {
   const load = LOADERS.get(source.from);
   if (!load) throw new Error(`no loader for ${source.from}`);
-  return load(source, on);
+  return load(source, context);
 }

@@ -13,17 +13,17 @@ export type PageAddress = [host: string, locale: string, path: string];
 /** Every page of every site in every locale; a product's page for some that are offered everywhere. */
 export async function everyAddress(site: TestSite): Promise<PageAddress[]> {
   const snapshot = site.store.current();
-  const editions = [...snapshot.sites].flatMap(([id, { config }]) =>
+  const localizedSites = [...snapshot.sites].flatMap(([id, { config }]) =>
     Object.keys(config.locales).map((locale) => ({ id, host: HOSTS[id] ?? 'localhost', locale })),
   );
   const offered = await Promise.all(
-    editions.map(
+    localizedSites.map(
       async ({ host, locale }) => gridOf(await site.model(`/${locale}/courses`, asHost(host))).ids,
     ),
   );
   const [first = [], ...others] = offered;
   const products = first.filter((id, i) => i % 6 === 0 && others.every((ids) => ids.includes(id)));
-  return editions.flatMap(({ id, host, locale }) =>
+  return localizedSites.flatMap(({ id, host, locale }) =>
     compileRoutes(snapshot, id)
       .pages(locale)
       .flatMap(({ config }) => pathsOf(config.path ?? '/', products))

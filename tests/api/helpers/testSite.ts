@@ -6,10 +6,10 @@ import type { PageModel } from '../../../schemas/model.ts';
 import { readBuild } from '../../../server/build.ts';
 import { readEnv } from '../../../server/env.ts';
 import { createLogs } from '../../../server/log.ts';
-import { type Drawing, type RunningSite, startSite } from '../../../server/site.ts';
+import { type RendererBundle, type RunningServer, startServer } from '../../../server/startServer.ts';
 
 /** A site that really listens, with all that tests ask of it. */
-export interface TestSite extends RunningSite {
+export interface TestSite extends RunningServer {
   /** All lines of its log so far. */
   lines: string[];
   /** A request as a browser at a host sends it. */
@@ -24,13 +24,13 @@ export interface TestSite extends RunningSite {
 /** Starts the shipped sites, or those of `CONTENT_DIR`, with a data folder of their own. Settings are the README's; `change` replaces what draws. */
 export async function startTestSite(
   settings: Record<string, string> = {},
-  change: (drawing: Drawing) => Drawing = (drawing) => drawing,
+  change: (drawing: RendererBundle) => RendererBundle = (drawing) => drawing,
 ): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-data-'));
   const env = readEnv({ PORT: '0', DATA_DIR: dataDir, NON_PRODUCTION: 'true', ...settings });
   const lines: string[] = [];
   const logs = createLogs(env.logLevel, { write: (line) => void lines.push(line) });
-  const site = await startSite(env, change(await readBuild()), logs);
+  const site = await startServer(env, change(await readBuild()), logs);
   const ask: TestSite['ask'] = (path, headers = {}) => request(site.address).get(path).set(headers);
   return {
     ...site,

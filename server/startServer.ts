@@ -32,14 +32,14 @@ const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 const MEMO_ENTRIES = 20_000;
 
 /** What pages are drawn with: the build's, or Vite's in development. */
-export interface Drawing {
+export interface RendererBundle {
   renderer: Renderer;
   assets: () => Assets;
   files: RequestHandler;
 }
 
 /** A running site: all sites of the content folder, on one port. */
-export interface RunningSite {
+export interface RunningServer {
   /** `http://localhost:<port>` */
   address: string;
   store: ContentStore;
@@ -51,11 +51,11 @@ export interface RunningSite {
 }
 
 /** Starts everything: embedded services where none are set, content, adapters, server. Resolves when ready. */
-export async function startSite(
+export async function startServer(
   env: Env,
-  drawing: Drawing,
+  drawing: RendererBundle,
   { log, writeAccess }: Logs,
-): Promise<RunningSite> {
+): Promise<RunningServer> {
   await mkdir(env.dataDir, { recursive: true });
   const metrics = createMetrics();
   const schemas = readBlockSchemas();

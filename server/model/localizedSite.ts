@@ -15,7 +15,7 @@ import { flagsFor } from './when.ts';
  * A site in one locale, made ready: words, links, prices, pictures. It stays the same object while nothing that it was
  * made from changes, so what is built with it may be kept by its identity.
  */
-export interface Edition {
+export interface LocalizedSite {
   readonly site: ContentFile<Site>;
   readonly locale: LocaleContent;
   readonly school: School;
@@ -37,10 +37,10 @@ export interface Edition {
   problem(value: unknown): ProblemModel | undefined;
 }
 
-const kept = new Map<string, { inputs: readonly unknown[]; edition: Edition }>();
+const kept = new Map<string, { inputs: readonly unknown[]; localizedSite: LocalizedSite }>();
 
 /** The site in the locale as of this snapshot. @throws if the site does not offer the locale, or it has no words. */
-export function editionOf(snapshot: ContentSnapshot, siteId: string, code: string): Edition {
+export function localizedSiteOf(snapshot: ContentSnapshot, siteId: string, code: string): LocalizedSite {
   const site = snapshot.sites.get(siteId);
   const chain = localeChain(snapshot, code);
   const [locale] = chain;
@@ -58,11 +58,11 @@ export function editionOf(snapshot: ContentSnapshot, siteId: string, code: strin
     before.inputs.length === inputs.length &&
     before.inputs.every((input, i) => input === inputs[i])
   ) {
-    return before.edition;
+    return before.localizedSite;
   }
-  const edition = createEdition(site, chain, snapshot, (path) => ownScreens.includes(path));
-  kept.set(key, { inputs, edition });
-  return edition;
+  const localizedSite = createLocalizedSite(site, chain, snapshot, (path) => ownScreens.includes(path));
+  kept.set(key, { inputs, localizedSite });
+  return localizedSite;
 }
 
 function localeChain(snapshot: ContentSnapshot, code: string): LocaleContent[] {
@@ -70,12 +70,12 @@ function localeChain(snapshot: ContentSnapshot, code: string): LocaleContent[] {
   return codes.map((one) => snapshot.locales.get(one)).filter((locale) => locale !== undefined);
 }
 
-function createEdition(
+function createLocalizedSite(
   site: ContentFile<Site>,
   chain: LocaleContent[],
   snapshot: ContentSnapshot,
   hasPage: (path: string) => boolean,
-): Edition {
+): LocalizedSite {
   const [locale] = chain;
   const code = locale?.code ?? '';
   const settings = site.config.locales[code];

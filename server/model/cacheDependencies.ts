@@ -3,7 +3,7 @@ import { FAILURE_MS } from '../adapters/freshness.ts';
 import type { Answer } from '../adapters/resource.ts';
 
 /** What a page is made from, noted while it is made: it decides how long the page may be kept. */
-export class Trace {
+export class CacheDependencies {
   /** When a window's boundary changes the page, in ms since the epoch. */
   until = Number.POSITIVE_INFINITY;
   /** When one of its answers is worth asking for again, in ms since the epoch. */

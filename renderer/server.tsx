@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BlockModel, PageModel } from '../schemas/model.ts';
-import { registry } from './blocks/registry.ts';
+import { blockOf } from './blocks/registry.ts';
 import type { Assets, Renderer } from './contract.ts';
 import { End } from './document/End.tsx';
 import { Footer } from './document/Footer.tsx';
@@ -34,7 +34,7 @@ function start(page: PageModel, assets: Assets): string {
 
 /** A type that the registry lacks cannot get past the check of content; here it throws like a view that fails. */
 function viewOf(block: BlockModel): ReactNode {
-  const entry = registry[block.type];
+  const entry = blockOf(block.type);
   if (!entry) throw new Error(`no block has the type ${block.type}`);
   const { labels } = block;
   if (block.status === 'unavailable')

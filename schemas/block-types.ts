@@ -1,5 +1,5 @@
 /* Generated from the JSON Schemas by `npm run types`. Edit those. */
-import type { Film, Image, Link, ProblemModel } from './model.ts';
+import type { Film, Image, Link, ProblemModel, SlotKinds } from './model.ts';
 
 /**
  * A link with its words.
@@ -1493,4 +1493,38 @@ export interface Captions {
    * A WebVTT file of pages/media.
    */
   file: string;
+}
+/** Data of each block's slots. */
+export interface BlockSlots {
+  ActivationTable: object;
+  Articles: { items: SlotKinds['articles'] };
+  BranchList: { items: SlotKinds['branches'] };
+  BundleList: { items: SlotKinds['bundles'] };
+  CallToAction: object;
+  ChampionshipDetail: { item: SlotKinds['championship'] };
+  ChampionshipList: { items: SlotKinds['championships'] };
+  ComparisonTable: object;
+  Contact: object;
+  CourseGrid: { items: SlotKinds['products'] };
+  ErrorMessage: object;
+  EventDates: object;
+  FactTable: object;
+  Faq: object;
+  FeatureGrid: object;
+  GoProblem: object;
+  Hero: object;
+  Notice: object;
+  ParentsZone: { items: SlotKinds['parentsZone'] };
+  PartnerMarket: { item: SlotKinds['market'] };
+  PriceList: { items: SlotKinds['products'] };
+  ProductDetail: { item: SlotKinds['product'] };
+  RefundTable: object;
+  Reviews: { items: SlotKinds['reviews'] };
+  RichText: object;
+  StageGuide: object;
+  StageLadder: object;
+  Stats: object;
+  Steps: object;
+  TrialSchedule: { items: SlotKinds['trialClasses'] };
+  Video: object;
 }

@@ -78,7 +78,8 @@ const outputs = {
       files.filter((file) => !file.includes('/')),
       AUTHORED,
     )),
-  'block-types.ts': await typesOf('BlockSchemas', inFolder('blocks'), RESOLVED),
+  'block-types.ts':
+    (await typesOf('BlockSchemas', inFolder('blocks'), RESOLVED)) + (await slotTypes(inFolder('blocks'))),
   'backend-types.ts': await typesOf('BackendSchemas', inFolder('backends'), RESOLVED),
 };
 
@@ -103,9 +104,27 @@ for (const [target, text] of written) {
   }
 }
 
+/** What the slots of each block hold, by block type: `items`, `item`. A slot that need not be filled may be absent. */
+async function slotTypes(schemas: string[]): Promise<string> {
+  const lines = await Promise.all(
+    schemas.map(async (file) => {
+      const schema = JSON.parse(await readFile(new URL(file, folder), 'utf8'));
+      const slots: [string, { kind: string; required?: boolean }][] = Object.entries(schema.slots ?? {});
+      const fields = slots.map(
+        ([name, { kind, required }]) => `${name}${required ? '' : '?'}: SlotKinds['${kind}']`,
+      );
+      return `  ${file.replace(/^blocks\/|\.json$/g, '')}: { ${fields.join('; ')} };`.replace(
+        '{  }',
+        'object',
+      );
+    }),
+  );
+  return `/** Data of each block's slots. */\nexport interface BlockSlots {\n${lines.join('\n')}\n}\n`;
+}
+
 function importsOf(name: string, body: string): string {
   if (name !== 'block-types.ts') return '';
-  const types = ['Film', 'Href', 'Image', 'Link', 'ProblemModel'];
+  const types = ['Film', 'Href', 'Image', 'Link', 'ProblemModel', 'SlotKinds'];
   const used = types.filter((type) => new RegExp(`\\b${type}\\b`).test(body));
   return used.length > 0 ? `import type { ${used.join(', ')} } from './model.ts';\n\n` : '';
 }

@@ -9,14 +9,15 @@ import type { ContentStore } from './content/snapshot.ts';
 import type { Env, ServiceAddresses } from './env.ts';
 import { createAccessLog } from './http/accessLog.ts';
 import { createApp } from './http/app.ts';
+import { errorPages } from './http/errorPages.ts';
 import { filmService } from './http/filmService.ts';
-import { createPageDrawer } from './http/htmlParts.ts';
 import { imageService } from './http/imageService.ts';
 import { mediaFiles } from './http/mediaFiles.ts';
 import { PageCache } from './http/pageCache.ts';
-import { PageService } from './http/pages.ts';
-import { liveScopes } from './http/scope.ts';
+import { createPageRenderer } from './http/pageRenderer.ts';
+import { PageHandler } from './http/pages.ts';
 import { createHttpServer } from './http/server.ts';
+import { sharedPages } from './http/sharedPages.ts';
 import { EVENT, type Logs } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { readBlockSchemas } from './model/blockSchemas.ts';
@@ -29,7 +30,7 @@ import { createSeal, sessionSecret } from './session/seal.ts';
 import { createSessions } from './session/session.ts';
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
-const MEMO_ENTRIES = 20_000;
+const MEMO_BYTES = 48 * 1024 * 1024;
 
 /** What pages are drawn with: the build's, or Vite's in development. */
 export interface RendererBundle {
@@ -53,7 +54,7 @@ export interface RunningServer {
 /** Starts everything: embedded services where none are set, content, adapters, server. Resolves when ready. */
 export async function startServer(
   env: Env,
-  drawing: RendererBundle,
+  bundle: RendererBundle,
   { log, writeAccess }: Logs,
 ): Promise<RunningServer> {
   await mkdir(env.dataDir, { recursive: true });
@@ -71,24 +72,18 @@ export async function startServer(
     sessionSecret(env.sessionSecret, env.dataDir),
   ]);
   const adapters = connect(services?.addresses ?? env.services, env, log, metrics);
-  const cache = new PageCache(PAGE_CACHE_BYTES);
   const tools = pageTools(env, adapters, log, schemas);
+  const renderer = createPageRenderer(bundle.renderer, bundle.assets, tools.memo, log);
+  const making = { store, tools, renderer, log };
+  const cache = new PageCache(PAGE_CACHE_BYTES, sharedPages(making));
   const sessions = createSessions(adapters.user, createSeal(secret), isSecure);
-  const pages = new PageService({
-    store,
-    tools,
-    drawer: createPageDrawer(drawing.renderer, drawing.assets, log),
-    cache,
-    log,
-    mayBeLoggedIn: sessions.mayBeLoggedIn,
-    findVisitor: sessions.findVisitor,
-  });
+  const pages = new PageHandler({ ...making, cache, sessions });
   keepCurrent(store, adapters, cache, metrics, log);
 
   let isReady = false;
   const imageSources = { store, contentDir: env.contentDir, contentOrigin: adapters.content?.origin, log };
   const files = {
-    assets: drawing.files,
+    assets: bundle.files,
     media: mediaFiles(store, env.contentDir),
     images: imageService(imageSources),
     films: filmService(imageSources),
@@ -99,6 +94,7 @@ export async function startServer(
     metrics,
     store,
     pages,
+    answerError: errorPages(making),
     tools,
     sessions,
     user: adapters.user,
@@ -150,7 +146,7 @@ function pageTools(env: Env, adapters: Adapters, log: Logger, schemas: PageTools
   return {
     adapters,
     schemas,
-    memo: new Memo(MEMO_ENTRIES),
+    memo: new Memo(MEMO_BYTES),
     nonProduction: env.nonProduction,
     listen: ({ id, type, failure }) =>
       log.warn({ event: EVENT.blockUnavailable, block: id, type, reason: failure.message }),
@@ -168,7 +164,7 @@ function keepCurrent(
 ): void {
   metrics.watchCache(() => cache.size);
   store.onChange((snapshot) => {
-    cache.dropScopes(liveScopes(snapshot));
+    cache.contentChanged();
     metrics.contentChanged();
     log.info({ event: EVENT.contentChanged, revision: snapshot.revision });
   });

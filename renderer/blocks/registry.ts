@@ -32,7 +32,7 @@ import type { Block } from './types.ts';
 import { Video } from './Video/Video.tsx';
 
 /** Every block, by the type that pages name it with. */
-export const registry: Record<string, Block> = {
+export const registry = {
   ActivationTable: { View: ActivationTable },
   Articles: { View: Articles },
   BranchList: { View: BranchList },
@@ -64,4 +64,17 @@ export const registry: Record<string, Block> = {
   Steps: { View: Steps },
   TrialSchedule: { View: TrialSchedule },
   Video: { View: Video },
-};
+} satisfies Record<string, Block>;
+
+export type BlockType = keyof typeof registry;
+
+/** The props in a block's model, as its view takes them: what a builder makes is what a view draws. */
+export type ModelProps<Type extends BlockType> = Omit<
+  Parameters<(typeof registry)[Type]['View']>[0],
+  'id' | 'labels'
+>;
+
+/** The block of a type that a page names; `undefined` where there is none. */
+export function blockOf(type: string): Block | undefined {
+  return Object.hasOwn(registry, type) ? registry[type as BlockType] : undefined;
+}

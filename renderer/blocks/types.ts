@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BlockSchemas } from '../../schemas/block-types.ts';
+import type { BlockSchemas, BlockSlots } from '../../schemas/block-types.ts';
 
 /** Words of a block, by the names that its schema lists under `labels`. */
 export type Labels = Record<string, string>;
@@ -10,6 +10,9 @@ export type Authored<Type extends string> = `blocks/${Type}.json` extends infer 
     ? NonNullable<BlockSchemas[Key]>
     : never
   : never;
+
+/** The same with the data of the block's slots: what a block's builder is given. */
+export type Filled<Type extends keyof BlockSlots> = Authored<Type> & BlockSlots[Type];
 
 /** What each view gets beside its props. */
 export type BlockProps<Props> = Props & { id: string; labels: Labels };

@@ -10,7 +10,8 @@ import type { Sessions } from '../session/session.ts';
 import { errorMessages } from './apiMessages.ts';
 import { refuseCrossSite } from './crossSite.ts';
 import { discoveryHandlers } from './discovery.ts';
-import type { PageService } from './pages.ts';
+import type { AnswerError } from './errorPages.ts';
+import type { PageHandler } from './pages.ts';
 import { BadRequest, requestUrl } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 import { sessionHandlers } from './sessionHandlers.ts';
@@ -21,7 +22,8 @@ export interface AppParts {
   log: Logger;
   metrics: Metrics;
   store: ContentStore;
-  pages: PageService;
+  pages: PageHandler;
+  answerError: AnswerError;
   tools: PageTools;
   sessions: Sessions;
   user: UserAdapter | undefined;
@@ -104,7 +106,7 @@ const refuseBadAddress: RequestHandler = (request, _response, next) => {
 const NO_STORE = { 'cache-control': 'no-store' };
 
 /** The model that a page is drawn from (requirements X3); the answer's own status is the page's. */
-function pageHandler(pages: PageService): RequestHandler {
+function pageHandler(pages: PageHandler): RequestHandler {
   return async (request, response) => {
     const path = request.query['path'];
     if (typeof path !== 'string' || !path.startsWith('/'))
@@ -117,7 +119,7 @@ function pageHandler(pages: PageService): RequestHandler {
 
 /** Nothing of an error but its status reaches a visitor (requirements R5). */
 function errorHandler(
-  { log, pages }: AppParts,
+  { log, answerError }: AppParts,
   say: (request: Request, code: string) => string,
 ): ErrorRequestHandler {
   return async (error, request, response, next) => {
@@ -133,7 +135,7 @@ function errorHandler(
     if (request.path.startsWith('/api/')) {
       const code = status < 500 ? 'bad-request' : 'failed';
       response.status(status).json({ errors: [{ field: null, code, message: say(request, code) }] });
-    } else await pages.answerError(request, response, status);
+    } else await answerError(request, response, status);
   };
 }
 

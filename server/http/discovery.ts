@@ -77,7 +77,7 @@ async function sitemap(
   locale: string,
   tools: PageTools,
 ): Promise<Document | undefined> {
-  if (!site.config.locales[locale]) return undefined;
+  if (!Object.hasOwn(site.config.locales, locale)) return undefined;
   const addresses = await addressesOf(snapshot, site, locale, Date.now(), tools);
   const entries = addresses.map(({ loc, alternates }) => {
     const links = alternates.map(

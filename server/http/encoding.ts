@@ -1,38 +1,32 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Browsers send a handful of headers; whoever sends many has them all forgotten. */
+const BEST_FIRST: readonly Encoding[] = ['br', 'gzip', 'identity'];
+/** No browser sends a longer `Accept-Encoding`; what is behind is not read. */
+const MAX_HEADER = 200;
+
+/** The encodings of headers that browsers send; whoever sends many others has them all forgotten. */
 const chosen = new Map<string, Encoding>();
 const MAX_CHOSEN = 500;
 
 /** The best encoding that an `Accept-Encoding` header allows: br, then gzip, then none. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
-  let encoding = chosen.get(header);
-  if (!encoding) {
-    encoding = parse(header);
-    if (chosen.size >= MAX_CHOSEN) chosen.clear();
-    chosen.set(header, encoding);
-  }
+  const known = chosen.get(header);
+  if (known) return known;
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header.slice(0, MAX_HEADER) } });
+  const accepted = negotiator.encodings([...BEST_FIRST]);
+  const encoding = BEST_FIRST.find((one) => accepted.includes(one)) ?? 'identity';
+  if (header.length > MAX_HEADER) return encoding;
+  if (chosen.size >= MAX_CHOSEN) chosen.clear();
+  chosen.set(header, encoding);
   return encoding;
-}
-
-function parse(header: string): Encoding {
-  const accepted = new Set(
-    header
-      .toLowerCase()
-      .split(',')
-      .map((item) => item.trim().split(/\s*;\s*/))
-      .filter(([, quality]) => !quality || !/^q=0(\.0*)?$/.test(quality))
-      .map(([name]) => name),
-  );
-  if (accepted.has('br')) return 'br';
-  return accepted.has('gzip') ? 'gzip' : 'identity';
 }
 
 /** Pages are smaller than this window (2^18 bytes): a larger one is only memory. */

@@ -1,228 +1,143 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseCookie } from 'cookie';
-import type { Logger } from 'pino';
 import type { PageModel } from '../../schemas/model.ts';
-import type { Site } from '../../schemas/types.ts';
-import type { ContentFile, ContentSnapshot, ContentStore } from '../content/snapshot.ts';
-import { EVENT } from '../log.ts';
+import type { ContentSnapshot } from '../content/snapshot.ts';
 import type { Visitor } from '../model/context.ts';
-import { LOCALE_COOKIE } from '../model/localeCookie.ts';
-import {
-  type BuiltPage,
-  buildPage,
-  buildStatusPage,
-  type PageTools,
-  type VisitContext,
-} from '../model/page.ts';
-import { readQuery } from '../model/query.ts';
-import { type PageMatch, type PageRequest, type Resolution, resolveRequest } from '../model/resolve.ts';
+import { type BuiltPage, buildPage, buildStatusPage, type VisitContext } from '../model/page.ts';
+import { type Resolution, resolveRequest } from '../model/resolve.ts';
 import { clockOf } from './clock.ts';
-import type { PageDrawer } from './htmlParts.ts';
-import type { KeptPage, PageCache, PageFacts } from './pageCache.ts';
-import { requestUrl } from './requestUrl.ts';
-import { scopeOf } from './scope.ts';
-import { pageHeaders, sendBody, sendKept, sendRedirect } from './send.ts';
-import { staticErrorPage } from './staticError.ts';
+import type { CacheState, PageCache } from './pageCache.ts';
+import { readPageRequest } from './pageRequest.ts';
+import { pageHeaders, sendBody, sendCached, sendRedirect } from './send.ts';
+import type { SharedPageOptions } from './sharedPages.ts';
 
-/** Finds who asks; `null` user when logged out. */
-export type FindVisitor = (request: IncomingMessage, response: ServerResponse) => Promise<Visitor>;
-
-export interface PageServiceOptions {
-  store: ContentStore;
-  tools: PageTools;
-  drawer: PageDrawer;
+export interface PageHandlerOptions extends SharedPageOptions {
   cache: PageCache;
-  log: Logger;
-  /** Whether a request may carry a login at all: such a request is never answered from the shared pages. */
-  mayBeLoggedIn: (request: IncomingMessage) => boolean;
-  findVisitor: FindVisitor;
+  sessions: {
+    /** Whether a request carries a login, good or not: it is never answered from the shared pages. */
+    hasSession(request: IncomingMessage): boolean;
+    /** Finds who asks; `null` user when logged out. */
+    findVisitor(request: IncomingMessage, response: ServerResponse): Promise<Visitor>;
+  };
 }
 
-/** How a page was answered, for the access log and metrics. */
-export type CacheOutcome = 'hit' | 'stale' | 'miss' | 'pass';
+/** How a page was answered, for the access log and metrics. `pass`: made for this request alone. */
+export type CacheOutcome = CacheState | 'pass';
+
+/** A request, resolved against the content that is live now. */
+interface Asked {
+  snapshot: ContentSnapshot;
+  resolution: Resolution;
+  /** ms since the epoch */
+  now: number;
+  /** Whether the request set its own clock (requirements X2). */
+  isClockSet: boolean;
+}
 
 /** The way of a request from the address to the bytes. */
-export class PageService {
-  readonly #options: PageServiceOptions;
-  readonly #flights = new Map<string, Promise<KeptPage>>();
+export class PageHandler {
+  readonly #options: PageHandlerOptions;
 
-  constructor(options: PageServiceOptions) {
+  constructor(options: PageHandlerOptions) {
     this.#options = options;
   }
 
   /** Answers from the page cache where this very address was answered before; ahead of everything else. */
-  answerKept(request: IncomingMessage, response: ServerResponse, id: string): CacheOutcome | undefined {
+  answerFromCache(request: IncomingMessage, response: ServerResponse, id: string): CacheOutcome | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-    const { host, cookie } = request.headers;
-    if (cookie !== undefined && this.#options.mayBeLoggedIn(request)) return undefined;
-    if (this.#options.tools.nonProduction && request.headers['x-now'] !== undefined) return undefined;
+    const { cache, sessions, tools } = this.#options;
+    if (tools.nonProduction && request.headers['x-now'] !== undefined) return undefined;
     const now = Date.now();
-    const kept = this.#options.cache.find(`${host}\n${request.url}`, now);
-    if (!kept || !sendKept(request, response, kept, now, id)) return undefined;
-    return this.#touch(kept, now);
+    const cached = cache.find(aliasOf(request), now);
+    if (!cached || sessions.hasSession(request)) return undefined;
+    return sendCached(request, response, cached.page, now, id) ? cached.state : undefined;
   }
 
-  /** Answers a page request in full. @throws whatever the error page has to tell */
+  /** Answers a page request in full. @throws whatever the error page has to say */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<CacheOutcome> {
-    const snapshot = this.#options.store.current();
-    const { now, isSet } = clockOf(request.headers, this.#options.tools.nonProduction);
-    // Whoever asks what time it is hears the clock that was set.
-    if (isSet) response.setHeader('date', new Date(now).toUTCString());
-    const pageRequest = readRequest(request, request.url ?? '/');
-    const resolution = resolveRequest(snapshot, pageRequest, now, readQuery);
-    if (resolution.kind === 'redirect') {
-      sendRedirect(response, resolution.status, resolution.location, resolution.site.config);
-      return 'pass';
-    }
-    const visitor = await this.#options.findVisitor(request, response);
-    const isShared = !isSet && !this.#options.mayBeLoggedIn(request);
-    if (resolution.kind === 'page' && isShared && !resolution.negotiated && !resolution.query.isFree) {
-      return this.#answerShared(request, response, resolution, now);
-    }
-    const built = await this.#build(snapshot, resolution, { visitor, now });
-    await this.#sendBuilt(request, response, built, resolution);
-    return 'pass';
+    const asked = this.#ask(request, response, request.url ?? '/');
+    if (asked.resolution.kind === 'redirect') return redirect(response, asked.resolution);
+    const visitor = await this.#options.sessions.findVisitor(request, response);
+    if (this.#isShared(request, asked)) return this.#answerShared(request, response, asked);
+    const built = await this.#build(asked, { visitor, now: asked.now });
+    return this.#sendOwn(request, response, built, asked.resolution);
   }
 
   /** The model of a page, for the JSON interface (requirements X3). `path`: with its locale and query. */
   async model(request: IncomingMessage, response: ServerResponse, path: string): Promise<ModelAnswer> {
-    const snapshot = this.#options.store.current();
-    const { now } = clockOf(request.headers, this.#options.tools.nonProduction);
-    const resolution = resolveRequest(snapshot, readRequest(request, path), now, readQuery);
-    if (resolution.kind === 'redirect') {
-      const { site, locale, location: redirect, status } = resolution;
-      return { site: site.id, locale, status, redirect, blocks: [] };
+    const asked = this.#ask(request, response, path);
+    if (asked.resolution.kind === 'redirect') {
+      const { site, locale, location, status } = asked.resolution;
+      return { site: site.id, locale, status, redirect: location, blocks: [] };
     }
-    const visitor = await this.#options.findVisitor(request, response);
-    return (await this.#build(snapshot, resolution, { visitor, now })).model;
+    const visitor = await this.#options.sessions.findVisitor(request, response);
+    const { model, retryAfter } = await this.#build(asked, { visitor, now: asked.now });
+    if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
+    return model;
   }
 
-  /** The error page for a failure (requirements R5); the static page when that fails too. Never throws. */
-  async answerError(request: IncomingMessage, response: ServerResponse, status: number): Promise<void> {
-    const { store, tools, drawer, log } = this.#options;
+  #ask(request: IncomingMessage, response: ServerResponse, url: string): Asked {
+    const { store, tools } = this.#options;
     const snapshot = store.current();
-    let place: { site?: ContentFile<Site>; locale?: string } = {};
-    try {
-      const path = safePath(request.url);
-      const resolution = resolveRequest(snapshot, readRequest(request, path), Date.now(), readQuery);
-      place = resolution;
-      if (resolution.kind === 'out') throw new Error('no site to show the error on');
-      const page = { site: resolution.site, locale: resolution.locale, path: '/', status };
-      const shownAs = [404, 500, 503].includes(status) ? status : 500;
-      const built = await buildStatusPage(
-        snapshot,
-        { ...page, status: shownAs },
-        { visitor: { user: null }, now: Date.now() },
-        tools,
-      );
-      const body = drawer.draw({ ...built.model, status });
-      await sendBody(request, response, status, body, pageHeaders(resolution.site.config, built.model));
-    } catch (error) {
-      log.error({ event: EVENT.pageFailed, err: error });
-      await sendBody(
-        request,
-        response,
-        status,
-        Buffer.from(staticErrorPage(status, snapshot, place.site?.config, place.locale)),
-        STATIC_HEADERS,
-      );
-    }
+    const { now, isSet: isClockSet } = clockOf(request.headers, tools.nonProduction);
+    // Whoever asks what time it is hears the clock that was set.
+    if (isClockSet) response.setHeader('date', new Date(now).toUTCString());
+    const resolution = resolveRequest(snapshot, readPageRequest(request, url), now, tools.schemas);
+    return { snapshot, resolution, now, isClockSet };
+  }
+
+  #isShared(
+    request: IncomingMessage,
+    asked: Asked,
+  ): asked is Asked & { resolution: Extract<Resolution, { kind: 'page' }> } {
+    const { resolution, isClockSet } = asked;
+    if (resolution.kind !== 'page' || resolution.audience !== 'shared') return false;
+    return !isClockSet && !this.#options.sessions.hasSession(request);
   }
 
   async #answerShared(
     request: IncomingMessage,
     response: ServerResponse,
-    match: PageMatch,
-    now: number,
+    { snapshot, resolution: match, now }: Asked & { resolution: Extract<Resolution, { kind: 'page' }> },
   ): Promise<CacheOutcome> {
     const { cache } = this.#options;
-    const key = `${match.site.id} ${match.locale}${match.path}${match.query.text}`;
-    const before = cache.get(key, now);
-    const kept = before ?? (await this.#make(key, match));
-    const spelling = `${request.headers.host}\n${request.url}`;
-    if (kept.isLive && kept.facts.status === 200) cache.spell(spelling, kept);
-    if (!sendKept(request, response, kept, now)) {
-      await sendBody(
-        request,
-        response,
-        kept.facts.status,
-        kept.bodies.identity ?? Buffer.alloc(0),
-        kept.facts.headers,
-        kept,
-      );
-    }
-    return before ? this.#touch(kept, now) : 'miss';
+    const { path, search } = readPageRequest(request, request.url ?? '/');
+    const address = { host: request.headers.host, path, search };
+    const { page, state } = await cache.get({ snapshot, match, address }, now);
+    cache.addAlias(aliasOf(request), page);
+    const { metadata, bodies } = page;
+    const isSent = sendCached(request, response, page, now);
+    if (!isSent) await sendBody(request, response, metadata.status, bodies.identity, metadata.headers, page);
+    return state;
   }
 
-  /** Has a page that is no longer fresh made anew, while the old one is shown. */
-  #touch(kept: KeptPage, now: number): CacheOutcome {
-    if (now < kept.freshUntil) return 'hit';
-    if (!kept.isRefreshing && kept.match) {
-      kept.isRefreshing = true;
-      this.#make(kept.key, kept.match).catch((error: unknown) => {
-        kept.isRefreshing = false;
-        this.#options.log.error({ event: EVENT.pageFailed, key: kept.key, err: error });
-      });
-    }
-    return 'stale';
-  }
-
-  /** One flight per page. */
-  #make(key: string, match: PageMatch): Promise<KeptPage> {
-    let flight = this.#flights.get(key);
-    if (!flight) {
-      flight = this.#makeOnce(key, match).finally(() => this.#flights.delete(key));
-      this.#flights.set(key, flight);
-    }
-    return flight;
-  }
-
-  async #makeOnce(key: string, match: PageMatch): Promise<KeptPage> {
-    const { store, drawer, cache, tools } = this.#options;
-    const snapshot = store.current();
-    const built = await buildPage(snapshot, match, { visitor: { user: null }, now: Date.now() }, tools);
-    const { model, dependencies } = built;
-    const facts: PageFacts = {
-      status: model.status,
-      headers: {
-        ...pageHeaders(match.site.config, model),
-        ...(model.redirect ? { location: model.redirect } : {}),
-      },
-      keys: dependencies.keys,
-      scope: scopeOf(snapshot, match.page),
-      until: dependencies.until,
-      freshUntil: dependencies.freshUntil,
-      sharedSeconds:
-        dependencies.degraded || model.status !== 200 ? 0 : (match.site.config.cache?.sharedSeconds ?? 60),
-    };
-    return cache.set(key, drawer.draw(model), facts, match);
-  }
-
-  #build(
-    snapshot: ContentSnapshot,
-    resolution: Exclude<Resolution, { kind: 'redirect' }>,
-    conditionContext: VisitContext,
-  ): Promise<BuiltPage> {
+  #build({ snapshot, resolution }: Asked, visit: VisitContext): Promise<BuiltPage> {
     const { tools } = this.#options;
-    if (resolution.kind === 'page') return buildPage(snapshot, resolution, conditionContext, tools);
+    if (resolution.kind === 'page') return buildPage(snapshot, resolution, visit, tools);
     if (resolution.kind === 'missing')
-      return buildStatusPage(snapshot, { ...resolution, status: 404 }, conditionContext, tools);
+      return buildStatusPage(snapshot, { ...resolution, status: 404 }, visit, tools);
+    if (resolution.kind !== 'out' || !resolution.site || resolution.locale === undefined)
+      throw new OutOfOrder();
     const { site, locale, path } = resolution;
-    if (!site || locale === undefined) throw new OutOfOrder();
-    return buildStatusPage(snapshot, { site, locale, path, status: 503 }, conditionContext, tools);
+    return buildStatusPage(snapshot, { site, locale, path, status: 503 }, visit, tools);
   }
 
-  async #sendBuilt(
+  async #sendOwn(
     request: IncomingMessage,
     response: ServerResponse,
-    { model }: BuiltPage,
-    resolution: Resolution,
-  ): Promise<void> {
-    const site = resolution.site?.config;
+    { model, retryAfter }: BuiltPage,
+    { site }: Resolution,
+  ): Promise<CacheOutcome> {
     if (!site) throw new OutOfOrder();
-    if (model.redirect) return sendRedirect(response, 302, model.redirect, site);
-    const headers = { ...pageHeaders(site, model), 'cache-control': 'private, no-store' };
-    await sendBody(request, response, model.status, this.#options.drawer.draw(model), headers);
+    if (model.redirect) sendRedirect(response, 302, model.redirect, site.config);
+    else {
+      const headers = {
+        ...pageHeaders(site.config, model),
+        'cache-control': 'private, no-store',
+        ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+      };
+      await sendBody(request, response, model.status, this.#options.renderer.render(model), headers);
+    }
+    return 'pass';
   }
 }
 
@@ -231,31 +146,21 @@ export type ModelAnswer =
   | PageModel
   | { site: string; locale: string; status: number; redirect: string; blocks: [] };
 
-/** The site of this host is out of order: its file is broken and none of its versions is kept. */
+/** The site of this host is out of order: its file is broken and no good version of it is cached. */
 export class OutOfOrder extends Error {
   override name = 'OutOfOrder';
   readonly status = 503;
 }
 
-const STATIC_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-
-function readRequest(request: IncomingMessage, url: string): PageRequest {
-  const { path, search } = requestUrl(url);
-  const cookies = request.headers.cookie === undefined ? {} : parseCookie(request.headers.cookie);
-  return {
-    host: request.headers.host,
-    path,
-    search,
-    localeCookie: cookies[LOCALE_COOKIE.name],
-    acceptLanguage: request.headers['accept-language'],
-  };
+function redirect(
+  response: ServerResponse,
+  { status, location, site }: Extract<Resolution, { kind: 'redirect' }>,
+): CacheOutcome {
+  sendRedirect(response, status, location, site.config);
+  return 'pass';
 }
 
-/** The path of a request that may itself be the fault. */
-function safePath(url: string | undefined): string {
-  try {
-    return requestUrl(url ?? '/').path;
-  } catch {
-    return '/';
-  }
+/** Host and address as they are spelt. */
+function aliasOf({ headers, url }: IncomingMessage): string {
+  return `${headers.host}\n${url}`;
 }

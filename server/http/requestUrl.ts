@@ -45,13 +45,24 @@ function decode(path: string): string {
   }
 }
 
-/** Refuses what Node took in and nobody means: no Host, two of them, a whole URL, a method that there is none of. @throws BadRequest */
+/** Refuses what Node took in and nobody means: no Host, two of them, one that is none, a whole URL, a method that there is none of. @throws BadRequest */
 export function checkRequest(request: IncomingMessage): void {
   if (!METHODS.has(request.method ?? '')) throw new BadRequest(405, 'the method is not allowed');
   if (hasTwoHosts(request.rawHeaders)) throw new BadRequest(400, 'two Host headers');
   if (request.headers.host === undefined && request.httpVersion === '1.1')
     throw new BadRequest(400, 'no Host header');
+  if (request.headers.host !== undefined && !isHost(request.headers.host))
+    throw new BadRequest(400, 'the Host header names no host');
   if (!request.url?.startsWith('/')) throw new BadRequest(400, 'the address is not a path');
+}
+
+const MAX_HOST = 255 + ':65535'.length;
+/** Labels with dots between them and a dot at the end where there is one, or an IPv6 address; then a port. */
+const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Whether a Host header could be one that a browser sends (RFC 9110 §7.2; names in ASCII, as browsers write them). */
+function isHost(host: string): boolean {
+  return host.length <= MAX_HOST && HOST.test(host);
 }
 
 /** Looks at names alone: every other entry. */

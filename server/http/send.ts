@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageModel } from '../../schemas/model.ts';
 import type { Site } from '../../schemas/types.ts';
+import type { CachedPage } from './cachedPage.ts';
 import { chooseEncoding, compressFast, type Encoding } from './encoding.ts';
-import type { KeptPage } from './pageCache.ts';
 import { securityHeaders } from './security.ts';
 
 /** What a page depends on beside its address: its encoding, and a login. */
@@ -20,11 +20,11 @@ export function pageHeaders(site: Site, model: Pick<PageModel, 'locale'>): Recor
   };
 }
 
-/** Sends a kept page in the best encoding that is ready; `false` where none is that the visitor takes. `id`: the request's, where it is not set yet. */
-export function sendKept(
+/** Sends a cached page in the best encoding that is ready; `false` where none is that the visitor takes. `id`: the request's, where it is not set yet. */
+export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
-  page: KeptPage,
+  page: CachedPage,
   now: number,
   id?: string,
 ): boolean {
@@ -37,27 +37,27 @@ export function sendKept(
   const body = page.bodies[encoding];
   if (!body || (encoding === 'identity' && wanted !== 'identity' && body.length >= MIN_COMPRESSED))
     return false;
-  const kept = page.headersFor(encoding, now);
-  const headers = id === undefined ? kept : [...kept, 'x-request-id', id];
+  const cached = page.headersFor(encoding, now);
+  const headers = id === undefined ? cached : [...cached, 'x-request-id', id];
   const known = request.headers['if-none-match'];
-  if (known !== undefined && page.facts.status === 200 && matches(known, page.etag(encoding))) {
+  if (known !== undefined && page.metadata.status === 200 && matches(known, page.etag(encoding))) {
     response.writeHead(304, withoutBody(headers)).end();
     return true;
   }
-  response.writeHead(page.facts.status, headers);
+  response.writeHead(page.metadata.status, headers);
   if (request.method === 'HEAD') response.end();
   else response.end(body);
   return true;
 }
 
-/** Sends a body that is not kept, or not yet in the encoding asked for. */
+/** Sends a body that is not cached, or not yet in the encoding asked for. */
 export async function sendBody(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
   body: Buffer,
   headers: Record<string, string>,
-  page?: KeptPage,
+  page?: CachedPage,
 ): Promise<void> {
   const wanted =
     body.length < MIN_COMPRESSED ? 'identity' : chooseEncoding(request.headers['accept-encoding']);

@@ -5,7 +5,7 @@ import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { EVENT } from '../log.ts';
 import { createRequestIds, type LogAccess } from './accessLog.ts';
-import type { CacheOutcome, PageService } from './pages.ts';
+import type { CacheOutcome, PageHandler } from './pages.ts';
 import { BadRequest, checkRequest, hasTwoHosts } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
@@ -26,7 +26,7 @@ export interface HttpServer {
 /** Node's own server in front of Express: what the page cache has is answered before anything is routed. */
 export function createHttpServer(
   app: Express,
-  pages: PageService,
+  pages: PageHandler,
   logAccess: LogAccess,
   log: Logger,
 ): HttpServer {
@@ -39,8 +39,8 @@ export function createHttpServer(
     const started = performance.now();
     const id = nextId();
     if (isStopping) response.setHeader('connection', 'close');
-    const kept = hasTwoHosts(request.rawHeaders) ? undefined : pages.answerKept(request, response, id);
-    if (kept) return logAccess(request, response, id, kept, performance.now() - started);
+    const cached = hasTwoHosts(request.rawHeaders) ? undefined : pages.answerFromCache(request, response, id);
+    if (cached) return logAccess(request, response, id, cached, performance.now() - started);
     underWay.add(response);
     response.setHeader('x-request-id', id);
     const locals: { outcome?: CacheOutcome; id?: string; refusal?: string } = { id };

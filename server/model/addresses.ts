@@ -78,7 +78,7 @@ async function subjectsOf(
     params: {},
     path: '/',
     query,
-    negotiated: false,
+    audience: 'visitor',
   } as const;
   try {
     return await list(createContext(snapshot, match, 200, { visitor: { user: null }, now }, tools));

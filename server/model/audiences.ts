@@ -1,5 +1,5 @@
 import type { Audience } from '../../schemas/types.ts';
-import { fold } from './searchText.ts';
+import { normalizeForSearch } from './searchText.ts';
 
 /** Finds whom a product is for: ids of the school's audiences, in its order; none where nothing says. */
 export type FindAudiences = (product: { type: string; text: string | undefined }) => string[];
@@ -33,5 +33,5 @@ function splitWords(text: string): string[] {
 
 /** Only letters and figures, with one space before each word. */
 function spaced(text: string): string {
-  return ` ${fold(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}`;
+  return ` ${normalizeForSearch(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}`;
 }

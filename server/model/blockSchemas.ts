@@ -14,6 +14,8 @@ export interface BlockSchema {
   root: SchemaNode;
   slots: Record<string, { kind: string; required?: boolean }>;
   labels: string[];
+  /** Whether it shows a visitor's own data, so that its page is never shared. */
+  isPrivate: boolean;
   /** The definition that a node refers to, or the node itself. */
   follow(node: SchemaNode): SchemaNode;
 }
@@ -35,7 +37,7 @@ export function readBlockSchemas(folder = SCHEMAS): ReadonlyMap<string, BlockSch
 }
 
 function blockSchema(
-  root: SchemaNode & Partial<Pick<BlockSchema, 'slots' | 'labels'>>,
+  root: SchemaNode & Partial<Pick<BlockSchema, 'slots' | 'labels'>> & { private?: boolean },
   common: SchemaNode,
 ): BlockSchema {
   const follow = (node: SchemaNode): SchemaNode => {
@@ -51,5 +53,11 @@ function blockSchema(
     if (target === undefined) throw new Error(`schemas/blocks: nothing at ${node.$ref}`);
     return follow(target as SchemaNode);
   };
-  return { root, slots: root.slots ?? {}, labels: root.labels ?? [], follow };
+  return {
+    root,
+    slots: root.slots ?? {},
+    labels: root.labels ?? [],
+    isPrivate: root.private === true,
+    follow,
+  };
 }

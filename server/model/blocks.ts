@@ -3,8 +3,11 @@ import type { Block } from '../../schemas/types.ts';
 import { CallFailure } from '../adapters/failure.ts';
 import type { BlockSchema } from './blockSchemas.ts';
 import { BUILDERS } from './blocks/builders.ts';
-import type { PageContext } from './context.ts';
+import type { PageContext, Subject } from './context.ts';
+import type { LocalizedSite } from './localizedSite.ts';
+import { listed } from './memo.ts';
 import { resolveProps } from './props.ts';
+import { withoutUndefined } from './sources/catalogue.ts';
 import { loadSource } from './sources/sources.ts';
 import { evaluate } from './when.ts';
 
@@ -46,12 +49,12 @@ async function buildBlock(
   if (!schema) throw new Error(`unknown block ${block.type}`);
   try {
     const slots = await loadSlots(block, context);
-    return keep(block, context, schema, slots, 'ok');
+    return modelOf(block, context, schema, slots, 'ok');
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     if (error.reason === 'not-set') return undefined;
     listen({ id: block.id, type: block.type, failure: error });
-    return keep(block, context, schema, {}, 'unavailable');
+    return modelOf(block, context, schema, {}, 'unavailable');
   }
 }
 
@@ -61,7 +64,7 @@ function unavailable(
   schemas: ReadonlyMap<string, BlockSchema>,
 ): BuiltBlock | undefined {
   const schema = schemas.get(block.type);
-  return schema && keep(block, context, schema, {}, 'unavailable');
+  return schema && modelOf(block, context, schema, {}, 'unavailable');
 }
 
 async function loadSlots(block: Block, context: PageContext): Promise<Record<string, unknown>> {
@@ -71,32 +74,61 @@ async function loadSlots(block: Block, context: PageContext): Promise<Record<str
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** What a block's model is made from. */
+interface BlockInputs extends Record<string, unknown> {
+  block: Block;
+  schema: BlockSchema;
+  status: BlockModel['status'];
+  localizedSite: LocalizedSite;
+  product: Subject['product'];
+  market: Subject['market'];
+  championship: Subject['championship'];
+}
+
 /** The same object as before while nothing that the block is made from has changed. */
-function keep(
+function modelOf(
   block: Block,
   context: PageContext,
   schema: BlockSchema,
   slots: Record<string, unknown>,
   status: BlockModel['status'],
 ): BuiltBlock {
-  const { localizedSite, page, memo, subject } = context;
-  const about: unknown[] = Object.values(subject);
-  const builder = BUILDERS.get(block.type);
-  const reads = builder?.reads?.(context) ?? '';
-  const key = `block ${localizedSite.site.id} ${localizedSite.locale.code} ${page.id} ${block.id} ${status} ${about.length > 0 ? context.path : ''} ${reads}`;
-  const inputs = [block, localizedSite, ...about, ...Object.values(slots)];
-  return memo.get(key, inputs, () => {
-    const labels = labelsOf(block.type, schema, context);
-    const authored = { ...resolveProps(schema, block.props ?? {}, localizedSite, { ...subject }), ...slots };
-    const { props, jsonLd } =
-      builder && status === 'ok' ? builder.build({ props: authored, labels, context }) : { props: authored };
-    const model: BlockModel = { id: block.id, type: block.type, props, labels, status };
-    if (block.when?.device) model.device = block.when.device;
-    return { block: model, jsonLd: jsonLd ?? [] };
-  });
+  const { localizedSite, page, memo, query } = context;
+  const { product, market, championship } = context.subject;
+  const given: BlockInputs = { block, schema, status, localizedSite, product, market, championship };
+  const own = status === 'ok' ? (BUILDERS.get(block.type)?.inputs(context) ?? {}) : {};
+  // What a visitor wrote freely is asked for once, and what is a visitor's own is nobody else's.
+  if (schema.isPrivate || (query.isFree && 'query' in own)) return createModel(given, slots, own);
+  const texts = Object.values(own).filter((input) => typeof input === 'string');
+  const about = product || market || championship ? context.path : '';
+  const { site, locale } = localizedSite;
+  const key = ['block', site.id, locale.code, page.id, block.id, status, about, ...texts].join(' ');
+  const inputs = { ...given, ...listed('slot', slots), ...listed('own', own) };
+  return memo.get(key, inputs, (from) => createModel(from, slots, own));
 }
 
-function labelsOf(type: string, schema: BlockSchema, { localizedSite }: PageContext): Record<string, string> {
-  const own = schema.labels.map((label) => [label, localizedSite.words.key(`blocks.${type}.${label}`)]);
-  return { ...Object.fromEntries(own), unavailable: localizedSite.words.key('layout.page.unavailable') };
+function createModel(
+  { block, schema, status, localizedSite, product, market, championship }: BlockInputs,
+  slots: Record<string, unknown>,
+  own: Record<string, unknown>,
+): BuiltBlock {
+  const subject: Subject = withoutUndefined({ product, market, championship });
+  const labels = labelsOf(block.type, schema, localizedSite);
+  const authored = { ...resolveProps(schema, block.props ?? {}, localizedSite, { ...subject }), ...slots };
+  const builder = status === 'ok' ? BUILDERS.get(block.type) : undefined;
+  const { props, jsonLd = [] } = builder?.build({
+    props: authored,
+    labels,
+    localizedSite,
+    subject,
+    inputs: own,
+  }) ?? { props: authored };
+  const model: BlockModel = { id: block.id, type: block.type, props, labels, status };
+  if (block.when?.device) model.device = block.when.device;
+  return { block: model, jsonLd };
+}
+
+function labelsOf(type: string, { labels }: BlockSchema, { words }: LocalizedSite): Record<string, string> {
+  const own = labels.map((label) => [label, words.key(`blocks.${type}.${label}`)]);
+  return { ...Object.fromEntries(own), unavailable: words.key('layout.page.unavailable') };
 }

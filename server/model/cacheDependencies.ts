@@ -42,6 +42,14 @@ export class CacheDependencies {
     }
   }
 
+  /** Takes over what another page was made from. */
+  add(other: CacheDependencies): void {
+    for (const key of other.keys) this.keys.add(key);
+    this.until = Math.min(this.until, other.until);
+    this.freshUntil = Math.min(this.freshUntil, other.freshUntil);
+    this.degraded ||= other.degraded;
+  }
+
   #fail(failure: CallFailure): void {
     this.failures.push(failure);
     this.degraded = true;

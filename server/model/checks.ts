@@ -1,22 +1,29 @@
 import { CallFailure } from '../adapters/failure.ts';
 import { EVENT } from '../log.ts';
+import { MEMBER_CHECK } from './audience.ts';
 import type { PageContext } from './context.ts';
+import { localizePath } from './localeUrl.ts';
 import { loadCatalogue } from './sources/catalogue.ts';
 import { loadChampionship } from './sources/championships.ts';
 import { loadMarket } from './sources/market.ts';
 import { loadProduct } from './sources/product.ts';
 
-/** What a page's own check finds: the page may show, is not there, or leads elsewhere (a path without its locale). */
+/**
+ * What a page's own check finds: the page may show, is not there, cannot be made now, or leads elsewhere (an address as
+ * visitors get it).
+ */
 export type CheckResult =
   | { pass: true }
-  | { pass: false; notFound: true }
+  | { pass: false; status: 404 }
+  | { pass: false; status: 503; retryAfter: number }
   | { pass: false; redirect: string };
 
 type Check = (context: PageContext) => Promise<CheckResult>;
 
 const PASS: CheckResult = { pass: true };
-const HOME: CheckResult = { pass: false, redirect: '/' };
-const NOT_FOUND: CheckResult = { pass: false, notFound: true };
+const NOT_FOUND: CheckResult = { pass: false, status: 404 };
+/** Seconds after which a page whose subject could not be had is worth asking for again. */
+const RETRY_AFTER = 5;
 
 /** A page names a check that is not here (spec.md §8: 'Unknown middleware'). Files that do are refused on load. */
 export class UnknownCheck extends Error {
@@ -28,6 +35,7 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['product', product],
   ['partner-market', partnerMarket],
   ['championship', championship],
+  [MEMBER_CHECK, member],
   // The locale is settled before any page is: the name is spec.md's own, and files may state it (§2).
   ['locale-redirect', async () => PASS],
 ]);
@@ -45,7 +53,7 @@ export async function runChecks(context: PageContext): Promise<CheckResult> {
   return PASS;
 }
 
-/** The product that the path names must be offered in the locale. When services fail the page shows without it. */
+/** The product that the path names must be offered in the locale. */
 async function product(context: PageContext): Promise<CheckResult> {
   try {
     const detail = await loadProduct({ from: 'product', id: '{productId}' }, context);
@@ -55,8 +63,7 @@ async function product(context: PageContext): Promise<CheckResult> {
     context.subjectLocales = Object.keys(isActive).filter((locale) => isActive[locale]);
     return PASS;
   } catch (error) {
-    if (error instanceof CallFailure) return PASS;
-    throw error;
+    return unavailable(error);
   }
 }
 
@@ -66,7 +73,7 @@ async function product(context: PageContext): Promise<CheckResult> {
  */
 async function partnerMarket(context: PageContext): Promise<CheckResult> {
   const handle = context.params['partnerSlug'];
-  if (!handle) return HOME;
+  if (!handle) return home(context);
   try {
     const market = await loadMarket({ from: 'market', handle: '{partnerSlug}' }, context);
     if (market) {
@@ -78,10 +85,10 @@ async function partnerMarket(context: PageContext): Promise<CheckResult> {
     if (!(error instanceof CallFailure)) throw error;
     context.report(EVENT.marketFailed, { market: handle, reason: error.message });
   }
-  return HOME;
+  return home(context);
 }
 
-/** The championship that the path names must be there. When the service fails the page shows without it. */
+/** The championship that the path names must be there. */
 async function championship(context: PageContext): Promise<CheckResult> {
   try {
     const found = await loadChampionship({ from: 'championship', slug: '{championshipSlug}' }, context);
@@ -89,7 +96,39 @@ async function championship(context: PageContext): Promise<CheckResult> {
     context.subject.championship = found;
     return PASS;
   } catch (error) {
-    if (error instanceof CallFailure) return PASS;
-    throw error;
+    return unavailable(error);
   }
+}
+
+/** The page is for members: everyone else is led to the login, with the way back as its first parameter (requirements X7). */
+async function member({ conditionContext, localizedSite, path, query }: PageContext): Promise<CheckResult> {
+  if (conditionContext.loggedIn) return PASS;
+  const { site, locale, href } = localizedSite;
+  const back = localizePath(site.config, locale.code, path) + query.text;
+  const login = href('origin:login')?.href ?? '/';
+  return { pass: false, redirect: withParameter(login, RETURN_PARAMETER, back) };
+}
+
+/** Parameter of the login's address that says where the visitor was. */
+const RETURN_PARAMETER = 'back';
+
+/** A parameter is written before the hash, which no server sees. */
+function withParameter(address: string, name: string, value: string): string {
+  const [, path = '', query, hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
+  const parameter = new URLSearchParams({ [name]: value });
+  return `${path}${query ? `${query}&` : '?'}${parameter}${hash}`;
+}
+
+function home({ localizedSite: { site, locale } }: PageContext): CheckResult {
+  return { pass: false, redirect: localizePath(site.config, locale.code, '/') };
+}
+
+/**
+ * A page whose subject a service that fails would tell, and of which nothing is cached, answers 503: whether there is
+ * such a page is not known. Where the service is not set at all the page does without (backend contract).
+ */
+function unavailable(error: unknown): CheckResult {
+  if (!(error instanceof CallFailure)) throw error;
+  if (error.reason === 'not-set') return PASS;
+  return { pass: false, status: 503, retryAfter: error.retryAfter ?? RETRY_AFTER };
 }

@@ -1,10 +1,28 @@
 import type { ClientModel, FooterModel, HeaderModel, HeadModel } from '../../schemas/model.ts';
+import type { JsonLd } from './blocks/builder.ts';
 import { CacheDependencies } from './cacheDependencies.ts';
 import type { PageContext } from './context.ts';
 import { buildHead } from './head.ts';
 import { buildFooter, buildHeader } from './layout.ts';
 import { LOCALE_COOKIE } from './localeCookie.ts';
+import { listed } from './memo.ts';
 import { nextBoundary } from './window.ts';
+
+/** What the chrome is made from, and all that its parts may read. */
+export type ChromeContext = Pick<
+  PageContext,
+  | 'snapshot'
+  | 'localizedSite'
+  | 'page'
+  | 'status'
+  | 'path'
+  | 'query'
+  | 'conditionContext'
+  | 'subject'
+  | 'subjectLocales'
+  | 'nonProduction'
+  | 'dependencies'
+>;
 
 /** What stands around a page's blocks: the same objects for the same page, as long as nothing that it shows changes. */
 export interface PageChrome {
@@ -21,36 +39,60 @@ export interface PageChrome {
 /** Separates a page's name from its locale in a route's name (spec.md §9). */
 const ROUTE_NAME_SEPARATOR = '___';
 
-/** The chrome of a page. `jsonLd`: what its blocks tell of it. */
-export function pageChrome(context: PageContext, jsonLd: readonly Record<string, unknown>[][]): PageChrome {
-  const { localizedSite, page, path, query, memo, snapshot, conditionContext, status, subject } = context;
-  const who = conditionContext.loggedIn ? 'in' : 'out';
-  const key = `chrome ${localizedSite.site.id} ${localizedSite.locale.code} ${page.id} ${status} ${who} ${path}${query.text}`;
-  const inputs = [localizedSite, page, snapshot, ...Object.values(subject), ...jsonLd];
-  const kept = memo.get(key, inputs, () => buildPageChrome(context, jsonLd));
-  if (conditionContext.now >= kept.from && conditionContext.now < kept.until) return kept;
+/** The chrome of a page. `jsonLd`: what its blocks tell search engines. */
+export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[][]): PageChrome {
+  const { memo, snapshot, localizedSite, page, status, path, query, nonProduction } = context;
+  const { conditionContext, subject, subjectLocales, dependencies } = context;
+  const own = {
+    snapshot,
+    localizedSite,
+    page,
+    status,
+    path,
+    query,
+    conditionContext,
+    subject,
+    nonProduction,
+  };
+  const from: ChromeContext = { ...own, ...(subjectLocales ? { subjectLocales } : {}), dependencies };
+  // An address that is not there, or that somebody wrote freely, is asked for once.
+  if (status !== 200 || query.isFree) return createChrome(from, jsonLd);
+  const { site, locale } = localizedSite;
+  const { now, loggedIn } = conditionContext;
+  const who = loggedIn ? 'member' : 'anyone';
+  const key = `chrome ${site.id} ${locale.code} ${page.id} ${who} ${path}${query.text}`;
+  const inputs = {
+    snapshot,
+    localizedSite,
+    page,
+    ...listed('subject', subject),
+    ...listed('jsonLd', jsonLd),
+  };
+  const create = () => createChrome(from, jsonLd);
+  const cached = memo.get(key, inputs, create);
+  if (now >= cached.from && now < cached.until) return cached;
   memo.delete(key);
-  return memo.get(key, inputs, () => buildPageChrome(context, jsonLd));
+  return memo.get(key, inputs, create);
 }
 
-function buildPageChrome(context: PageContext, jsonLd: readonly Record<string, unknown>[][]): PageChrome {
+function createChrome(context: ChromeContext, jsonLd: readonly JsonLd[][]): PageChrome {
+  // Its own boundaries are kept with it: they count for each page that shows it.
   const dependencies = new CacheDependencies();
-  const framed = { ...context, dependencies };
-  const header = buildHeader(framed);
-  const footer = buildFooter(framed);
-  const head = buildHead(context, jsonLd.flat());
-  const until = Math.min(dependencies.until, windowEnd(context));
-  return { head, header, footer, client: buildClient(context), from: context.conditionContext.now, until };
+  const own = { ...context, dependencies };
+  const [header, footer] = [buildHeader(own), buildFooter(own)];
+  const head = buildHead(own, jsonLd.flat());
+  const until = Math.min(dependencies.until, windowEnd(own));
+  return { head, header, footer, client: buildClient(own), from: context.conditionContext.now, until };
 }
 
 /** The head tells search engines when an event is over. */
-function windowEnd({ page, conditionContext }: PageContext): number {
+function windowEnd({ page, conditionContext }: ChromeContext): number {
   return page.config.window
     ? nextBoundary(page.config.window, conditionContext.now)
     : Number.POSITIVE_INFINITY;
 }
 
-function buildClient({ localizedSite, page }: PageContext): ClientModel {
+function buildClient({ localizedSite, page }: ChromeContext): ClientModel {
   const { analytics } = localizedSite.site.config;
   return {
     routeName: `${page.id}${ROUTE_NAME_SEPARATOR}${localizedSite.locale.code}`,

@@ -2,7 +2,8 @@ import type { HeadModel, Image } from '../../schemas/model.ts';
 import type { Page, Site, Text } from '../../schemas/types.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import { alternatesOf, pageOwners } from './alternates.ts';
-import type { PageContext, Subject } from './context.ts';
+import type { ChromeContext } from './chrome.ts';
+import type { Subject } from './context.ts';
 import { localizePath } from './localeUrl.ts';
 import { windowStatus } from './window.ts';
 
@@ -11,7 +12,7 @@ type JsonLd = Record<string, unknown>;
 const SUBJECTS: readonly string[] = ['product', 'market', 'championship'] satisfies (keyof Subject)[];
 
 /** What stands in the page's head (requirements L9). `jsonLd` is what the page's blocks tell of it. */
-export function buildHead(context: PageContext, jsonLd: JsonLd[]): HeadModel {
+export function buildHead(context: ChromeContext, jsonLd: JsonLd[]): HeadModel {
   const { localizedSite, page, path, snapshot, status } = context;
   const site = localizedSite.site.config;
   const own = (text: Text | undefined) => {
@@ -45,7 +46,7 @@ export function buildHead(context: PageContext, jsonLd: JsonLd[]): HeadModel {
 }
 
 /** Who the site is, told on its home page. */
-function organizationLd({ localizedSite }: PageContext): JsonLd {
+function organizationLd({ localizedSite }: ChromeContext): JsonLd {
   const { origin, metadata } = localizedSite.site.config;
   const logo = localizedSite.picture(metadata.logo)?.src;
   const own = [metadata.facebookUrl, metadata.instagramUrl, metadata.youtubeUrl, metadata.lineUrl];
@@ -69,7 +70,7 @@ function namesNothing(words: string, subject: Subject): boolean {
 }
 
 /** An event page, or the event that a page is about, has ended (requirements L9). */
-function isOver({ page, conditionContext, subject }: PageContext): boolean {
+function isOver({ page, conditionContext, subject }: ChromeContext): boolean {
   const { window } = page.config;
   if (window !== undefined && windowStatus(window, conditionContext.now) === 'ENDED') return true;
   return subject.market?.state === 'ENDED' || subject.championship?.state === 'ENDED';
@@ -97,7 +98,7 @@ interface Shared {
 
 /** Open Graph and Twitter: the page's own, else the site's share texts, Twitter's before the general ones (spec.md §3). */
 function shareTags(
-  context: PageContext,
+  context: ChromeContext,
   shared: Shared,
   hreflangs: string[],
 ): Pick<HeadModel, 'openGraph' | 'twitter'> {

@@ -1,7 +1,8 @@
 import type { FooterModel, HeaderModel, LanguageChoice, NavLink } from '../../schemas/model.ts';
 import type { NavItem, Site, SiteMetadata, When } from '../../schemas/types.ts';
-import type { PageContext } from './context.ts';
+import type { ChromeContext } from './chrome.ts';
 import { localizePath } from './localeUrl.ts';
+import type { LocalizedSite } from './localizedSite.ts';
 import { evaluate } from './when.ts';
 
 /** Part of the path under which the language is not changed (requirements L4: markets have their own words). */
@@ -17,7 +18,7 @@ const SOCIAL = [
 ] as const satisfies (keyof SiteMetadata)[];
 
 /** The fixed header (requirements L2–L5), as of nobody in particular: whose it is comes last. */
-export function buildHeader(context: PageContext): HeaderModel {
+export function buildHeader(context: ChromeContext): HeaderModel {
   const { localizedSite, conditionContext } = context;
   const site = localizedSite.site.config;
   const labels = localizedSite.words.labels('layout.header');
@@ -38,7 +39,7 @@ export function buildHeader(context: PageContext): HeaderModel {
 }
 
 /** The language control shows where there is a choice, the site allows it, and not under markets (requirements L4). */
-function showsLanguages(context: PageContext, languages: LanguageChoice[]): boolean {
+function showsLanguages(context: ChromeContext, languages: LanguageChoice[]): boolean {
   return (
     languages.length > 1 &&
     context.localizedSite.flags.localeChange !== false &&
@@ -46,7 +47,7 @@ function showsLanguages(context: PageContext, languages: LanguageChoice[]): bool
   );
 }
 
-function languageChoices(context: PageContext): LanguageChoice[] {
+function languageChoices(context: ChromeContext): LanguageChoice[] {
   const { localizedSite, snapshot, path, query } = context;
   const site = localizedSite.site.config;
   return Object.keys(site.locales).map((code) => ({
@@ -58,7 +59,7 @@ function languageChoices(context: PageContext): LanguageChoice[] {
   }));
 }
 
-function navLinks(items: readonly NavItem[], context: PageContext): NavLink[] {
+function navLinks(items: readonly NavItem[], context: ChromeContext): NavLink[] {
   return items.flatMap((item) => {
     const shown = show(item.when, context);
     const target = shown && context.localizedSite.href(item.to);
@@ -78,45 +79,48 @@ function navLinks(items: readonly NavItem[], context: PageContext): NavLink[] {
 }
 
 /** Settles a `when`, noting its boundary; `undefined` where it does not show. */
-function show(when: When | undefined, context: PageContext): { device?: When['device'] } | undefined {
+function show(when: When | undefined, context: ChromeContext): { device?: When['device'] } | undefined {
   const { shows, until } = evaluate(when, context.conditionContext);
   context.dependencies.boundary(until);
   return shows ? { device: when?.device } : undefined;
 }
 
 /** The footer (requirements L6, S7): columns of the site's file, channels and facts of its metadata. */
-export function buildFooter(context: PageContext): FooterModel {
-  const { localizedSite } = context;
-  const site = localizedSite.site.config;
-  const { words } = localizedSite;
-  const labels = words.labels('layout.footer');
-  const optional = { address: site.metadata.address, officeHours: site.metadata.officeHours };
-  const told = Object.entries(optional).flatMap(([key, text]) => {
-    const value = text && words.text(text);
-    return value ? [[key, value]] : [];
-  });
+export function buildFooter(context: ChromeContext): FooterModel {
+  const { metadata, footer } = context.localizedSite.site.config;
+  const { words } = context.localizedSite;
+  const address = metadata.address && words.text(metadata.address);
   return {
-    groups: site.footer.groups.flatMap((group) => {
+    ...contactChannels(context.localizedSite),
+    groups: footer.groups.flatMap((group) => {
       const shown = show(group.when, context);
       const links = navLinks(group.items, context);
       if (!shown || links.length === 0) return [];
-      return [
-        {
-          id: group.id,
-          title: words.text(group.title) ?? '',
-          links,
-          ...(shown.device ? { device: shown.device } : {}),
-        },
-      ];
+      const device = shown.device ? { device: shown.device } : {};
+      return [{ id: group.id, title: words.text(group.title) ?? '', links, ...device }];
     }),
+    ...(address ? { address } : {}),
+    copyright: words.text(metadata.copyright) ?? '',
+    slogan: words.text(metadata.slogan) ?? '',
+  };
+}
+
+/** Ways to reach the school, and when somebody answers: of the site's metadata alone. */
+export function contactChannels({
+  site,
+  words,
+  flags,
+}: LocalizedSite): Pick<FooterModel, 'social' | 'contact' | 'officeHours' | 'labels'> {
+  const { metadata } = site.config;
+  const labels = words.labels('layout.footer');
+  const officeHours = metadata.officeHours && words.text(metadata.officeHours);
+  return {
     social: SOCIAL.flatMap((key) => {
-      const href = site.metadata[key];
+      const href = metadata[key];
       return href ? [{ id: key, label: labels[key] ?? key, href }] : [];
     }),
-    contact: contacts(site, labels, localizedSite.flags.officialLineAccount === true),
-    ...Object.fromEntries(told),
-    copyright: words.text(site.metadata.copyright) ?? '',
-    slogan: words.text(site.metadata.slogan) ?? '',
+    contact: contacts(site.config, labels, flags.officialLineAccount === true),
+    ...(officeHours ? { officeHours } : {}),
     labels,
   };
 }

@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Film, Image, ProblemModel } from '../../schemas/model.ts';
-import type { Flags, School, Site, Text } from '../../schemas/types.ts';
+import type { Flags, LocaleInfo, School, Site, Text } from '../../schemas/types.ts';
 import { compileRoutes } from '../content/routes.ts';
 import type { ContentFile, ContentSnapshot, LocaleContent, MediaFile } from '../content/snapshot.ts';
 import { createLinks, ORIGIN_SCREENS, type ResolveHref } from './links.ts';
@@ -18,6 +19,8 @@ import { flagsFor } from './when.ts';
 export interface LocalizedSite {
   readonly site: ContentFile<Site>;
   readonly locale: LocaleContent;
+  /** Names of all locales that there are, by code. */
+  readonly languages: ReadonlyMap<string, LocaleInfo>;
   readonly school: School;
   readonly flags: Flags;
   /** Key of the price map. */
@@ -37,10 +40,26 @@ export interface LocalizedSite {
   problem(value: unknown): ProblemModel | undefined;
 }
 
-const kept = new Map<string, { inputs: readonly unknown[]; localizedSite: LocalizedSite }>();
+/** Of a snapshot: settled once. */
+const current = new WeakMap<ContentSnapshot, Map<string, LocalizedSite>>();
+/** The last ones, compared by what they were made from: most survive an edit. */
+const latest = new LRUCache<string, { inputs: readonly unknown[]; localizedSite: LocalizedSite }>({
+  max: 2_000,
+});
 
 /** The site in the locale as of this snapshot. @throws if the site does not offer the locale, or it has no words. */
 export function localizedSiteOf(snapshot: ContentSnapshot, siteId: string, code: string): LocalizedSite {
+  const key = `${siteId} ${code}`;
+  const ofSnapshot = current.get(snapshot) ?? new Map<string, LocalizedSite>();
+  current.set(snapshot, ofSnapshot);
+  const known = ofSnapshot.get(key);
+  if (known) return known;
+  const localizedSite = settle(snapshot, siteId, code, key);
+  ofSnapshot.set(key, localizedSite);
+  return localizedSite;
+}
+
+function settle(snapshot: ContentSnapshot, siteId: string, code: string, key: string): LocalizedSite {
   const site = snapshot.sites.get(siteId);
   const chain = localeChain(snapshot, code);
   const [locale] = chain;
@@ -50,18 +69,16 @@ export function localizedSiteOf(snapshot: ContentSnapshot, siteId: string, code:
     const match = routes.match(path.replace('{id}', 'id'), code);
     return match !== null && 'page' in match;
   });
-  const inputs = [site, snapshot.school, snapshot.media, snapshot.problems, ownScreens.join(), ...chain];
-  const key = `${siteId} ${code}`;
-  const before = kept.get(key);
-  if (
-    before &&
-    before.inputs.length === inputs.length &&
-    before.inputs.every((input, i) => input === inputs[i])
-  ) {
+  const languages = new Map([...snapshot.locales.values()].map((one) => [one.code, one.info]));
+  const { school, media, problems } = snapshot;
+  const inputs = [site, school, media, problems, ownScreens.join(), ...chain, ...languages.values()];
+  const before = latest.get(key);
+  if (before?.inputs.length === inputs.length && before.inputs.every((input, i) => input === inputs[i]))
     return before.localizedSite;
-  }
-  const localizedSite = createLocalizedSite(site, chain, snapshot, (path) => ownScreens.includes(path));
-  kept.set(key, { inputs, localizedSite });
+  const localizedSite = createLocalizedSite(site, chain, snapshot, languages, (path) =>
+    ownScreens.includes(path),
+  );
+  latest.set(key, { inputs, localizedSite });
   return localizedSite;
 }
 
@@ -74,6 +91,7 @@ function createLocalizedSite(
   site: ContentFile<Site>,
   chain: LocaleContent[],
   snapshot: ContentSnapshot,
+  languages: ReadonlyMap<string, LocaleInfo>,
   hasPage: (path: string) => boolean,
 ): LocalizedSite {
   const [locale] = chain;
@@ -95,6 +113,7 @@ function createLocalizedSite(
   return {
     site,
     locale,
+    languages,
     school: snapshot.school,
     flags: flagsFor(site.config, code),
     currency: settings.currency,

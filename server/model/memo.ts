@@ -1,38 +1,89 @@
 import { LRUCache } from 'lru-cache';
+import { byteEstimate } from './byteEstimate.ts';
+
+/** What something is made from, by name. A function that makes it gets these and nothing else. */
+export type Inputs = Readonly<Record<string, unknown>> | readonly unknown[];
+
+interface Entry {
+  inputs: Inputs;
+  value: unknown;
+  bytes: number;
+  /** HTML of the value, or of the parts that it has as properties, once they were drawn. */
+  html: ReadonlyMap<object, Buffer>;
+}
 
 /**
- * Keeps what was made while the inputs it was made from are the same objects. What comes back is then the same object
- * too, so that the next step (HTML of a block) may be kept by its identity.
+ * Caches what was made while the inputs it was made from are the same objects. What comes back is then the same object
+ * too, so that the HTML drawn from it is cached with it. Bounded in bytes, HTML included.
  */
 export class Memo {
-  readonly #kept: LRUCache<string, { inputs: readonly unknown[]; value: unknown }>;
+  readonly #entries: LRUCache<string, Entry>;
+  /** Keys of the values that were cached, and of their parts, to find the HTML of each. */
+  readonly #keys = new WeakMap<object, string>();
 
-  /** `max`: how many results are kept at most. */
-  constructor(max: number) {
-    this.#kept = new LRUCache({ max });
+  constructor(maxBytes: number) {
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ bytes, html }, key) =>
+        [...html.values()].reduce((sum, part) => sum + part.length, bytes + key.length * 2),
+    });
   }
 
-  /** `key` names what is made; a changed input makes it anew. */
-  get<T>(key: string, inputs: readonly unknown[], make: () => T): T {
-    const kept = this.#kept.get(key);
-    if (
-      kept &&
-      kept.inputs.length === inputs.length &&
-      kept.inputs.every((input, i) => Object.is(input, inputs[i]))
-    ) {
-      // A key is only ever given to one maker.
-      return kept.value as T;
-    }
-    const value = make();
-    this.#kept.set(key, { inputs, value });
+  /** `key` names what is made and who makes it; a changed input makes it anew. `make` gets the inputs. */
+  get<In extends Inputs, T>(key: string, inputs: In, make: (inputs: In) => T): T {
+    const cached = this.#entries.get(key);
+    // A key is only ever given to one maker.
+    if (cached && sameInputs(cached.inputs, inputs)) return cached.value as T;
+    const value = make(inputs);
+    this.#entries.set(key, { inputs, value, bytes: byteEstimate(value), html: new Map() });
+    for (const part of partsOf(value)) this.#keys.set(part, key);
     return value;
   }
 
+  /** The HTML of a cached value, or of one of its parts: cached with it. What is not cached is drawn each time. */
+  html(part: object, draw: () => string): Buffer {
+    const key = this.#keys.get(part);
+    const entry = key === undefined ? undefined : this.#entries.peek(key);
+    const before = entry?.html.get(part);
+    if (before) return before;
+    const html = Buffer.from(draw());
+    if (key !== undefined && entry && partsOf(entry.value).includes(part))
+      this.#entries.set(key, { ...entry, html: new Map(entry.html).set(part, html) });
+    return html;
+  }
+
   delete(key: string): void {
-    this.#kept.delete(key);
+    this.#entries.delete(key);
   }
 
   clear(): void {
-    this.#kept.clear();
+    this.#entries.clear();
   }
+
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+}
+
+/** Several inputs under one name: `listed('city', cities)` is `city.0`, `city.1` … */
+export function listed(name: string, values: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [`${name}.${key}`, value]));
+}
+
+function sameInputs(a: Inputs, b: Inputs): boolean {
+  const [before, now] = [Object.entries(a), Object.entries(b)];
+  return (
+    before.length === now.length &&
+    now.every(([name, input], i) => before[i]?.[0] === name && Object.is(before[i][1], input))
+  );
+}
+
+/** A value and what it has as properties. */
+function partsOf(value: unknown): object[] {
+  if (!isObject(value)) return [];
+  return Array.isArray(value) ? [value] : [value, ...Object.values(value).filter(isObject)];
+}
+
+function isObject(value: unknown): value is object {
+  return value !== null && typeof value === 'object';
 }

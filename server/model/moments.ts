@@ -4,7 +4,7 @@ import type { TimeWindow } from '../../schemas/types.ts';
 import type { CacheDependencies } from './cacheDependencies.ts';
 import { addDays, dateFormat, dateIn, daysBetween, startOfDate, zoneName } from './calendar.ts';
 import type { LocalizedSite } from './localizedSite.ts';
-import { windowStatus } from './window.ts';
+import { type WindowStatus, windowStatus } from './window.ts';
 
 /** A service's window: what is absent or null is open. */
 export function windowOf(event: {
@@ -36,22 +36,31 @@ export function windowDates(window: TimeWindow, { site, locale, words }: Localiz
 }
 
 /**
- * How long is left until a window opens or closes; `undefined` where it does neither. Days are as the calendar of the
- * site's time zone counts them, so they change at midnight, which the dependencies is told.
+ * Days until a window opens or closes, as the calendar of a time zone counts them; `undefined` where it does neither.
+ * They change at midnight, which is noted as a boundary. `now` in ms since the epoch.
  */
-export function countdown(
+export function countdownDays(
   window: TimeWindow,
   now: number,
-  { site, locale, words }: LocalizedSite,
+  timeZone: string,
   dependencies: CacheDependencies,
-): Countdown | undefined {
-  const state = windowStatus(window, now);
-  const until = state === 'UPCOMING' ? window.startsAt : state === 'ACTIVE' ? window.endsAt : undefined;
+): number | undefined {
+  const until = nextMoment(window, windowStatus(window, now));
   if (until === undefined) return undefined;
-  const { timeZone } = site.config;
   const today = dateIn(now, timeZone);
   dependencies.boundary(startOfDate(addDays(today, 1), timeZone));
-  const days = daysBetween(today, dateIn(Date.parse(until), timeZone));
+  return daysBetween(today, dateIn(Date.parse(until), timeZone));
+}
+
+/** How long is left until a window opens or closes, in words; `undefined` where it does neither. */
+export function countdown(
+  window: TimeWindow,
+  state: WindowStatus,
+  days: number | undefined,
+  { locale, words }: LocalizedSite,
+): Countdown | undefined {
+  const until = nextMoment(window, state);
+  if (until === undefined || days === undefined) return undefined;
   const [inDays, inTime] =
     state === 'UPCOMING' ? ['event.startsIn', 'event.startsInTime'] : ['event.endsIn', 'event.endsInTime'];
   return {
@@ -61,4 +70,10 @@ export function countdown(
     words: words.key(inTime, { time: '{time}' }),
     longest: words.key(inTime, { time: timeLeftFormat(locale.code)((days + 1) * DAY - 1_000) }),
   };
+}
+
+/** The moment that a window's countdown leads to. */
+function nextMoment({ startsAt, endsAt }: TimeWindow, state: WindowStatus): string | undefined {
+  if (state === 'UPCOMING') return startsAt;
+  return state === 'ACTIVE' ? endsAt : undefined;
 }

@@ -1,6 +1,9 @@
 import Negotiator from 'negotiator';
 import type { ContentSnapshot } from '../content/snapshot.ts';
 
+/** No browser sends a longer `Accept-Language`; what is behind is not read. */
+const MAX_HEADER = 400;
+
 /** What a request tells of the visitor's language. */
 export interface LanguageHints {
   /** Value of the cookie that keeps the visitor's choice. */
@@ -21,7 +24,8 @@ export function negotiateLocale(
 ): string {
   if (hints.cookie !== undefined && offered.includes(hints.cookie)) return hints.cookie;
   if (!hints.acceptLanguage) return fallback;
-  const wanted = new Negotiator({ headers: { 'accept-language': hints.acceptLanguage } }).languages();
+  const header = hints.acceptLanguage.slice(0, MAX_HEADER);
+  const wanted = new Negotiator({ headers: { 'accept-language': header } }).languages();
   for (const language of wanted) {
     const locale = language === '*' ? undefined : localeForLanguage(snapshot, offered, language);
     if (locale) return locale;

@@ -8,7 +8,6 @@ import { CacheDependencies } from './cacheDependencies.ts';
 import { runChecks } from './checks.ts';
 import { pageChrome } from './chrome.ts';
 import type { PageContext, Report, Visitor } from './context.ts';
-import { localizePath } from './localeUrl.ts';
 import { localizedSiteOf } from './localizedSite.ts';
 import type { Memo } from './memo.ts';
 import type { PageMatch } from './resolve.ts';
@@ -34,45 +33,42 @@ export interface VisitContext {
 export interface BuiltPage {
   model: PageModel;
   dependencies: CacheDependencies;
+  /** Seconds after which a page that could not be made is worth asking for again. */
+  retryAfter?: number;
 }
 
-/** Builds the model of a page; when its own check fails, that of the 404 page, or one that redirects. @throws what no page can survive */
+/** Builds the model of a page; when its own check fails, that of the page for the status, or one that redirects. @throws what no page can survive */
 export async function buildPage(
   snapshot: ContentSnapshot,
   match: PageMatch,
-  conditionContext: VisitContext,
+  visit: VisitContext,
   tools: PageTools,
 ): Promise<BuiltPage> {
-  const context = createContext(snapshot, match, 200, conditionContext, tools);
+  const context = createContext(snapshot, match, 200, visit, tools);
   const result = await runChecks(context);
   if (result.pass) return assemble(context, tools);
   if ('redirect' in result) {
     const built = putTogether(context, []);
-    const location = localizePath(match.site.config, match.locale, result.redirect);
-    return { ...built, model: { ...built.model, status: 302, redirect: location } };
+    return { ...built, model: { ...built.model, status: 302, redirect: result.redirect } };
   }
-  const missing = await buildStatusPage(snapshot, { ...match, status: 404 }, conditionContext, tools);
-  // The check's answers decide how long the page stays missing.
-  for (const key of context.dependencies.keys) missing.dependencies.keys.add(key);
-  missing.dependencies.freshUntil = Math.min(
-    missing.dependencies.freshUntil,
-    context.dependencies.freshUntil,
-  );
-  return missing;
+  const { dependencies } = context;
+  const other = await buildStatusPage(snapshot, { ...match, status: result.status }, visit, tools);
+  other.dependencies.add(dependencies);
+  return 'retryAfter' in result ? { ...other, retryAfter: result.retryAfter } : other;
 }
 
 /** Builds the page that a status is shown with (404, 500, 503). @throws NoStatusPage where no file is for it */
 export async function buildStatusPage(
   snapshot: ContentSnapshot,
   request: Pick<PageMatch, 'site' | 'locale' | 'path'> & { status: number },
-  conditionContext: VisitContext,
+  visit: VisitContext,
   tools: PageTools,
 ): Promise<BuiltPage> {
   const page = compileRoutes(snapshot, request.site.id).forStatus(request.status, request.locale);
   if (!page) throw new NoStatusPage(request.status);
   const query = { values: {}, text: '', isFree: false };
-  const match: PageMatch = { ...request, kind: 'page', page, params: {}, query, negotiated: false };
-  return assemble(createContext(snapshot, match, request.status, conditionContext, tools), tools);
+  const match: PageMatch = { ...request, kind: 'page', page, params: {}, query, audience: 'visitor' };
+  return assemble(createContext(snapshot, match, request.status, visit, tools), tools);
 }
 
 /** No page file is for this status: the static page serves. */

@@ -3,9 +3,12 @@ import type { Page } from '../../schemas/types.ts';
 const MAX_TEXT = 200;
 const MAX_VALUES = 20;
 
+/** Values of query parameters by name. */
+export type QueryValues = Readonly<Record<string, readonly string[]>>;
+
 /** The query parameters that a page declares, as far as they are given and count. */
 export interface PageQuery {
-  values: Readonly<Record<string, readonly string[]>>;
+  values: QueryValues;
   /** The same in one canonical spelling, sorted, for addresses and cache keys; empty without any. */
   text: string;
   /** Whether a parameter that takes any text is given: such a page is never kept. */
@@ -33,9 +36,16 @@ export function readQuery(page: Page, search: string): PageQuery {
 const NOTHING: PageQuery = { values: {}, text: '', isFree: false };
 
 /** Writes parameters as `?a=1&b=2`, sorted by name; empty without any. */
-export function queryText(values: Readonly<Record<string, readonly string[]>>): string {
+export function queryText(values: QueryValues): string {
   const pairs = Object.entries(values)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, list]) => list.map((value): [string, string] => [name, value]));
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}
+
+/** Reads what `queryText` wrote. */
+export function queryValues(text: string): QueryValues {
+  const values: Record<string, string[]> = {};
+  for (const [name, value] of new URLSearchParams(text)) values[name] = [...(values[name] ?? []), value];
+  return values;
 }

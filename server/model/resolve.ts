@@ -2,9 +2,11 @@ import type { Page, Site } from '../../schemas/types.ts';
 import { siteForHost } from '../content/hosts.ts';
 import { compileRoutes } from '../content/routes.ts';
 import type { ContentFile, ContentSnapshot, Outage } from '../content/snapshot.ts';
+import { type Audience, pageAudience } from './audience.ts';
+import type { BlockSchema } from './blockSchemas.ts';
 import { isPrefixed, localizePath, splitLocale } from './localeUrl.ts';
 import { negotiateLocale } from './negotiate.ts';
-import type { PageQuery } from './query.ts';
+import { type PageQuery, readQuery } from './query.ts';
 import { evaluate, flagsFor } from './when.ts';
 
 /** What of a request decides the page. */
@@ -27,8 +29,8 @@ export interface PageMatch {
   /** Path without its locale: `/courses/kidbasic`. */
   path: string;
   query: PageQuery;
-  /** Whether the visitor's language decided: such an answer is the visitor's alone. */
-  negotiated: boolean;
+  /** Whose the page is, before anything is known of the visitor: by its blocks, its checks, its query, its address. */
+  audience: Audience;
 }
 export type Resolution =
   | PageMatch
@@ -41,50 +43,92 @@ export function resolveRequest(
   snapshot: ContentSnapshot,
   request: PageRequest,
   now: number,
-  readQuery: (page: Page, search: string) => PageQuery,
+  schemas: ReadonlyMap<string, BlockSchema>,
 ): Resolution {
   const host = siteForHost(snapshot, request.host ?? '');
   if (!host) throw new NoSite(`no site answers for ${request.host}`);
   if ('outage' in host) return { kind: 'out', outage: host.outage, path: request.path };
   const { site } = host;
-  const offered = Object.keys(site.config.locales);
-  const hints = { cookie: request.localeCookie, acceptLanguage: request.acceptLanguage };
-  const visitors = () => negotiateLocale(snapshot, offered, site.config.defaultLocale, hints);
-
-  const { segment, rest, hasNeedlessSlash } = splitLocale(request.path);
-  const named = segment && offered.find((code) => code.toLowerCase() === segment.toLowerCase());
-  if (segment !== undefined && !named) return { kind: 'missing', site, locale: visitors(), path: rest };
-
-  const locale = named ?? implicitLocale(site.config, rest, visitors);
+  const place = settleLocale(snapshot, site, request);
+  if ('kind' in place) return place;
+  const { locale, named, rest } = place;
+  const missing: Resolution = { kind: 'missing', site, locale, path: splitLocale(request.path).rest };
   // No id holds a slash, and `courses%2Fkidbasic` is no second address of a page.
-  if (/%2f/i.test(rest)) return { kind: 'missing', site, locale, path: rest };
+  if (/%2f/i.test(rest)) return missing;
   const routes = compileRoutes(snapshot, site.id);
   const match = routes.match(decodeURIComponent(rest), locale);
-  if (!match) return { kind: 'missing', site, locale, path: rest };
+  if (!match) return missing;
   if ('outage' in match) return { kind: 'out', outage: match.outage, site, locale, path: rest };
 
-  const redirect = (to: { status: 302 | 308; location: string }): Resolution => ({
-    kind: 'redirect',
-    status: to.status,
-    location: to.location + request.search,
-    site,
-    locale,
-  });
-  const canonicalPath = 'canonicalPath' in match ? match.canonicalPath : undefined;
-  const moved = canonicalAddress(site.config, segment, named, locale, canonicalPath ?? rest);
-  if (moved) return redirect(moved);
-  if ('canonicalPath' in match)
-    return redirect({ status: 308, location: spelt(site.config, named, match.canonicalPath) });
-  if (hasNeedlessSlash) return redirect({ status: 308, location: spelt(site.config, named, '/') });
+  const moved = redirectOf(site.config, place, 'canonicalPath' in match ? match.canonicalPath : undefined);
+  if (moved || 'canonicalPath' in match) {
+    const { status, location } = moved ?? { status: 308, location: rest };
+    return { kind: 'redirect', status, location: location + request.search, site, locale };
+  }
 
   const { page, params } = match;
   const flags = flagsFor(site.config, locale);
-  const conditionContext = { site: site.id, region: site.config.region, locale, flags, loggedIn: false, now };
-  if (!evaluate(page.config.when, conditionContext).shows)
-    return { kind: 'missing', site, locale, path: rest };
+  const conditionContext = {
+    site: site.id,
+    region: site.config.region,
+    locale,
+    flags,
+    loggedIn: false,
+    now,
+  };
+  if (!evaluate(page.config.when, conditionContext).shows) return missing;
   const path = routes.pathFor(page.id, params, locale) ?? rest;
   const query = readQuery(page.config, request.search);
-  return { kind: 'page', site, locale, page, params, path, query, negotiated: segment === undefined };
+  const isOwn = named === undefined || query.isFree;
+  const audience = isOwn ? 'visitor' : pageAudience(page.config, schemas);
+  return { kind: 'page', site, locale, page, params, path, query, audience };
+}
+
+interface LocalePlace {
+  site: ContentFile<Site>;
+  locale: string;
+  /** The locale's segment as the address has it, and the offered locale that it names; undefined without one. */
+  segment: string | undefined;
+  named: string | undefined;
+  /** The path behind the locale. */
+  rest: string;
+  hasNeedlessSlash: boolean;
+}
+
+/** Which locale an address is in, and the rest of its path; or that it names a locale that the site does not offer. */
+function settleLocale(
+  snapshot: ContentSnapshot,
+  site: ContentFile<Site>,
+  request: PageRequest,
+): LocalePlace | Extract<Resolution, { kind: 'missing' }> {
+  const offered = Object.keys(site.config.locales);
+  const hints = { cookie: request.localeCookie, acceptLanguage: request.acceptLanguage };
+  const visitors = () => negotiateLocale(snapshot, offered, site.config.defaultLocale, hints);
+  const split = splitLocale(request.path);
+  const isNamed = (code: string) => code.toLowerCase() === split.segment?.toLowerCase();
+  const named = offered.find(isNamed);
+  // What merely looks like a locale (`/vip-go`) is the beginning of a path.
+  const isLocale = named !== undefined || [...snapshot.locales.keys()].some(isNamed);
+  if (!isLocale) {
+    const rest = request.path;
+    const locale = implicitLocale(site.config, rest, visitors);
+    return { site, locale, segment: undefined, named: undefined, rest, hasNeedlessSlash: false };
+  }
+  const { segment, rest, hasNeedlessSlash } = split;
+  if (named === undefined) return { kind: 'missing', site, locale: visitors(), path: rest };
+  return { site, locale: named, segment, named, rest, hasNeedlessSlash };
+}
+
+/** Where an address leads that is not written as it should be: in its locale, its case, its slashes. */
+function redirectOf(
+  site: Site,
+  { segment, named, locale, rest, hasNeedlessSlash }: LocalePlace,
+  canonicalPath: string | undefined,
+): { status: 302 | 308; location: string } | undefined {
+  const moved = canonicalAddress(site, segment, named, locale, canonicalPath ?? rest);
+  if (moved) return moved;
+  if (canonicalPath !== undefined) return { status: 308, location: pathBehind(site, named, canonicalPath) };
+  return hasNeedlessSlash ? { status: 308, location: pathBehind(site, named, '/') } : undefined;
 }
 
 /** No site is the fallback, and none claims the host. */
@@ -113,7 +157,7 @@ function canonicalAddress(
     const needless =
       strategy === 'no_prefix' || (strategy === 'prefix_except_default' && named === site.defaultLocale);
     if (needless) return { status: 308, location: path };
-    return segment === named ? undefined : { status: 308, location: spelt(site, named, path) };
+    return segment === named ? undefined : { status: 308, location: pathBehind(site, named, path) };
   }
   if (strategy === 'no_prefix') return undefined;
   // Without a prefix the address is the default locale's, where the strategy has such addresses.
@@ -122,7 +166,7 @@ function canonicalAddress(
 }
 
 /** A path behind the locale that the address named, as far as it did. */
-function spelt(site: Site, named: string | undefined, path: string): string {
+function pathBehind(site: Site, named: string | undefined, path: string): string {
   if (named === undefined) return path;
   return isPrefixed(site, named) ? localizePath(site, named, path) : `/${named}${path === '/' ? '' : path}`;
 }

@@ -8,6 +8,8 @@ import type { Visitor } from '../model/context.ts';
 import type { Seal } from './seal.ts';
 
 const NAME = 'hoshi_session';
+/** On https the browser itself holds that no other host and no plain connection set it. */
+const SECURE_NAME = `__Host-${NAME}`;
 /** The cookie lives as long as browsers keep one; the token's own life decides (requirements A3). */
 const MAX_AGE = 400 * 24 * 60 * 60;
 /** A visitor's own data is asked for again after so long (ms). */
@@ -17,7 +19,8 @@ const LOGGED_OUT: Visitor = { user: null };
 
 /** Who a request is from. The user service's token stays in a sealed cookie that no script can read. */
 export interface Sessions {
-  mayBeLoggedIn(request: IncomingMessage): boolean;
+  /** Whether a request carries a session that this server sealed: what does not unseal is nobody's. */
+  hasSession(request: IncomingMessage): boolean;
   /** Who asks; a token that is no longer good logs out (spec.md §8). A service that fails leaves the visitor anonymous for now. */
   findVisitor(request: IncomingMessage, response: ServerResponse): Promise<Visitor>;
   profile(request: IncomingMessage, response: ServerResponse): Promise<UserProfile | null>;
@@ -32,10 +35,12 @@ export function createSessions(
   isSecure: (request: IncomingMessage) => boolean,
 ): Sessions {
   const profiles = new LRUCache<string, UserProfile>({ max: 1_000, ttl: PROFILE_MS });
-  const nameFor = (request: IncomingMessage) => (isSecure(request) ? `__Host-${NAME}` : NAME);
+  const nameFor = (request: IncomingMessage) => (isSecure(request) ? SECURE_NAME : NAME);
+  /** Unsealed once a request. */
+  const tokens = new WeakMap<IncomingMessage, string | undefined>();
   const tokenOf = (request: IncomingMessage) => {
-    const sealed = parseCookie(request.headers.cookie ?? '')[nameFor(request)];
-    return sealed && seal.open(sealed);
+    if (!tokens.has(request)) tokens.set(request, unseal(request.headers.cookie, seal));
+    return tokens.get(request);
   };
   const write = (request: IncomingMessage, response: ServerResponse, value: string, maxAge: number) => {
     const secure = isSecure(request);
@@ -53,7 +58,7 @@ export function createSessions(
     );
   };
   const sessions: Sessions = {
-    mayBeLoggedIn: (request) => request.headers.cookie?.includes(NAME) ?? false,
+    hasSession: (request) => request.headers.cookie !== undefined && tokenOf(request) !== undefined,
     profile: async (request, response) => {
       const token = tokenOf(request);
       if (!token || !user) return null;
@@ -70,7 +75,7 @@ export function createSessions(
       }
     },
     findVisitor: async (request, response) => {
-      if (!sessions.mayBeLoggedIn(request)) return LOGGED_OUT;
+      if (!sessions.hasSession(request)) return LOGGED_OUT;
       const profile = await sessions.profile(request, response);
       // Logged in means that the user data has a username (spec.md §4).
       return profile?.username
@@ -85,4 +90,12 @@ export function createSessions(
     },
   };
   return sessions;
+}
+
+/** The token in a cookie header; over https the browser sends the secure cookie before any plain one counts. */
+function unseal(header: string | undefined, seal: Seal): string | undefined {
+  if (!header?.includes(NAME)) return undefined;
+  const cookies = parseCookie(header);
+  const sealed = cookies[SECURE_NAME] ?? cookies[NAME];
+  return sealed === undefined ? undefined : seal.open(sealed);
 }

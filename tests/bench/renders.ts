@@ -7,11 +7,10 @@ import type { Assets } from '../../renderer/contract.ts';
 import type { PageModel } from '../../schemas/model.ts';
 import { readBuild } from '../../server/build.ts';
 import { readEnv } from '../../server/env.ts';
-import { createPageDrawer } from '../../server/http/htmlParts.ts';
+import { createPageRenderer } from '../../server/http/pageRenderer.ts';
 import { createLogs } from '../../server/log.ts';
 import { Memo } from '../../server/model/memo.ts';
 import { buildPage } from '../../server/model/page.ts';
-import { readQuery } from '../../server/model/query.ts';
 import { resolveRequest } from '../../server/model/resolve.ts';
 import { startServer } from '../../server/startServer.ts';
 import { ROOT } from './processes.ts';
@@ -21,18 +20,18 @@ type RenderWhole = (page: PageModel, assets: Assets) => string;
 
 /** A page that is not in the page cache, in this process, against React's `renderToString` over the same tree. */
 export async function benchRenders(path: string): Promise<Row[]> {
-  const drawing = await readBuild();
+  const bundle = await readBuild();
   const logs = createLogs('silent');
   const env = readEnv({
     PORT: '0',
     LOG_LEVEL: 'silent',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'hoshi-bench-')),
   });
-  const site = await startServer(env, drawing, logs);
+  const site = await startServer(env, bundle, logs);
   const renderWhole = await loadWhole();
-  const assets = drawing.assets();
-  const newDrawer = () => createPageDrawer(drawing.renderer, drawing.assets, logs.log);
-  const make = async (drawer: ReturnType<typeof newDrawer>, tools = site.tools, realName?: string) => {
+  const assets = bundle.assets();
+  const newRenderer = (memo: Memo) => createPageRenderer(bundle.renderer, bundle.assets, memo, logs.log);
+  const make = async (tools = site.tools, realName?: string) => {
     const snapshot = site.store.current();
     const request = {
       host: 'localhost',
@@ -41,27 +40,29 @@ export async function benchRenders(path: string): Promise<Row[]> {
       localeCookie: undefined,
       acceptLanguage: undefined,
     };
-    const match = resolveRequest(snapshot, request, Date.now(), readQuery);
+    const match = resolveRequest(snapshot, request, Date.now(), site.tools.schemas);
     if (match.kind !== 'page') throw new Error(`${path} is no page`);
     const user = realName === undefined ? null : { username: realName, realName };
     const { model } = await buildPage(snapshot, match, { visitor: { user }, now: Date.now() }, tools);
-    return { model, bytes: drawer.draw(model) };
+    return { model, bytes: newRenderer(tools.memo).render(model) };
   };
 
-  const drawer = newDrawer();
-  const { model, bytes } = await make(drawer);
-  const coldMemo = new Memo(20_000);
+  const { model, bytes } = await make();
+  const coldMemo = new Memo(64 * 1024 * 1024);
   let visitors = 0;
   const ways: Record<string, () => Promise<unknown>> = {
     react: async () => Buffer.from(renderWhole(model, assets)),
-    warm: () => make(drawer),
+    warm: () => make(),
     cold: () => {
       coldMemo.clear();
-      return make(newDrawer(), { ...site.tools, memo: coldMemo });
+      return make({ ...site.tools, memo: coldMemo });
     },
-    header: () => make(drawer, site.tools, `visitor ${visitors++}`),
+    header: () => make(site.tools, `visitor ${visitors++}`),
     block: async () =>
-      drawer.draw({ ...model, blocks: model.blocks.map((block, i) => (i === 1 ? { ...block } : block)) }),
+      newRenderer(site.tools.memo).render({
+        ...model,
+        blocks: model.blocks.map((block, i) => (i === 1 ? { ...block } : block)),
+      }),
   };
   const ms = await timings(ways);
   await site.close();

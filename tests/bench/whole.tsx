@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { registry } from '../../renderer/blocks/registry.ts';
+import { blockOf } from '../../renderer/blocks/registry.ts';
 import type { Assets } from '../../renderer/contract.ts';
 import { End } from '../../renderer/document/End.tsx';
 import { Footer } from '../../renderer/document/Footer.tsx';
@@ -8,7 +8,7 @@ import { Header } from '../../renderer/document/Header.tsx';
 import type { BlockModel, PageModel } from '../../schemas/model.ts';
 
 function Block({ block }: { block: BlockModel }) {
-  const View = registry[block.type]?.View;
+  const View = blockOf(block.type)?.View;
   if (!View) throw new Error(`no block ${block.type}`);
   return (
     <section id={block.id} className={block.type} data-block={block.id} data-block-type={block.type}>

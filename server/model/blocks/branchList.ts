@@ -1,21 +1,20 @@
 import { anchor } from '../../../schemas/anchor.ts';
-import type { Branch, BranchDirectory } from '../../../schemas/model.ts';
-import type { BlockBuilder } from './builders.ts';
+import type { Branch } from '../../../schemas/model.ts';
+import { builder, type JsonLd } from './builder.ts';
 
 /** Branch schools, each told to search engines (schema.org LocalBusiness). */
-export const branchList: BlockBuilder = {
-  build: ({ props, context }) => {
-    // Slots are typed by the block's schema, which the file has been checked against.
-    const { groups } = props['items'] as BranchDirectory;
-    const url = `${context.localizedSite.site.config.origin}${context.localizedSite.href(context.path)?.href ?? ''}`;
-    const branches = groups.flatMap((group) =>
+export const branchList = builder('BranchList', {
+  inputs: ({ path }) => ({ path }),
+  build: ({ props, localizedSite, inputs: { path } }) => {
+    const url = `${localizedSite.site.config.origin}${localizedSite.href(path)?.href ?? ''}`;
+    const branches = props.items.groups.flatMap((group) =>
       group.branches.map((branch) => businessLd(branch, group.city, url)),
     );
     return { props, jsonLd: branches };
   },
-};
+});
 
-function businessLd(branch: Branch, city: string, url: string): Record<string, unknown> {
+function businessLd(branch: Branch, city: string, url: string): JsonLd {
   const here = `${url}#${anchor('branch', branch.id)}`;
   return {
     '@context': 'https://schema.org',

@@ -1,12 +1,8 @@
-import type { BundleOffer } from '../../../schemas/model.ts';
-import type { BlockBuilder } from './builders.ts';
+import { simpleBuilder } from './builder.ts';
 import { productListLd } from './structured.ts';
 
 /** Bundles, told to search engines with their offers. */
-export const bundleList: BlockBuilder = {
-  build: ({ props, context }) => {
-    const items: BundleOffer[] = Array.isArray(props['items']) ? props['items'] : [];
-    const cards = items.map(({ card }) => card);
-    return { props, jsonLd: productListLd(cards, context) };
-  },
-};
+export const bundleList = simpleBuilder('BundleList', ({ props, localizedSite }) => {
+  const cards = props.items.map(({ card }) => card);
+  return { props, jsonLd: productListLd(cards, localizedSite) };
+});

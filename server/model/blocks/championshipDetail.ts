@@ -1,26 +1,22 @@
 import type { Championship } from '../../../schemas/model.ts';
-import type { PageContext } from '../context.ts';
-import type { BlockBuilder } from './builders.ts';
+import type { LocalizedSite } from '../localizedSite.ts';
+import { type JsonLd, simpleBuilder } from './builder.ts';
 import { breadcrumbLd, organizationLd } from './structured.ts';
 
 /** A championship, told to search engines as an event where its dates are known. */
-export const championshipDetail: BlockBuilder = {
-  build: ({ props, context }) => {
-    const item = context.subject.championship;
-    return {
-      props: { ...props, item: props['item'] ?? item },
-      jsonLd: item ? [...(item.startsAt ? [eventLd(item, context)] : []), wayTo(item, context)] : [],
-    };
-  },
-};
+export const championshipDetail = simpleBuilder('ChampionshipDetail', ({ props, localizedSite }) => {
+  const { item } = props;
+  const event = item.startsAt ? [eventLd(item, localizedSite)] : [];
+  return { props, jsonLd: [...event, breadcrumb(item, localizedSite)] };
+});
 
-function wayTo({ title, href }: Championship, context: PageContext): Record<string, unknown> {
-  const list = { name: context.localizedSite.words.key('championships.title'), path: '/SchoolChampionships' };
-  return breadcrumbLd(context, { name: title, href }, [list]);
+function breadcrumb({ title, href }: Championship, localizedSite: LocalizedSite): JsonLd {
+  const list = { name: localizedSite.words.key('championships.title'), path: '/SchoolChampionships' };
+  return breadcrumbLd(localizedSite, { name: title, href }, [list]);
 }
 
-function eventLd(item: Championship, context: PageContext): Record<string, unknown> {
-  const site = context.localizedSite.site.config;
+function eventLd(item: Championship, localizedSite: LocalizedSite): JsonLd {
+  const site = localizedSite.site.config;
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -30,6 +26,6 @@ function eventLd(item: Championship, context: PageContext): Record<string, unkno
     eventStatus: 'https://schema.org/EventScheduled',
     url: `${site.origin}${item.href}`,
     ...(item.image ? { image: `${site.origin}${item.image.src}` } : {}),
-    organizer: organizationLd(context),
+    organizer: organizationLd(localizedSite),
   };
 }

@@ -1,17 +1,10 @@
-import { buildFooter } from '../layout.ts';
-import type { BlockBuilder } from './builders.ts';
+import { contactChannels } from '../layout.ts';
+import { simpleBuilder } from './builder.ts';
 
 /** Ways to reach the school: what the footer says, with room (requirements S7). */
-export const contact: BlockBuilder = {
-  build: ({ props, context }) => {
-    const { contact: direct, social, officeHours, labels } = buildFooter(context);
-    const channels = [...direct, ...social.map(({ id, label, href }) => ({ id, label, href, text: label }))];
-    return {
-      props: {
-        ...props,
-        channels,
-        ...(officeHours ? { officeHours: { label: labels['officeHours'] ?? '', text: officeHours } } : {}),
-      },
-    };
-  },
-};
+export const contact = simpleBuilder('Contact', ({ props, localizedSite }) => {
+  const { contact: direct, social, officeHours, labels } = contactChannels(localizedSite);
+  const channels = [...direct, ...social.map(({ id, label, href }) => ({ id, label, href, text: label }))];
+  const hours = officeHours ? { officeHours: { label: labels['officeHours'] ?? '', text: officeHours } } : {};
+  return { props: { ...props, channels, ...hours } };
+});

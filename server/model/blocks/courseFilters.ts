@@ -1,6 +1,6 @@
 import type { CourseGrid } from '../../../schemas/block-types.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
-import { fold } from '../searchText.ts';
+import { normalizeForSearch, searchWords } from '../searchText.ts';
 import { matchesTypes } from '../sources/products.ts';
 
 export type FilterName = NonNullable<CourseGrid['filters']>[number];
@@ -42,7 +42,7 @@ export function selectCards(
   { values, search }: Selection,
   steps: PriceSteps | undefined,
 ): ProductCard[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   return cards.filter((card) => {
     const holds = filters.every((filter) => {
       const chosen = values[filter] ?? [];
@@ -54,7 +54,7 @@ export function selectCards(
 
 function matchesWords(card: ProductCard, words: readonly string[]): boolean {
   if (words.length === 0) return true;
-  const text = fold(
+  const text = normalizeForSearch(
     [card.name, card.audience, card.summary, card.typeLabel, card.levels?.label, card.id].join(' '),
   );
   return words.every((word) => text.includes(word));

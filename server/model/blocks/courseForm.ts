@@ -1,126 +1,117 @@
 import type { FilterOption, Filters, ProductCard, SortChoice } from '../../../schemas/model.ts';
-import type { PageContext } from '../context.ts';
-import { queryText } from '../query.ts';
+import type { Page } from '../../../schemas/types.ts';
+import type { LocalizedSite } from '../localizedSite.ts';
+import { type QueryValues, queryText } from '../query.ts';
 import { cardHas, type FilterName, type PriceSteps, selectCards } from './courseFilters.ts';
 import type { SortName } from './courseSorts.ts';
 
-/** A block's cards with what its file offers to narrow and to sort them by. */
+/** A block's cards with what its file offers to narrow and to sort them by, and what the visitor chose of it. */
 export interface Listing {
   cards: readonly ProductCard[];
   names: readonly FilterName[];
   sorts: readonly SortName[];
   steps: PriceSteps | undefined;
-  context: PageContext;
+  localizedSite: LocalizedSite;
+  /** The page's address, with its locale. */
+  action: string;
+  /** The query parameters that the page declares. */
+  declared: Page['query'];
+  chosen: QueryValues;
 }
 
 const SEARCH = 'q';
 const SORT = 'sort';
 
-export function searchOf(context: PageContext): string {
-  return context.query.values[SEARCH]?.[0] ?? '';
+export function searchOf(chosen: QueryValues): string {
+  return chosen[SEARCH]?.[0] ?? '';
 }
 
 /** The order that the visitor chose; `undefined` for the shop's own. */
-export function chosenSort({ sorts, context }: Listing): SortName | undefined {
-  return sorts.find((sort) => sort === context.query.values[SORT]?.[0]);
+export function chosenSort({ sorts, chosen }: Listing): SortName | undefined {
+  return sorts.find((sort) => sort === chosen[SORT]?.[0]);
 }
 
 /** The form as drawn; `count`: how many cards are left. Sorting is no filter: neither chip nor clear-all takes it off. */
 export function formOf(listing: Listing, count: number): Filters {
-  const { context, names } = listing;
-  const action = context.localizedSite.href(context.path)?.href ?? '';
-  const chips = chipsOf(listing, action);
-  const chosen = chosenSort(listing);
-  const clearHref = action + queryText(chosen ? { [SORT]: [chosen] } : {});
+  const { action, names, chosen, declared } = listing;
+  const { words } = listing.localizedSite;
+  const chips = chipsOf(listing);
+  const sort = chosenSort(listing);
+  const clearHref = action + queryText(sort ? { [SORT]: [sort] } : {});
   return {
     action,
-    search: { name: SEARCH, value: searchOf(context) },
+    search: { name: SEARCH, value: searchOf(chosen) },
     groups: names
       .map((name) => ({
         name,
-        label: context.localizedSite.words.key(`filters.${name}`),
-        many: context.page.config.query?.[name]?.many === true,
+        label: words.key(`filters.${name}`),
+        many: declared?.[name]?.many === true,
         options: optionsOf(name, listing),
       }))
       .filter((group) => group.options.length > 0),
     chips,
     ...(chips.length > 0 ? { clearHref } : {}),
-    ...(listing.sorts.length > 0 ? { sort: sortChoice(listing, chosen) } : {}),
-    summary: context.localizedSite.words.key('filters.count', { count }),
+    ...(listing.sorts.length > 0 ? { sort: sortChoice(listing, sort) } : {}),
+    summary: words.key('filters.count', { count }),
   };
 }
 
-function sortChoice({ sorts, context }: Listing, chosen: SortName | undefined): SortChoice {
-  const { words } = context.localizedSite;
+function sortChoice({ sorts, localizedSite: { words } }: Listing, chosen: SortName | undefined): SortChoice {
   const own = { value: '', label: words.key('filters.sort.own'), selected: chosen === undefined };
-  return {
-    name: SORT,
-    options: [
-      own,
-      ...sorts.map((sort) => ({
-        value: sort,
-        label: words.key(`filters.sort.${sort}`),
-        selected: sort === chosen,
-      })),
-    ],
-  };
+  const others = sorts.map((sort) => ({
+    value: sort,
+    label: words.key(`filters.sort.${sort}`),
+    selected: sort === chosen,
+  }));
+  return { name: SORT, options: [own, ...others] };
 }
 
 /** Each value with how many cards it would leave, the other filters kept; a value that never leaves any is not offered. */
-function optionsOf(name: FilterName, { cards, names, steps, context }: Listing): FilterOption[] {
+function optionsOf(name: FilterName, listing: Listing): FilterOption[] {
+  const { cards, names, steps, chosen, declared } = listing;
   const others = selectCards(
     cards,
     names.filter((other) => other !== name),
-    { values: context.query.values, search: searchOf(context) },
+    { values: chosen, search: searchOf(chosen) },
     steps,
   );
-  const values = context.page.config.query?.[name]?.values ?? [];
-  return values
+  return (declared?.[name]?.values ?? [])
     .filter((value) => cards.some((card) => cardHas(card, name, value, steps)))
     .map((value) => ({
       value,
-      label: optionLabel(name, value, steps, context),
+      label: optionLabel(name, value, listing),
       count: others.filter((card) => cardHas(card, name, value, steps)).length,
-      checked: context.query.values[name]?.includes(value) ?? false,
+      checked: chosen[name]?.includes(value) ?? false,
     }));
 }
 
-function optionLabel(
-  name: FilterName,
-  value: string,
-  steps: PriceSteps | undefined,
-  { localizedSite }: PageContext,
-): string {
-  if (name === 'stage') return localizedSite.words.key(`stage.${value}`);
-  if (name === 'type') return localizedSite.words.key(`product.type.${value}`);
-  if (name === 'audience') return localizedSite.words.key(`filters.audienceOption.${value}`);
-  if (name === 'trial') return localizedSite.words.key('filters.trialOption.yes');
-  const [low = 0, high = 0] = steps ?? [];
-  const money = (amount: number) => localizedSite.money(localizedSite.currency, amount);
-  const amounts = {
-    under: { amount: money(low) },
-    mid: { amount: money(low), to: money(high) },
-    over: { amount: money(high) },
-  };
-  return localizedSite.words.key(`filters.priceOption.${value}`, amounts[value as keyof typeof amounts]);
+function optionLabel(name: FilterName, value: string, { steps, localizedSite }: Listing): string {
+  const { words, money, currency } = localizedSite;
+  if (name === 'stage') return words.key(`stage.${value}`);
+  if (name === 'type') return words.key(`product.type.${value}`);
+  if (name === 'audience') return words.key(`filters.audienceOption.${value}`);
+  if (name === 'trial') return words.key('filters.trialOption.yes');
+  const [low, high] = (steps ?? [0, 0]).map((amount) => money(currency, amount));
+  const amounts = { under: { amount: low }, mid: { amount: low, to: high }, over: { amount: high } };
+  return words.key(`filters.priceOption.${value}`, amounts[value as keyof typeof amounts]);
 }
 
 /** What is on, each with the address that takes it off. */
-function chipsOf({ names, steps, context }: Listing, action: string): Filters['chips'] {
-  const { words } = context.localizedSite;
-  const given = context.query.values;
+function chipsOf(listing: Listing): Filters['chips'] {
+  const { action, names, chosen, localizedSite } = listing;
+  const { words } = localizedSite;
   const without = (name: string, value: string) =>
-    action + queryText({ ...given, [name]: (given[name] ?? []).filter((other) => other !== value) });
+    action + queryText({ ...chosen, [name]: (chosen[name] ?? []).filter((other) => other !== value) });
   const chip = (name: string, value: string, label: string) => ({
     label,
     href: without(name, value),
     removeLabel: words.key('filters.remove', { name: label }),
   });
-  const search = searchOf(context);
+  const search = searchOf(chosen);
   return [
     ...(search === '' ? [] : [chip(SEARCH, search, words.key('filters.searchChip', { text: search }))]),
     ...names.flatMap((name) =>
-      (given[name] ?? []).map((value) => chip(name, value, optionLabel(name, value, steps, context))),
+      (chosen[name] ?? []).map((value) => chip(name, value, optionLabel(name, value, listing))),
     ),
   ];
 }

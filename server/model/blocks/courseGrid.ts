@@ -1,140 +1,111 @@
-import type { CourseGrid } from '../../../schemas/block-types.ts';
+import type { CourseSection } from '../../../renderer/blocks/CourseGrid/CourseGrid.tsx';
+import type { Filled, Labels } from '../../../renderer/blocks/types.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
-import type { PageContext } from '../context.ts';
-import type { BlockBuilder } from './builders.ts';
+import type { LocalizedSite } from '../localizedSite.ts';
+import { queryValues } from '../query.ts';
+import { builder, type JsonLd } from './builder.ts';
 import { type PriceSteps, selectCards } from './courseFilters.ts';
 import { chosenSort, formOf, type Listing, searchOf } from './courseForm.ts';
 import { sortCards } from './courseSorts.ts';
 import { productListLd } from './structured.ts';
 
+type Props = Filled<'CourseGrid'>;
+
 /** Cards, narrowed and sorted by the page's query where the block has filters (spec.md §2: the product list). */
-export const courseGrid: BlockBuilder = {
-  reads: ({ path, query }) => `${path}${query.text}`,
-  build: ({ props, labels, context }) => {
-    const { items: _items, filters: names, ...rest } = authored(props);
-    const items = cardsOf(props['items']);
-    if (names === undefined)
-      return {
-        props: {
-          ...rest,
-          sections: fold(sectionsOf(items, items, props, context), props['shown'], context),
-          ...emptyOf(items, labels),
-        },
-        jsonLd: productListLd(items, context),
-      };
+export const courseGrid = builder('CourseGrid', {
+  inputs: ({ page, path, query }) => ({ declared: page.config.query, path, query: query.text }),
+  build: ({ props, labels, localizedSite, inputs: { declared, path, query } }) => {
+    const { items, filters: names, ...rest } = props;
+    if (!names) {
+      const sections = collapse(sectionsOf(items, props, localizedSite), props.shown, localizedSite);
+      const jsonLd = productListLd(items, localizedSite);
+      return { props: { ...rest, sections, ...emptyOf(items, labels) }, jsonLd };
+    }
     const listing: Listing = {
       cards: items,
       names,
       sorts: rest.sorts ?? [],
-      steps: priceSteps(context),
-      context,
+      steps: priceSteps(localizedSite),
+      localizedSite,
+      action: localizedSite.href(path)?.href ?? '',
+      declared,
+      chosen: queryValues(query),
     };
-    const found = selectCards(
-      items,
-      names,
-      { values: context.query.values, search: searchOf(context) },
-      listing.steps,
-    );
-    const sort = chosenSort(listing);
-    const shown = sort ? sortCards(found, sort) : found;
-    const filters = formOf(listing, found.length);
-    const empty = filters.clearHref ? noneFound(filters.clearHref, labels, context) : emptyOf(found, labels);
-    const sections = sort ? flat(shown) : sectionsOf(found, items, props, context);
-    const isWhole = filters.chips.length === 0;
-    return {
-      props: {
-        ...rest,
-        filters,
-        sections: isWhole ? fold(sections, props['shown'], context) : sections,
-        ...(found.length === 0 ? empty : {}),
-      },
-      jsonLd: [itemList(shown, context)],
-    };
+    return filtered(rest, listing, props, labels);
   },
-};
+});
 
-/** A block's props are as its schema says: the file has been checked against it. */
-function authored(
-  props: Record<string, unknown>,
-): Record<string, unknown> & Pick<CourseGrid, 'filters' | 'sorts'> {
-  return props;
-}
-
-interface Section {
-  id: string;
-  title?: string;
-  items: readonly ProductCard[];
-  shown?: number;
-  restLabel?: string;
+/** The block's model for what the visitor chose of its filters and orders. */
+function filtered(rest: Omit<Props, 'items' | 'filters'>, listing: Listing, props: Props, labels: Labels) {
+  const { cards, names, chosen, steps, localizedSite } = listing;
+  const found = selectCards(cards, names, { values: chosen, search: searchOf(chosen) }, steps);
+  const sort = chosenSort(listing);
+  const shown = sort ? sortCards(found, sort) : found;
+  const filters = formOf(listing, found.length);
+  const all = sort ? flat(shown) : sectionsOf(found, props, localizedSite, cards);
+  const sections = filters.chips.length === 0 ? collapse(all, props.shown, localizedSite) : all;
+  const empty = filters.clearHref
+    ? noneFound(filters.clearHref, labels, localizedSite)
+    : emptyOf(found, labels);
+  return {
+    props: { ...rest, filters, sections, ...(found.length === 0 ? empty : {}) },
+    jsonLd: [itemList(shown, localizedSite)],
+  };
 }
 
 /** One list without headings. */
-function flat(cards: readonly ProductCard[]): Section[] {
+function flat(cards: ProductCard[]): CourseSection[] {
   return cards.length === 0 ? [] : [{ id: 'all', items: cards }];
 }
 
 /** Sections stand in the order of the whole catalogue, whatever is left of it. */
 function sectionsOf(
-  cards: readonly ProductCard[],
-  all: readonly ProductCard[],
-  props: Record<string, unknown>,
-  { localizedSite }: PageContext,
-): Section[] {
-  if (props['groupByType'] !== true) return flat(cards);
+  cards: ProductCard[],
+  { groupByType }: Props,
+  { words }: LocalizedSite,
+  all: readonly ProductCard[] = cards,
+): CourseSection[] {
+  if (groupByType !== true) return flat(cards);
   const types = [...new Set(all.map((card) => card.type))];
   return types.flatMap((type) => {
     const items = cards.filter((card) => card.type === type);
-    return items.length === 0
-      ? []
-      : [{ id: type, title: localizedSite.words.key(`product.type.${type}`), items }];
+    return items.length === 0 ? [] : [{ id: type, title: words.key(`product.type.${type}`), items }];
   });
 }
 
-/** A fold hides more than a row, or nothing: one more press has to be worth it. */
-const LEAST_FOLDED = 3;
+/** What is collapsed is more than a row, or nothing: one more press has to be worth it. */
+const LEAST_COLLAPSED = 3;
 
 /** Of each of several sections so many cards show; the others stand behind words that say how many they are. */
-function fold(sections: readonly Section[], shown: unknown, { localizedSite }: PageContext): Section[] {
+function collapse(
+  sections: CourseSection[],
+  shown: number | undefined,
+  { words }: LocalizedSite,
+): CourseSection[] {
+  if (shown === undefined || sections.length < 2) return sections;
   return sections.map((section) => {
-    const rest = section.items.length - Number(shown);
-    return sections.length > 1 && rest >= LEAST_FOLDED
-      ? {
-          ...section,
-          shown: Number(shown),
-          restLabel: localizedSite.words.key('filters.rest', { count: rest }),
-        }
-      : section;
+    const rest = section.items.length - shown;
+    if (rest < LEAST_COLLAPSED) return section;
+    return { ...section, shown, restLabel: words.key('filters.rest', { count: rest }) };
   });
 }
 
-function emptyOf(cards: readonly ProductCard[], labels: Record<string, string>) {
+function emptyOf(cards: readonly ProductCard[], labels: Labels) {
   return cards.length === 0 ? { empty: { title: labels['noContent'] ?? '', body: '' } } : {};
 }
 
-function noneFound(clearHref: string, labels: Record<string, string>, { localizedSite }: PageContext) {
-  const { words } = localizedSite;
-  const empty = {
-    title: words.key('filters.emptyTitle'),
-    body: words.key('filters.emptyBody'),
-    clearHref,
-    clearLabel: labels['clearAll'],
-  };
-  return { empty };
+function noneFound(clearHref: string, labels: Labels, { words }: LocalizedSite) {
+  const empty = { title: words.key('filters.emptyTitle'), body: words.key('filters.emptyBody'), clearHref };
+  return { empty: { ...empty, clearLabel: labels['clearAll'] ?? '' } };
 }
 
 /** Bounds of the price filter, from the site's file; without them there is no such filter. */
-function priceSteps({ localizedSite }: PageContext): PriceSteps | undefined {
-  const [low, high] = localizedSite.site.config.currencies?.[localizedSite.currency]?.priceSteps ?? [];
+function priceSteps({ site, currency }: LocalizedSite): PriceSteps | undefined {
+  const [low, high] = site.config.currencies?.[currency]?.priceSteps ?? [];
   return low === undefined || high === undefined ? undefined : [low, high];
 }
 
-/** Slots are typed by the block's schema, which the file has been checked against. */
-function cardsOf(value: unknown): readonly ProductCard[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function itemList(cards: readonly ProductCard[], { localizedSite }: PageContext): Record<string, unknown> {
-  const { origin } = localizedSite.site.config;
+function itemList(cards: readonly ProductCard[], { site }: LocalizedSite): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -143,7 +114,7 @@ function itemList(cards: readonly ProductCard[], { localizedSite }: PageContext)
       '@type': 'ListItem',
       position: i + 1,
       name: card.name,
-      url: `${origin}${card.href}`,
+      url: `${site.config.origin}${card.href}`,
     })),
   };
 }

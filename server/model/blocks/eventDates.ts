@@ -1,57 +1,54 @@
-import type { Countdown } from '../../../schemas/model.ts';
+import type { Filled } from '../../../renderer/blocks/types.ts';
 import type { TimeWindow } from '../../../schemas/types.ts';
-import type { PageContext } from '../context.ts';
-import { countdown, momentText } from '../moments.ts';
+import type { LocalizedSite } from '../localizedSite.ts';
+import { countdown, countdownDays, momentText } from '../moments.ts';
 import { withoutUndefined } from '../sources/catalogue.ts';
-import type { BlockBuilder } from './builders.ts';
+import { windowStatus } from '../window.ts';
+import { builder, type JsonLd } from './builder.ts';
 import { organizationLd } from './structured.ts';
 
 /** When an event is, from its page's window, in the site's time zone; told to search engines as an event. */
-export const eventDates: BlockBuilder = {
-  reads: (context) => timeLeft(context)?.text ?? '',
-  build: ({ props, context }) => {
-    const { window } = context.page.config;
-    const moment = (iso: string | undefined) =>
-      iso === undefined ? undefined : momentText(iso, context.localizedSite);
-    const [starts, ends] = [moment(window?.startsAt), moment(window?.endsAt)];
-    const dates = withoutUndefined({ starts, ends, countdown: timeLeft(context) });
-    return {
-      props: { ...props, ...dates },
-      jsonLd: window?.startsAt ? [eventLd(props, window, context)] : [],
-    };
+export const eventDates = builder('EventDates', {
+  inputs: ({ page, path, conditionContext, localizedSite, dependencies }) => {
+    const window = page.config.window ?? {};
+    const { now } = conditionContext;
+    const days = countdownDays(window, now, localizedSite.site.config.timeZone, dependencies);
+    return { window: page.config.window, path, state: windowStatus(window, now), days };
   },
-};
+  build: ({ props, localizedSite, inputs: { window, path, state, days } }) => {
+    const moment = (iso: string | undefined) =>
+      iso === undefined ? undefined : momentText(iso, localizedSite);
+    const [starts, ends] = [moment(window?.startsAt), moment(window?.endsAt)];
+    const left = countdown(window ?? {}, state, days, localizedSite);
+    const dates = withoutUndefined({ starts, ends, countdown: left });
+    const jsonLd = window?.startsAt ? [eventLd(props, window, path, localizedSite)] : [];
+    return { props: { ...props, ...dates }, jsonLd };
+  },
+});
 
-function timeLeft({
-  page,
-  conditionContext,
-  localizedSite,
-  dependencies,
-}: PageContext): Countdown | undefined {
-  return countdown(page.config.window ?? {}, conditionContext.now, localizedSite, dependencies);
-}
-
-function eventLd(props: Record<string, unknown>, window: TimeWindow, context: PageContext) {
-  const { localizedSite } = context;
-  const href = localizedSite.href(context.path)?.href ?? '';
-  const url = `${localizedSite.site.config.origin}${href}`;
-  const place = props['place'];
+function eventLd(
+  { name, description, place }: Filled<'EventDates'>,
+  window: TimeWindow,
+  path: string,
+  localizedSite: LocalizedSite,
+): JsonLd {
+  const url = `${localizedSite.site.config.origin}${localizedSite.href(path)?.href ?? ''}`;
   const location =
-    typeof place === 'string'
-      ? { '@type': 'Place', name: place, address: place }
-      : { '@type': 'VirtualLocation', url };
-  const mode = typeof place === 'string' ? 'Offline' : 'Online';
+    place === undefined
+      ? { '@type': 'VirtualLocation', url }
+      : { '@type': 'Place', name: place, address: place };
+  const mode = place === undefined ? 'Online' : 'Offline';
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
-    name: props['name'],
-    ...(typeof props['description'] === 'string' ? { description: props['description'] } : {}),
+    name,
+    ...(description === undefined ? {} : { description }),
     startDate: window.startsAt,
     ...(window.endsAt ? { endDate: window.endsAt } : {}),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     location,
-    organizer: organizationLd(context),
+    organizer: organizationLd(localizedSite),
     url,
   };
 }

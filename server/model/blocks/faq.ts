@@ -1,56 +1,53 @@
 import sanitizeHtml from 'sanitize-html';
-import type { PageContext } from '../context.ts';
+import type { Filled } from '../../../renderer/blocks/types.ts';
+import type { LocalizedSite } from '../localizedSite.ts';
+import { queryValues } from '../query.ts';
 import { remember } from '../remember.ts';
-import { fold } from '../searchText.ts';
-import type { BlockBuilder } from './builders.ts';
+import { normalizeForSearch, searchWords } from '../searchText.ts';
+import { builder, type JsonLd } from './builder.ts';
 
-interface Question {
-  question: string;
-  answer: string;
-}
-interface Group {
-  title?: string;
-  items: Question[];
-}
+type Groups = Filled<'Faq'>['groups'];
+type Group = Groups[number];
+type Question = Group['items'][number];
 
 const SEARCH = 'q';
 const plainText = remember((html) => sanitizeHtml(html, { allowedTags: [] }).trim());
 
 /** Questions and answers, narrowed by the page's query where they can be searched; told to search engines as well (schema.org FAQPage). */
-export const faq: BlockBuilder = {
-  reads: ({ path, query }) => `${path}${query.text}`,
-  build: ({ props, context }) => {
-    const all: Group[] = Array.isArray(props['groups']) ? props['groups'] : [];
-    if (props['search'] !== true) return { props, jsonLd: faqPage(all) };
-    const words = context.query.values[SEARCH]?.[0] ?? '';
-    const groups = narrow(all, words);
-    return { props: { ...props, groups, form: formOf(words, groups, context) }, jsonLd: faqPage(groups) };
+export const faq = builder('Faq', {
+  inputs: ({ path, query }) => ({ path, query: query.text }),
+  build: ({ props, localizedSite, inputs: { path, query } }) => {
+    if (props.search !== true) return { props, jsonLd: faqPage(props.groups) };
+    const search = queryValues(query)[SEARCH]?.[0] ?? '';
+    const groups = narrow(props.groups, search);
+    const action = localizedSite.href(path)?.href ?? '';
+    const form = formOf(search, groups, action, localizedSite);
+    return { props: { ...props, groups, form }, jsonLd: faqPage(groups) };
   },
-};
+});
 
 /** The search as drawn; how many there are is said once something is searched for. */
-function formOf(value: string, groups: readonly Group[], context: PageContext) {
-  const action = context.localizedSite.href(context.path)?.href ?? '';
+function formOf(value: string, groups: readonly Group[], action: string, { words }: LocalizedSite) {
   if (value === '') return { action, name: SEARCH, value };
   const count = groups.flatMap((group) => group.items).length;
-  const summary = context.localizedSite.words.key('filters.questions', { count });
+  const summary = words.key('filters.questions', { count });
   return { action, name: SEARCH, value, summary, clearHref: action };
 }
 
 /** The questions that have every word, in the question, the answer or the group's title. */
-function narrow(groups: readonly Group[], text: string): Group[] {
-  const words = fold(text).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [...groups];
+function narrow(groups: Groups, text: string): Groups {
+  const words = searchWords(text);
+  if (words.length === 0) return groups;
   const has = (group: Group, { question, answer }: Question) => {
-    const all = fold(`${group.title ?? ''} ${question} ${plainText(answer)}`);
+    const all = normalizeForSearch(`${group.title ?? ''} ${question} ${plainText(answer)}`);
     return words.every((word) => all.includes(word));
   };
   return groups
     .map((group) => ({ ...group, items: group.items.filter((item) => has(group, item)) }))
-    .filter((group) => group.items.length > 0);
+    .filter((group) => group.items.length > 0) as Groups;
 }
 
-function faqPage(groups: readonly Group[]): Record<string, unknown>[] {
+function faqPage(groups: readonly Group[]): JsonLd[] {
   const questions = groups
     .flatMap(({ items }) => items)
     .map(({ question, answer }) => ({

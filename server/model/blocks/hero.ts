@@ -1,18 +1,17 @@
-import type { BlockBuilder } from './builders.ts';
+import { builder } from './builder.ts';
 import { breadcrumbLd } from './structured.ts';
 
 /** A board to play on gets its words. The page's own name, told to search engines with the way to it; home is where the way begins. */
-export const hero: BlockBuilder = {
-  build: ({ props: authored, context }) => {
-    const { problem } = authored;
-    const name = context.localizedSite.words.text(context.page.config.title, { ...context.subject });
-    const boardLabels = problem
-      ? { boardLabels: context.localizedSite.words.labels('blocks.GoProblem') }
-      : {};
+export const hero = builder('Hero', {
+  inputs: ({ page, path, status }) => ({ title: page.config.title, path, status }),
+  build: ({ props: authored, localizedSite, subject, inputs: { title, path, status } }) => {
+    const { words } = localizedSite;
+    const boardLabels = authored.problem ? { boardLabels: words.labels('blocks.GoProblem') } : {};
     const props = { ...authored, ...boardLabels };
-    const href = context.localizedSite.href(context.path)?.href;
-    const isPage = context.status === 200 && context.path !== '/';
+    const name = words.text(title, { ...subject });
+    const href = localizedSite.href(path)?.href;
+    const isPage = status === 200 && path !== '/';
     if (!isPage || name === undefined || href === undefined) return { props };
-    return { props, jsonLd: [breadcrumbLd(context, { name, href })] };
+    return { props, jsonLd: [breadcrumbLd(localizedSite, { name, href })] };
   },
-};
+});

@@ -1,20 +1,20 @@
-import type { BlockBuilder } from './builders.ts';
+import { builder } from './builder.ts';
 import { breadcrumbLd, productListLd } from './structured.ts';
 
 /** A partner's storefront; what it sells is told to search engines while its sale is on. */
-export const partnerMarket: BlockBuilder = {
-  build: ({ props, context }) => {
-    const market = context.subject.market;
-    const cards = new Map(
-      market?.shelves?.flatMap(({ items }) => items).map((card) => [card.id, card] as const),
-    );
-    const href = context.localizedSite.href(context.path)?.href ?? '';
+export const partnerMarket = builder('PartnerMarket', {
+  inputs: ({ path }) => ({ path }),
+  build: ({ props, localizedSite, inputs: { path } }) => {
+    const market = props.item;
+    const items = market.shelves?.flatMap((shelf) => shelf.items) ?? [];
+    const cards = new Map(items.map((card) => [card.id, card] as const));
+    const href = localizedSite.href(path)?.href ?? '';
     return {
-      props: { ...props, item: props['item'] ?? market },
+      props,
       jsonLd: [
-        ...(market ? [breadcrumbLd(context, { name: market.name, href })] : []),
-        ...productListLd([...cards.values()], context),
+        breadcrumbLd(localizedSite, { name: market.name, href }),
+        ...productListLd([...cards.values()], localizedSite),
       ],
     };
   },
-};
+});

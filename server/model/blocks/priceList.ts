@@ -1,23 +1,20 @@
 import type { ProductCard } from '../../../schemas/model.ts';
-import type { PageContext } from '../context.ts';
-import type { BlockBuilder } from './builders.ts';
+import type { LocalizedSite } from '../localizedSite.ts';
+import { simpleBuilder } from './builder.ts';
 import { productListLd } from './structured.ts';
 
 /** Products as rows, under their stages where the block says so; told to search engines with their offers. */
-export const priceList: BlockBuilder = {
-  build: ({ props, context }) => {
-    const items: ProductCard[] = Array.isArray(props['items']) ? props['items'] : [];
-    const { items: _items, ...rest } = props;
-    const groups = props['byStage'] === true ? stageGroups(items, context) : [{ id: 'all', items }];
-    return { props: { ...rest, groups }, jsonLd: productListLd(items, context, true) };
-  },
-};
+export const priceList = simpleBuilder('PriceList', ({ props, localizedSite }) => {
+  const { items, ...rest } = props;
+  const groups = props.byStage === true ? stageGroups(items, localizedSite) : [{ id: 'all', items }];
+  return { props: { ...rest, groups }, jsonLd: productListLd(items, localizedSite, true) };
+});
 
 /** Each product under the first stage that it belongs to; what belongs to none comes last, without a heading. */
-function stageGroups(items: readonly ProductCard[], { localizedSite }: PageContext) {
-  const groups = localizedSite.school.stages.map((stage) => ({
+function stageGroups(items: readonly ProductCard[], { school, words }: LocalizedSite) {
+  const groups = school.stages.map((stage) => ({
     id: stage.id,
-    title: localizedSite.words.key(`stage.${stage.id}`),
+    title: words.key(`stage.${stage.id}`),
     stage: stage.id,
     items: items.filter((item) => item.levels?.stages[0] === stage.id),
   }));

@@ -1,8 +1,8 @@
 import type { TableCell, TableModel } from '../../../schemas/model.ts';
-import type { PageContext } from '../context.ts';
+import type { LocalizedSite } from '../localizedSite.ts';
 import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from '../refund.ts';
 import { daysOf } from '../refundTerms.ts';
-import type { BlockBuilder } from './builders.ts';
+import { simpleBuilder } from './builder.ts';
 
 /** What can be bought, as far as refunds tell it apart; `name` is its words' key below `refund.kind`. */
 const KINDS: { name: string; subject: RefundSubject }[] = [
@@ -17,31 +17,29 @@ const KINDS: { name: string; subject: RefundSubject }[] = [
 ];
 
 /** Every cell is what the rule answers on that day: the table cannot say anything else than the account does. */
-export const refundTable: BlockBuilder = {
-  build: ({ props, labels, context }) => {
-    const { words } = context.localizedSite;
-    const table: TableModel = {
-      caption: labels['caption'] ?? '',
-      corner: labels['kind'] ?? '',
-      columns: REFUND_STEPS.map((step) => daysOf(step, context.localizedSite)),
-      rows: KINDS.map(({ name, subject }) => ({
-        header: words.key(`refund.kind.${name}`),
-        ...(words.has(`refund.note.${name}`) ? { note: words.key(`refund.note.${name}`) } : {}),
-        cells: REFUND_STEPS.map((step) => cellOf(subject, step, labels, context)),
-      })),
-    };
-    return { props: { ...props, table } };
-  },
-};
+export const refundTable = simpleBuilder('RefundTable', ({ props, labels, localizedSite }) => {
+  const { words } = localizedSite;
+  const table: TableModel = {
+    caption: labels['caption'] ?? '',
+    corner: labels['kind'] ?? '',
+    columns: REFUND_STEPS.map((step) => daysOf(step, localizedSite)),
+    rows: KINDS.map(({ name, subject }) => ({
+      header: words.key(`refund.kind.${name}`),
+      ...(words.has(`refund.note.${name}`) ? { note: words.key(`refund.note.${name}`) } : {}),
+      cells: REFUND_STEPS.map((step) => cellOf(subject, step, labels, localizedSite)),
+    })),
+  };
+  return { props: { ...props, table } };
+});
 
 function cellOf(
   subject: RefundSubject,
   { from }: RefundStep,
   labels: Record<string, string>,
-  { localizedSite }: PageContext,
+  { percent, site }: LocalizedSite,
 ): TableCell {
   const answer = refundOnDay(subject, from);
-  if (answer.state === 'refundable') return { state: 'yes', text: localizedSite.percent(answer.share) };
+  if (answer.state === 'refundable') return { state: 'yes', text: percent(answer.share) };
   if (answer.state === 'none') return { state: 'no' };
-  return { text: labels['ask'] ?? '', href: `mailto:${localizedSite.site.config.metadata.email}` };
+  return { text: labels['ask'] ?? '', href: `mailto:${site.config.metadata.email}` };
 }

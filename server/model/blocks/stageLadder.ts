@@ -1,14 +1,12 @@
 import { levelsOf } from '../levels.ts';
-import type { BlockBuilder } from './builders.ts';
+import { simpleBuilder } from './builder.ts';
 
 /** The strength scale in its stages, from the school's file (spec.md §1). */
-export const stageLadder: BlockBuilder = {
-  build: ({ props, context }) => {
-    const stages = context.localizedSite.school.stages.map((stage) => ({
-      ...stage,
-      name: context.localizedSite.words.key(`stage.${stage.id}`),
-      levels: levelsOf(stage),
-    }));
-    return { props: { ...props, stages } };
-  },
-};
+export const stageLadder = simpleBuilder('StageLadder', ({ props, localizedSite: { school, words } }) => {
+  const stages = school.stages.map((stage) => ({
+    ...stage,
+    name: words.key(`stage.${stage.id}`),
+    levels: levelsOf(stage),
+  }));
+  return { props: { ...props, stages } };
+});

@@ -1,19 +1,17 @@
 import type { ProductCard, ProductDetail } from '../../../schemas/model.ts';
-import type { PageContext } from '../context.ts';
 import { localizePath } from '../localeUrl.ts';
-
-type JsonLd = Record<string, unknown>;
+import type { LocalizedSite } from '../localizedSite.ts';
+import type { JsonLd } from './builder.ts';
 
 const CONTEXT = 'https://schema.org';
 const COURSE_TYPES: readonly string[] = ['hjjCoursePlan', 'generalCourses'];
 
 /** The way to a page; `between` are pages (paths without their locale) that lie between home and it. */
 export function breadcrumbLd(
-  context: PageContext,
+  localizedSite: LocalizedSite,
   last: { name: string; href: string },
   between: { name: string; path: string }[] = [],
 ): JsonLd {
-  const { localizedSite } = context;
   const site = localizedSite.site.config;
   const local = (path: string) => localizePath(site, localizedSite.locale.code, path);
   const way = [
@@ -37,13 +35,19 @@ export function breadcrumbLd(
  * Products in a list, each told as what it is: a course, or a product with its offer. `bare`: the list shows names and
  * prices alone, and search engines are told no more than visitors.
  */
-export function productListLd(cards: readonly ProductCard[], context: PageContext, bare = false): JsonLd[] {
+export function productListLd(
+  cards: readonly ProductCard[],
+  localizedSite: LocalizedSite,
+  bare = false,
+): JsonLd[] {
   if (cards.length === 0) return [];
   const elements = cards.map((card, i) => {
     const { image, summary, ...named } = card;
     const shown = bare ? named : card;
-    const item = COURSE_TYPES.includes(card.type) ? courseLd(shown, context) : productLd(shown, context);
-    return { '@type': 'ListItem', position: i + 1, ...(item ? { item } : linkOf(card, context)) };
+    const item = COURSE_TYPES.includes(card.type)
+      ? courseLd(shown, localizedSite)
+      : productLd(shown, localizedSite);
+    return { '@type': 'ListItem', position: i + 1, ...(item ? { item } : linkOf(card, localizedSite)) };
   });
   return [
     { '@context': CONTEXT, '@type': 'ItemList', numberOfItems: cards.length, itemListElement: elements },
@@ -51,29 +55,29 @@ export function productListLd(cards: readonly ProductCard[], context: PageContex
 }
 
 /** A product with its offer; without a price it is none to search engines, which ask for an offer. */
-export function productLd(card: ProductCard, context: PageContext): JsonLd | undefined {
-  const offer = offerLd(card, context);
+export function productLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd | undefined {
+  const offer = offerLd(card, localizedSite);
   if (!offer) return undefined;
-  const { name, url } = linkOf(card, context);
+  const { name, url } = linkOf(card, localizedSite);
   return {
     '@type': 'Product',
     name,
     sku: card.id,
     url,
     ...(card.summary ? { description: card.summary } : {}),
-    ...(card.image ? { image: absolute(card.image.src, context.localizedSite.site.config.origin) } : {}),
+    ...(card.image ? { image: absolute(card.image.src, localizedSite.site.config.origin) } : {}),
     offers: offer,
   };
 }
 
 /** The page of one product. A course is told twice: search engines list courses by one type, and show prices by the other. */
-export function productPageLd(product: ProductDetail, context: PageContext): JsonLd[] {
-  const asProduct = productLd(product, context);
+export function productPageLd(product: ProductDetail, localizedSite: LocalizedSite): JsonLd[] {
+  const asProduct = productLd(product, localizedSite);
   const told: JsonLd[] = asProduct ? [{ '@context': CONTEXT, ...asProduct }] : [];
   if (!COURSE_TYPES.includes(product.type)) return told;
   const asCourse = {
     '@context': CONTEXT,
-    ...courseLd(product, context),
+    ...courseLd(product, localizedSite),
     ...(product.levels ? { educationalLevel: product.levels.label } : {}),
     ...(product.outcome ? { teaches: product.outcome } : {}),
   };
@@ -81,24 +85,24 @@ export function productPageLd(product: ProductDetail, context: PageContext): Jso
 }
 
 /** A course asks for words on what it is: without a record its name serves. */
-function courseLd(card: ProductCard, context: PageContext): JsonLd {
-  const { name, url } = linkOf(card, context);
-  const offer = offerLd(card, context);
+function courseLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd {
+  const { name, url } = linkOf(card, localizedSite);
+  const offer = offerLd(card, localizedSite);
   return {
     '@type': 'Course',
     name,
     description: card.summary ?? name,
     url,
-    provider: organizationLd(context),
+    provider: organizationLd(localizedSite),
     ...(offer ? { offers: { ...offer, category: offer['price'] === 0 ? 'Free' : 'Paid' } } : {}),
   };
 }
 
-function linkOf({ name, href }: ProductCard, { localizedSite }: PageContext): { name: string; url: string } {
+function linkOf({ name, href }: ProductCard, localizedSite: LocalizedSite): { name: string; url: string } {
   return { name, url: `${localizedSite.site.config.origin}${href}` };
 }
 
-export function organizationLd({ localizedSite }: PageContext): JsonLd {
+export function organizationLd(localizedSite: LocalizedSite): JsonLd {
   const site = localizedSite.site.config;
   return {
     '@type': 'Organization',
@@ -107,7 +111,7 @@ export function organizationLd({ localizedSite }: PageContext): JsonLd {
   };
 }
 
-export function offerLd(card: ProductCard, { localizedSite }: PageContext): JsonLd | undefined {
+export function offerLd(card: ProductCard, localizedSite: LocalizedSite): JsonLd | undefined {
   if (card.price?.state !== 'priced') return undefined;
   const site = localizedSite.site.config;
   const { currency, current } = card.price;

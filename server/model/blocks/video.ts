@@ -1,40 +1,31 @@
-import type { Film, Image } from '../../../schemas/model.ts';
-import type { PageContext } from '../context.ts';
-import type { BlockBuilder } from './builders.ts';
+import type { Filled } from '../../../renderer/blocks/types.ts';
+import type { Captions } from '../../../schemas/block-types.ts';
+import type { LocalizedSite } from '../localizedSite.ts';
+import { simpleBuilder } from './builder.ts';
 
-/** As the block's schema says, resolved. */
-interface VideoProps {
-  heading?: string;
-  intro?: string;
-  video?: Film;
-  poster?: Image;
-  uploadedAt?: string;
-  captions?: { locale: string; file?: string }[];
-}
+type Props = Filled<'Video'>;
 
 /** A film with its captions, each called by its language's own name; told to search engines where enough is known of it. */
-export const video: BlockBuilder = {
-  build: ({ props, context }) => {
-    const { captions, ...rest }: VideoProps & Record<string, unknown> = props;
-    return {
-      props: { ...rest, captions: tracksOf(captions ?? [], context) },
-      jsonLd: videoLd(rest, context),
-    };
-  },
-};
+export const video = simpleBuilder('Video', ({ props, localizedSite }) => {
+  const { captions, ...rest } = props;
+  return {
+    props: { ...rest, captions: tracksOf(captions ?? [], localizedSite) },
+    jsonLd: videoLd(rest, localizedSite),
+  };
+});
 
 /** What is left out by a broken file is left out here. */
-function tracksOf(captions: NonNullable<VideoProps['captions']>, { localizedSite, snapshot }: PageContext) {
+function tracksOf(captions: readonly Captions[], localizedSite: LocalizedSite) {
   return captions.flatMap(({ locale, file }) => {
-    const info = snapshot.locales.get(locale)?.info;
+    const info = localizedSite.languages.get(locale);
     if (!file || !info) return [];
     return { src: file, lang: info.lang, label: info.name, isOn: locale === localizedSite.locale.code };
   });
 }
 
 function videoLd(
-  { heading, intro, video: film, poster, uploadedAt }: VideoProps,
-  { localizedSite }: PageContext,
+  { heading, intro, video: film, poster, uploadedAt }: Omit<Props, 'captions'>,
+  localizedSite: LocalizedSite,
 ) {
   if (!film || !heading || !poster || !uploadedAt) return [];
   const { origin } = localizedSite.site.config;

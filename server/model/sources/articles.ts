@@ -1,3 +1,4 @@
+import type { ContentArticle } from '../../../schemas/backend-types.ts';
 import type { Article } from '../../../schemas/model.ts';
 import type { ArticlesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
@@ -8,20 +9,26 @@ import { withoutUndefined } from './catalogue.ts';
 export async function loadArticles(source: ArticlesSource, context: PageContext): Promise<Article[]> {
   const { adapters, localizedSite, memo, dependencies } = context;
   const records = await dependencies.needed(adapters.content?.articles(localizedSite.locale.code), 'content');
-  return memo.get(
-    `articles ${localizedSite.site.id} ${localizedSite.locale.code} ${source.limit}`,
-    [localizedSite, records],
-    () =>
-      records.slice(0, source.limit ?? records.length).map((record) => ({
-        id: record.documentId,
-        title: record.title,
-        ...withoutUndefined({
-          brief: record.brief ?? undefined,
-          contentHtml: record.content ? richTextToHtml(record.content) : undefined,
-          link: linkOf(record.externalLink, record.title),
-        }),
-      })),
-  );
+  const { site, locale } = localizedSite;
+  const inputs = { records, limit: source.limit };
+  return memo.get(`articles ${site.id} ${locale.code} ${source.limit}`, inputs, createArticles);
+}
+
+interface ArticleInputs extends Record<string, unknown> {
+  records: ContentArticle[];
+  limit: number | undefined;
+}
+
+function createArticles({ records, limit = records.length }: ArticleInputs): Article[] {
+  return records.slice(0, limit).map((record) => ({
+    id: record.documentId,
+    title: record.title,
+    ...withoutUndefined({
+      brief: record.brief ?? undefined,
+      contentHtml: record.content ? richTextToHtml(record.content) : undefined,
+      link: linkOf(record.externalLink, record.title),
+    }),
+  }));
 }
 
 function linkOf(address: string | null | undefined, label: string): Article['link'] {

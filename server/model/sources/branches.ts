@@ -1,19 +1,29 @@
 import type { Store } from '../../../schemas/backend-types.ts';
 import type { Branch, BranchDirectory } from '../../../schemas/model.ts';
 import type { PageContext } from '../context.ts';
+import { listed } from '../memo.ts';
 import { withoutUndefined } from './catalogue.ts';
-import { choice, cityChoices, loadPlaces, type Places, regionChoices } from './places.ts';
+import { choice, cityChoices, loadPlaces, type PlaceLinks, type Places, regionChoices } from './places.ts';
 
 /** Branch schools of the locale's regions, by city, as the page's query narrows them (requirements C5). */
 export async function loadBranches(_source: object, context: PageContext): Promise<BranchDirectory> {
   const places = await loadPlaces(context);
-  const known = places.chosen.length > 0 ? (places.city ?? 'all') : 'none';
-  const key = `branches ${context.localizedSite.site.id} ${context.localizedSite.locale.code} ${context.path} ${places.region ?? ''} ${known}`;
-  const inputs = [context.localizedSite, ...places.cities, ...places.chosen.map(({ stores }) => stores)];
-  return context.memo.get(key, inputs, () => directoryOf(places, context));
+  const { localizedSite, path, query, memo } = context;
+  const answers = {
+    ...listed('city', places.cities),
+    ...listed(
+      'stores',
+      places.chosen.map(({ stores }) => stores),
+    ),
+  };
+  const links = { localizedSite, path, query: query.text };
+  // A city that somebody made up is asked for once.
+  if (query.isFree) return directoryOf(places, links);
+  const key = `branches ${localizedSite.site.id} ${localizedSite.locale.code} ${path}${query.text}`;
+  return memo.get(key, { ...links, ...answers }, (inputs) => directoryOf(places, inputs));
 }
 
-function directoryOf(places: Places, context: PageContext): BranchDirectory {
+function directoryOf(places: Places, context: PlaceLinks): BranchDirectory {
   const groups = places.chosen.map(({ city, stores }) => ({
     id: String(city.id),
     city: city.name,

@@ -2,23 +2,32 @@ import type { BundleOffer, ProductCard } from '../../../schemas/model.ts';
 import type { BundlesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
-import { type CatalogueEntry, loadCatalogue, withoutUndefined } from './catalogue.ts';
+import { type Catalogue, type CatalogueEntry, loadCatalogue, withoutUndefined } from './catalogue.ts';
 
 /** Bundles that are offered in the locale, each with its contents and what these would cost by themselves. */
 export async function loadBundles(source: BundlesSource, context: PageContext): Promise<BundleOffer[]> {
   const catalogue = await loadCatalogue(context);
-  const key = `bundles ${context.localizedSite.site.id} ${context.localizedSite.locale.code} ${JSON.stringify(source)}`;
-  return context.memo.get(key, [catalogue], () => {
-    const entries = source.ids
-      ? source.ids.map((id) => catalogue.byId.get(id)).filter((entry) => entry !== undefined)
-      : catalogue.entries.filter((entry) => entry.product.type === 'bundle');
-    return entries.map((entry) => {
-      const ids = entry.record?.contains ?? [];
-      const contains = ids.map((id) => catalogue.byId.get(id)?.card).filter((card) => card !== undefined);
-      // A part that is not offered here has no price: the sum would be too low.
-      const isWhole = contains.length === ids.length;
-      return bundleOffer(entry, contains, isWhole, context.localizedSite);
-    });
+  const { localizedSite, memo } = context;
+  const key = `bundles ${localizedSite.site.id} ${localizedSite.locale.code} ${JSON.stringify(source)}`;
+  return memo.get(key, { catalogue, source, localizedSite }, offersOf);
+}
+
+interface OfferInputs extends Record<string, unknown> {
+  catalogue: Catalogue;
+  source: BundlesSource;
+  localizedSite: LocalizedSite;
+}
+
+function offersOf({ catalogue, source, localizedSite }: OfferInputs): BundleOffer[] {
+  const entries = source.ids
+    ? source.ids.map((id) => catalogue.byId.get(id)).filter((entry) => entry !== undefined)
+    : catalogue.entries.filter((entry) => entry.product.type === 'bundle');
+  return entries.map((entry) => {
+    const ids = entry.record?.contains ?? [];
+    const contains = ids.map((id) => catalogue.byId.get(id)?.card).filter((card) => card !== undefined);
+    // A part that is not offered here has no price: the sum would be too low.
+    const isWhole = contains.length === ids.length;
+    return bundleOffer(entry, contains, isWhole, localizedSite);
   });
 }
 

@@ -31,10 +31,12 @@ export interface Catalogue {
   byId: ReadonlyMap<string, CatalogueEntry>;
 }
 
-interface Answers {
+interface CatalogueInputs extends Record<string, unknown> {
   products: Products;
   plans: CoursePlans | undefined;
   records: ContentCourse[] | undefined;
+  localizedSite: LocalizedSite;
+  contentOrigin: string | undefined;
 }
 
 const NO_PLANS: CoursePlans = [];
@@ -54,25 +56,25 @@ export async function loadCatalogue(context: PageContext, market?: string): Prom
     adapters.course ? dependencies.wished(adapters.course.plans(), 'course') : NO_PLANS,
     dependencies.wished(adapters.content?.courses(localizedSite.locale.code), 'content'),
   ]);
-  return memo.get(
-    `catalogue ${localizedSite.site.id} ${localizedSite.locale.code} ${market ?? ''}`,
-    [localizedSite, products, plans, records],
-    () => createCatalogue({ products, plans, records }, localizedSite, adapters.content?.origin),
-  );
+  const key = `catalogue ${localizedSite.site.id} ${localizedSite.locale.code} ${market ?? ''}`;
+  const contentOrigin = adapters.content?.origin;
+  return memo.get(key, { products, plans, records, localizedSite, contentOrigin }, createCatalogue);
 }
 
-function createCatalogue(
-  { products, plans, records }: Answers,
-  localizedSite: LocalizedSite,
-  contentOrigin: string | undefined,
-): Catalogue {
+function createCatalogue({
+  products,
+  plans,
+  records,
+  localizedSite,
+  contentOrigin,
+}: CatalogueInputs): Catalogue {
   const findPlan = indexPlans(plans ?? []);
   const allowed = allowedImages(localizedSite.site.config, contentOrigin);
   const { words, school } = localizedSite;
   const findAudiences = audienceFinder(school.audiences ?? [], (id) =>
     words.text(`filters.audienceWords.${id}`),
   );
-  const recordsByCode = new Map((records ?? []).map((record) => [record.code, record]));
+  const recordsByCode = indexRecords(records ?? []);
   const entries = products
     // An inactive product is not offered in that locale (requirements P1).
     .filter(
@@ -103,6 +105,16 @@ function createCatalogue(
       };
     });
   return { entries, byId: new Map(entries.map((entry) => [entry.product.id, entry])) };
+}
+
+/** Records by their product's code; of two with one code the active one counts. */
+function indexRecords(records: readonly ContentCourse[]): ReadonlyMap<string, ContentCourse> {
+  const byCode = new Map<string, ContentCourse>();
+  for (const record of records) {
+    const before = byCode.get(record.code);
+    if (!before || (before.isActive === false && record.isActive !== false)) byCode.set(record.code, record);
+  }
+  return byCode;
 }
 
 function createCard(

@@ -1,11 +1,11 @@
 import type { ContentChampionship } from '../../../schemas/backend-types.ts';
-import type { Championship, Countdown, EventState, Image } from '../../../schemas/model.ts';
+import type { Championship, EventState } from '../../../schemas/model.ts';
 import type { ChampionshipSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
 import { allowedImages } from '../images.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
 import { richTextToHtml } from '../markdown.ts';
-import { countdown, momentText, windowDates, windowOf } from '../moments.ts';
+import { countdown, countdownDays, momentText, windowDates, windowOf } from '../moments.ts';
 import { servicePicture } from '../pictures.ts';
 import { nextBoundary, windowStatus } from '../window.ts';
 import { withoutUndefined } from './catalogue.ts';
@@ -17,12 +17,9 @@ const BOX = { width: 640, height: 400 };
 export async function loadChampionships(_source: object, context: PageContext): Promise<Championship[]> {
   const records = await loadRecords(context);
   const all = records.map((record) => championshipOf(record, context));
+  const { site, locale } = context.localizedSite;
   // The same list while each of its entries stays the same.
-  return context.memo.get(
-    `championships ${context.localizedSite.site.id} ${context.localizedSite.locale.code}`,
-    all,
-    () => all,
-  );
+  return context.memo.get(`championships ${site.id} ${locale.code}`, all, (same) => same);
 }
 
 /** One championship; `undefined` where there is none of this name. */
@@ -41,32 +38,41 @@ function loadRecords({ adapters, localizedSite, dependencies }: PageContext): Pr
 
 function championshipOf(record: ContentChampionship, context: PageContext): Championship {
   const { adapters, localizedSite, memo, conditionContext, dependencies } = context;
+  const { site, locale } = localizedSite;
   const window = windowOf(record);
   const state = windowStatus(window, conditionContext.now);
   dependencies.boundary(nextBoundary(window, conditionContext.now));
-  const left = countdown(window, conditionContext.now, localizedSite, dependencies);
-  const origin = adapters.content?.origin;
-  const key = `championship ${localizedSite.site.id} ${localizedSite.locale.code} ${record.slug}`;
-  return memo.get(key, [localizedSite, record, state, left?.days], () => {
-    const allowed = allowedImages(localizedSite.site.config, origin);
-    return describe(record, state, left, localizedSite, servicePicture(record.image, BOX, allowed, origin));
-  });
+  const days = countdownDays(window, conditionContext.now, site.config.timeZone, dependencies);
+  const key = `championship ${site.id} ${locale.code} ${record.slug}`;
+  const inputs = { localizedSite, record, state, days, origin: adapters.content?.origin };
+  return memo.get(key, inputs, createChampionship);
 }
 
-function describe(
-  record: ContentChampionship,
-  state: EventState,
-  left: Countdown | undefined,
-  localizedSite: LocalizedSite,
-  image: Image | undefined,
-): Championship {
+interface ChampionshipInputs extends Record<string, unknown> {
+  localizedSite: LocalizedSite;
+  record: ContentChampionship;
+  state: EventState;
+  /** Days until it begins or ends. */
+  days: number | undefined;
+  /** The content service's. */
+  origin: string | undefined;
+}
+
+function createChampionship({
+  localizedSite,
+  record,
+  state,
+  days,
+  origin,
+}: ChampionshipInputs): Championship {
+  const allowed = allowedImages(localizedSite.site.config, origin);
   const window = windowOf(record);
   const optional = {
     startsAt: window.startsAt === undefined ? undefined : momentText(window.startsAt, localizedSite),
     endsAt: window.endsAt === undefined ? undefined : momentText(window.endsAt, localizedSite),
     dates: windowDates(window, localizedSite),
-    countdown: left,
-    image,
+    countdown: countdown(window, state, days, localizedSite),
+    image: servicePicture(record.image, BOX, allowed, origin),
     contentHtml: record.content ? richTextToHtml(record.content) : undefined,
   };
   return {

@@ -1,12 +1,12 @@
 import type { Categories, LocalText, Market } from '../../../schemas/backend-types.ts';
-import type { Image, MarketView } from '../../../schemas/model.ts';
+import type { MarketView } from '../../../schemas/model.ts';
 import type { MarketSource } from '../../../schemas/types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import { EVENT } from '../../log.ts';
 import type { PageContext } from '../context.ts';
 import { allowedImages } from '../images.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
-import { countdown, momentText, windowOf } from '../moments.ts';
+import { countdown, countdownDays, momentText, windowOf } from '../moments.ts';
 import { servicePicture } from '../pictures.ts';
 import { nextBoundary, windowStatus } from '../window.ts';
 import { type Catalogue, loadCatalogue, textIn, withoutUndefined } from './catalogue.ts';
@@ -23,30 +23,34 @@ export async function loadMarket(
   context: PageContext,
 ): Promise<MarketView | undefined> {
   const { adapters, localizedSite, memo, conditionContext, dependencies } = context;
+  const { site, locale } = localizedSite;
   const handle = fillParams(source.handle, context.params);
   const market = await dependencies.needed(adapters.ec?.market(handle), 'ec');
   if (market.status !== 'ACTIVE') return undefined;
   const window = windowOf(market);
   const state = windowStatus(window, conditionContext.now);
   dependencies.boundary(nextBoundary(window, conditionContext.now));
-  const left = countdown(window, conditionContext.now, localizedSite, dependencies);
+  const days = countdownDays(window, conditionContext.now, site.config.timeZone, dependencies);
   const open = state === 'ACTIVE';
   const [catalogue, categories] = await Promise.all([
     open ? spared(loadCatalogue(context, handle), context, handle) : undefined,
     open ? spared(dependencies.needed(adapters.ec?.categories(handle), 'ec'), context, handle) : undefined,
   ]);
   const origin = adapters.content?.origin;
-  const allowed = allowedImages(localizedSite.site.config, origin);
-  const logo = typeof market.logo === 'string' ? { url: market.logo } : market.logo;
-  return memo.get(
-    `market ${localizedSite.site.id} ${localizedSite.locale.code} ${handle} ${state}`,
-    [localizedSite, market, catalogue, categories, left?.days],
-    () => ({
-      ...describe(market, state, localizedSite, servicePicture(logo, LOGO_BOX, allowed, origin)),
-      ...(left ? { countdown: left } : {}),
-      ...(catalogue ? { shelves: shelvesOf(catalogue, categories ?? [], localizedSite) } : {}),
-    }),
-  );
+  const inputs = { localizedSite, market, state, days, catalogue, categories, origin };
+  return memo.get(`market ${site.id} ${locale.code} ${handle} ${state}`, inputs, createMarket);
+}
+
+interface MarketInputs extends Record<string, unknown> {
+  localizedSite: LocalizedSite;
+  market: Market;
+  state: MarketView['state'];
+  /** Days until its sale begins or ends. */
+  days: number | undefined;
+  catalogue: Catalogue | undefined;
+  categories: Categories | undefined;
+  /** The content service's. */
+  origin: string | undefined;
 }
 
 /** What a market can do without: its failure is noted, and no visitor is told (requirements P7). */
@@ -60,18 +64,19 @@ async function spared<T>(call: Promise<T>, { report }: PageContext, market: stri
   }
 }
 
-function describe(
-  market: Market,
-  state: MarketView['state'],
-  localizedSite: LocalizedSite,
-  logo: Image | undefined,
-): MarketView {
-  const { startsAt, endsAt } = windowOf(market);
+function createMarket(inputs: MarketInputs): MarketView {
+  const { localizedSite, market, state, days, catalogue, categories = [], origin } = inputs;
+  const window = windowOf(market);
+  const { startsAt, endsAt } = window;
+  const allowed = allowedImages(localizedSite.site.config, origin);
+  const logo = typeof market.logo === 'string' ? { url: market.logo } : market.logo;
   const optional = {
     description: market.description ? textIn(market.description, localizedSite.locale.code) : undefined,
-    logo,
+    logo: servicePicture(logo, LOGO_BOX, allowed, origin),
     startsAt: startsAt === undefined ? undefined : momentText(startsAt, localizedSite),
     endsAt: endsAt === undefined ? undefined : momentText(endsAt, localizedSite),
+    countdown: countdown(window, state, days, localizedSite),
+    shelves: catalogue && shelvesOf(catalogue, categories, localizedSite),
   };
   const name = nameIn(market.name, localizedSite) ?? market.handle;
   return { handle: market.handle, name, state, ...withoutUndefined(optional) };

@@ -1,7 +1,7 @@
 import type { ParentsZoneCourse } from '../../../schemas/model.ts';
 import type { ParentsZoneSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { type CatalogueEntry, loadCatalogue, withoutUndefined } from './catalogue.ts';
+import { type Catalogue, type CatalogueEntry, loadCatalogue, withoutUndefined } from './catalogue.ts';
 
 /** Courses that say something to parents, in the catalogue's order (requirements C6). */
 export async function loadParentsZone(
@@ -9,13 +9,21 @@ export async function loadParentsZone(
   context: PageContext,
 ): Promise<ParentsZoneCourse[]> {
   const catalogue = await loadCatalogue(context);
-  const key = `parents ${context.localizedSite.site.id} ${context.localizedSite.locale.code} ${source.limit}`;
-  return context.memo.get(key, [catalogue], () =>
-    catalogue.entries
-      .map(courseOf)
-      .filter((course) => course !== undefined)
-      .slice(0, source.limit),
-  );
+  const { localizedSite, memo } = context;
+  const key = `parents ${localizedSite.site.id} ${localizedSite.locale.code} ${source.limit}`;
+  return memo.get(key, { catalogue, limit: source.limit }, coursesOf);
+}
+
+interface CourseInputs extends Record<string, unknown> {
+  catalogue: Catalogue;
+  limit: number | undefined;
+}
+
+function coursesOf({ catalogue, limit }: CourseInputs): ParentsZoneCourse[] {
+  return catalogue.entries
+    .map(courseOf)
+    .filter((course) => course !== undefined)
+    .slice(0, limit);
 }
 
 function courseOf({ record, card }: CatalogueEntry): ParentsZoneCourse | undefined {

@@ -3,7 +3,8 @@ import type { Choice } from '../../../schemas/model.ts';
 import type { TrialClassFilter } from '../../adapters/backstage.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { PageContext } from '../context.ts';
-import { queryText } from '../query.ts';
+import type { LocalizedSite } from '../localizedSite.ts';
+import { queryText, queryValues } from '../query.ts';
 
 /** A city with its branches; without them where they could not be had. */
 export interface CityStores {
@@ -75,7 +76,7 @@ async function spared<T, U>(of: readonly T[], call: (one: T) => Promise<U>): Pro
 }
 
 /** Links that choose a region, without one where there is but one. */
-export function regionChoices({ regions, region }: Places, context: PageContext): Choice[] {
+export function regionChoices({ regions, region }: Places, context: PlaceLinks): Choice[] {
   if (regions.length < 2) return [];
   const all = {
     label: context.localizedSite.words.key('branch.allRegions'),
@@ -93,7 +94,7 @@ export function regionChoices({ regions, region }: Places, context: PageContext)
 }
 
 /** Links that choose a city. */
-export function cityChoices({ cities, city }: Places, context: PageContext): Choice[] {
+export function cityChoices({ cities, city }: Places, context: PlaceLinks): Choice[] {
   const all = {
     label: context.localizedSite.words.key('branch.allCities'),
     ...choice(context, { city: [] }),
@@ -108,11 +109,21 @@ export function cityChoices({ cities, city }: Places, context: PageContext): Cho
   ];
 }
 
+/** What links to the same page with another query are made from. */
+export interface PlaceLinks {
+  localizedSite: LocalizedSite;
+  path: string;
+  /** As `queryText` writes it. */
+  query: string;
+}
+
 /** The page's address with other values for some of its parameters. */
-export function choice(context: PageContext, values: Record<string, string[]>): { href: string } {
-  return {
-    href: `${context.localizedSite.href(context.path)?.href ?? ''}${queryText({ ...context.query.values, ...values })}`,
-  };
+export function choice(
+  { localizedSite, path, query }: PlaceLinks,
+  values: Record<string, string[]>,
+): { href: string } {
+  const text = queryText({ ...queryValues(query), ...values });
+  return { href: `${localizedSite.href(path)?.href ?? ''}${text}` };
 }
 
 /** A region that no standard knows is shown by its id. */

@@ -11,6 +11,7 @@ import {
   minutes,
   withoutUndefined,
 } from './catalogue.ts';
+import { fillParams } from './params.ts';
 
 /** One product with all that is known of it; `undefined` where it is not offered in the locale. */
 export async function loadProduct(
@@ -18,18 +19,21 @@ export async function loadProduct(
   context: PageContext,
 ): Promise<ProductDetail | undefined> {
   const catalogue = await loadCatalogue(context);
-  const id = (source.id ?? '').replace(/\{(\w+)\}/g, (_, name: string) => context.params[name] ?? '');
+  const id = fillParams(source.id ?? '', context.params);
   const entry = catalogue.byId.get(id);
   if (!entry) return undefined;
-  const key = `product ${context.localizedSite.site.id} ${context.localizedSite.locale.code} ${id}`;
-  return context.memo.get(key, [catalogue], () => createDetail(entry, catalogue, context.localizedSite));
+  const { localizedSite, memo } = context;
+  const key = `product ${localizedSite.site.id} ${localizedSite.locale.code} ${id}`;
+  return memo.get(key, { entry, catalogue, localizedSite }, createDetail);
 }
 
-function createDetail(
-  entry: CatalogueEntry,
-  catalogue: Catalogue,
-  localizedSite: LocalizedSite,
-): ProductDetail {
+interface DetailInputs extends Record<string, unknown> {
+  entry: CatalogueEntry;
+  catalogue: Catalogue;
+  localizedSite: LocalizedSite;
+}
+
+function createDetail({ entry, catalogue, localizedSite }: DetailInputs): ProductDetail {
   const { record, card, product } = entry;
   const contains = cardsOf(record?.contains ?? [], catalogue);
   const containedIn = catalogue.entries

@@ -3,7 +3,7 @@ import type { ProductsSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
 import { formatPrice } from '../price.ts';
-import { type CatalogueEntry, loadCatalogue } from './catalogue.ts';
+import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
 
 /** Types that `more` stands for (spec.md §3). */
 const MORE: readonly string[] = ['vip', 'verification', 'itp'];
@@ -11,17 +11,26 @@ const MORE: readonly string[] = ['vip', 'verification', 'itp'];
 /** Products as cards: all that are offered, or those of the ids or types that the source names. */
 export async function loadProducts(source: ProductsSource, context: PageContext): Promise<ProductCard[]> {
   const catalogue = await loadCatalogue(context);
-  const key = `products ${context.localizedSite.site.id} ${context.localizedSite.locale.code} ${JSON.stringify(source)}`;
-  return context.memo.get(key, [catalogue], () => {
-    const { ids, types, limit, currency } = source;
-    const entries = ids
-      ? ids.map((id) => catalogue.byId.get(id)).filter((entry) => entry !== undefined)
-      : catalogue.entries;
-    const matching = entries.filter((entry) => !types || matchesTypes(entry.product.type, types));
-    return matching
-      .slice(0, limit ?? matching.length)
-      .map((entry) => (currency ? pricedIn(currency, entry, context.localizedSite) : entry.card));
-  });
+  const { localizedSite, memo } = context;
+  const key = `products ${localizedSite.site.id} ${localizedSite.locale.code} ${JSON.stringify(source)}`;
+  return memo.get(key, { catalogue, source, localizedSite }, cardsOf);
+}
+
+interface CardsInputs extends Record<string, unknown> {
+  catalogue: Catalogue;
+  source: ProductsSource;
+  localizedSite: LocalizedSite;
+}
+
+function cardsOf({ catalogue, source, localizedSite }: CardsInputs): ProductCard[] {
+  const { ids, types, limit, currency } = source;
+  const entries = ids
+    ? ids.map((id) => catalogue.byId.get(id)).filter((entry) => entry !== undefined)
+    : catalogue.entries;
+  const matching = entries.filter((entry) => !types || matchesTypes(entry.product.type, types));
+  return matching
+    .slice(0, limit ?? matching.length)
+    .map((entry) => (currency ? pricedIn(currency, entry, localizedSite) : entry.card));
 }
 
 /** The card with its plan's price in a currency that is not the visitor's: what is billed in one country only. */

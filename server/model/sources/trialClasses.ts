@@ -3,9 +3,11 @@ import type { Choice, Link, TrialClass, TrialSchedule } from '../../../schemas/m
 import type { TrialClassFilter } from '../../adapters/backstage.ts';
 import { addDays, dateFormat, dateIn, isTimeZone, startOfDate, zoneName } from '../calendar.ts';
 import type { PageContext } from '../context.ts';
+import type { LocalizedSite } from '../localizedSite.ts';
+import { listed } from '../memo.ts';
 import { branchOf } from './branches.ts';
 import { withoutUndefined } from './catalogue.ts';
-import { choice, cityChoices, loadPlaces, type Places, regionChoices } from './places.ts';
+import { choice, cityChoices, loadPlaces, type PlaceLinks, type Places, regionChoices } from './places.ts';
 
 const DAYS = 7;
 /** So many weeks ahead can be looked at, this one included. */
@@ -24,26 +26,38 @@ interface Dated {
  * chooses; times are those of each branch (requirements C5).
  */
 export async function loadTrialClasses(_source: object, context: PageContext): Promise<TrialSchedule> {
-  const week = Math.min(WEEKS - 1, Number(context.query.values['week']?.[0] ?? 0));
-  const date = dateIn(context.conditionContext.now, 'UTC');
+  const { localizedSite, path, query, memo, conditionContext, dependencies } = context;
+  const { now } = conditionContext;
+  const week = Math.min(WEEKS - 1, Number(query.values['week']?.[0] ?? 0));
+  const date = dateIn(now, 'UTC');
   const places = await loadPlaces(context, {
     cities: daysFrom(date, WEEKS * DAYS),
     stores: daysFrom(addDays(date, week * DAYS), DAYS),
   });
-  const all = datedOf(places, context);
+  const siteZone = localizedSite.site.config.timeZone;
+  const all = datedOf(places, siteZone, now);
   const zones = [...new Set(all.map(({ timeZone }) => timeZone))];
-  const today =
-    zones.map((zone) => dateIn(context.conditionContext.now, zone)).sort()[0] ??
-    dateIn(context.conditionContext.now, siteZone(context));
-  for (const zone of zones.length > 0 ? zones : [siteZone(context)])
-    context.dependencies.boundary(startOfDate(addDays(dateIn(context.conditionContext.now, zone), 1), zone));
+  const used = zones.length > 0 ? zones : [siteZone];
+  for (const zone of used) dependencies.boundary(startOfDate(addDays(dateIn(now, zone), 1), zone));
+  const today = used.map((zone) => dateIn(now, zone)).sort()[0] ?? date;
   const first = addDays(today, week * DAYS);
   const shown = all.filter(({ date }) => date >= first && date < addDays(first, DAYS));
-  for (const { course } of shown) context.dependencies.boundary(Date.parse(course.startsAt));
-  const known = places.chosen.length > 0 ? (places.city ?? 'all') : 'none';
-  const key = `classes ${context.localizedSite.site.id} ${context.localizedSite.locale.code} ${places.region ?? ''} ${known} ${week}`;
-  const inputs = [context.localizedSite, first, ...places.cities, ...shown.map(({ course }) => course)];
-  return context.memo.get(key, inputs, () => scheduleOf(places, shown, { first, week, zones }, context));
+  for (const { course } of shown) dependencies.boundary(Date.parse(course.startsAt));
+  const zoneNames = zones.map((zone) => zoneName(now, zone, localizedSite.locale.code));
+  const span = { first, week, zones: zoneNames.join('\n') };
+  const links = { localizedSite, path, query: query.text };
+  // A city that somebody made up is asked for once.
+  if (query.isFree) return scheduleOf(places, shown, { ...links, ...span });
+  const answers = {
+    ...listed('city', places.cities),
+    ...listed(
+      'course',
+      shown.flatMap(({ course, store }) => [course, store]),
+    ),
+    hasCity: places.chosen.length > 0,
+  };
+  const key = `classes ${localizedSite.site.id} ${localizedSite.locale.code} ${path}${query.text}`;
+  return memo.get(key, { ...links, ...span, ...answers }, (from) => scheduleOf(places, shown, from));
 }
 
 /** A day more on both sides: somewhere it is another date. Whole days, so that many requests are one call. */
@@ -51,17 +65,13 @@ function daysFrom(date: string, days: number): TrialClassFilter {
   return { startsAt: `${addDays(date, -1)}T00:00:00Z`, endsAt: `${addDays(date, days + 1)}T00:00:00Z` };
 }
 
-function siteZone({ localizedSite }: PageContext): string {
-  return localizedSite.site.config.timeZone;
-}
-
 /** Classes that have not begun, in order, each with its date where it takes place. */
-function datedOf({ chosen }: Places, context: PageContext): Dated[] {
+function datedOf({ chosen }: Places, siteZone: string, now: number): Dated[] {
   const all = chosen.flatMap(({ city, stores }) =>
     (stores ?? []).flatMap((store) => {
-      const timeZone = store.timeZone && isTimeZone(store.timeZone) ? store.timeZone : siteZone(context);
+      const timeZone = store.timeZone && isTimeZone(store.timeZone) ? store.timeZone : siteZone;
       return (store.experienceCourses ?? [])
-        .filter(({ startsAt }) => Date.parse(startsAt) > context.conditionContext.now)
+        .filter(({ startsAt }) => Date.parse(startsAt) > now)
         .map((course) => {
           const date = dateIn(Date.parse(course.startsAt), timeZone);
           return { course, store, city: city.name, timeZone, date };
@@ -71,42 +81,41 @@ function datedOf({ chosen }: Places, context: PageContext): Dated[] {
   return all.sort((a, b) => Date.parse(a.course.startsAt) - Date.parse(b.course.startsAt));
 }
 
-interface Span {
+/** What a schedule is made from beside its classes. */
+interface ScheduleInputs extends PlaceLinks {
+  /** Its first date. */
   first: string;
   week: number;
-  zones: readonly string[];
+  /** Names of the time zones of its classes, a line each. */
+  zones: string;
 }
 
-function scheduleOf(
-  places: Places,
-  shown: readonly Dated[],
-  { first, week, zones }: Span,
-  context: PageContext,
-): TrialSchedule {
-  const { words, locale } = context.localizedSite;
-  const named = zones.map((zone) => zoneName(context.conditionContext.now, zone, locale.code));
+function scheduleOf(places: Places, shown: readonly Dated[], context: ScheduleInputs): TrialSchedule {
+  const { localizedSite, first, week } = context;
+  const { words, locale, list } = localizedSite;
+  const zones = context.zones === '' ? [] : context.zones.split('\n');
   const dates = Array.from({ length: DAYS }, (_, i) => addDays(first, i));
   return {
     regions: regionChoices(places, context),
     cities: cityChoices(places, context),
     weeks: weekChoices(addDays(first, -week * DAYS), week, places, context),
-    zone: words.key(named.length > 1 ? 'branch.zones' : 'branch.zone', {
-      zone: context.localizedSite.list(named),
-    }),
+    zone: words.key(zones.length > 1 ? 'branch.zones' : 'branch.zone', { zone: list(zones) }),
     days: dates.map((date) => ({
       date,
       label: dayText(date, { weekday: 'long', month: 'long', day: 'numeric' }, locale.code),
       short: dayText(date, { weekday: 'short' }, locale.code),
       number: dayText(date, { month: 'numeric', day: 'numeric' }, locale.code),
-      classes: shown.filter((one) => one.date === date).map((one) => classOf(one, zones.length > 1, context)),
+      classes: shown
+        .filter((one) => one.date === date)
+        .map((one) => classOf(one, zones.length > 1, localizedSite)),
     })),
     allHref: choice(context, { region: [], city: [], week: [] }).href,
   };
 }
 
 /** A city that is none is not carried on. */
-function weekChoices(today: string, current: number, places: Places, context: PageContext): Choice[] {
-  const kept = places.chosen.length > 0 ? {} : { city: [] };
+function weekChoices(today: string, current: number, places: Places, context: PlaceLinks): Choice[] {
+  const carried = places.chosen.length > 0 ? {} : { city: [] };
   const format = dateFormat(context.localizedSite.locale.code, {
     timeZone: 'UTC',
     month: 'short',
@@ -121,7 +130,7 @@ function weekChoices(today: string, current: number, places: Places, context: Pa
     });
     return {
       label: range,
-      ...choice(context, { ...kept, week: week === 0 ? [] : [String(week)] }),
+      ...choice(context, { ...carried, week: week === 0 ? [] : [String(week)] }),
       current: week === current,
     };
   });
@@ -134,15 +143,15 @@ function dayText(date: string, options: Intl.DateTimeFormatOptions, locale: stri
 function classOf(
   { course, store, city, timeZone }: Dated,
   namesZone: boolean,
-  context: PageContext,
+  localizedSite: LocalizedSite,
 ): TrialClass {
-  const { words, locale } = context.localizedSite;
+  const { words, locale } = localizedSite;
   const time = dateFormat(locale.code, { timeZone, timeStyle: 'short' });
   const [start, end] = [Date.parse(course.startsAt), Date.parse(course.endsAt)];
   const isFull = course.seatsLeft < 1;
   const optional = {
     zone: namesZone ? zoneName(start, timeZone, locale.code) : undefined,
-    signUp: isFull ? undefined : signUpLink(course, store, timeZone, context),
+    signUp: isFull ? undefined : signUpLink(course, store, timeZone, localizedSite),
   };
   return {
     id: String(course.id),
@@ -161,8 +170,12 @@ function classOf(
 }
 
 /** Until the form is here: a mail to the branch that says which class, else its telephone, else the school's mail. */
-function signUpLink(course: ExperienceCourse, store: Store, timeZone: string, context: PageContext): Link {
-  const { localizedSite } = context;
+function signUpLink(
+  course: ExperienceCourse,
+  store: Store,
+  timeZone: string,
+  localizedSite: LocalizedSite,
+): Link {
   const { words, locale, site } = localizedSite;
   const { email, phone } = branchOf(store);
   if (!email && phone) return { href: phone.href, label: words.key('branch.call', { phone: phone.label }) };

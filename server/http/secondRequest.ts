@@ -1,0 +1,25 @@
+const SLOTS = 1 << 16;
+
+/**
+ * Tells what is asked for a second time, in a fixed 256 kB: what a visitor made up is asked for once, and is not worth
+ * caching. Two names that share a slot replace each other, so an answer may be a false "no", and hardly ever a false "yes".
+ */
+export class SecondRequest {
+  readonly #hashes = new Uint32Array(SLOTS);
+
+  /** Whether the name was asked for lately; remembers it. */
+  seen(name: string): boolean {
+    const hash = fnv1a(name);
+    const slot = hash & (SLOTS - 1);
+    if (this.#hashes[slot] === hash) return true;
+    this.#hashes[slot] = hash;
+    return false;
+  }
+}
+
+/** FNV-1a over UTF-16 units, never 0, which is an empty slot. */
+function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0 || 1;
+}

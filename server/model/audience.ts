@@ -1,0 +1,18 @@
+import type { Page } from '../../schemas/types.ts';
+import type { BlockSchema } from './blockSchemas.ts';
+
+/**
+ * Whose a page is. `shared`: the same for everyone who is not logged in, so it may be cached and prefetched.
+ * `visitor`: made for one request, and for nobody else.
+ */
+export type Audience = 'shared' | 'visitor';
+
+/** The check by which a page is for members alone. */
+export const MEMBER_CHECK = 'member';
+
+/** Whether a page shows a visitor's own data or carries a form's key, as its blocks' schemas (`"private": true`) and its checks say. */
+export function pageAudience(page: Page, schemas: ReadonlyMap<string, BlockSchema>): Audience {
+  const isPrivate =
+    page.checks?.includes(MEMBER_CHECK) || page.blocks.some(({ type }) => schemas.get(type)?.isPrivate);
+  return isPrivate ? 'visitor' : 'shared';
+}

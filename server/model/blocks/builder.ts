@@ -1,0 +1,51 @@
+import type { BlockType, ModelProps } from '../../../renderer/blocks/registry.ts';
+import type { Filled, Labels } from '../../../renderer/blocks/types.ts';
+import type { PageContext, Subject } from '../context.ts';
+import type { LocalizedSite } from '../localizedSite.ts';
+
+export type JsonLd = Record<string, unknown>;
+
+/** What a builder of one block type is given: what is named here and in its own `inputs`, and nothing else. */
+export interface BuilderInput<Type extends BlockType, In> {
+  /** Authored props, resolved, with the data of the block's slots. */
+  props: Filled<Type>;
+  labels: Labels;
+  localizedSite: LocalizedSite;
+  /** What the page is about. */
+  subject: Readonly<Subject>;
+  inputs: In;
+}
+
+/** What a block adds to what its file says: figures, filters, structured data. */
+export interface BlockBuilder<Type extends BlockType, In> {
+  /**
+   * All that the builder reads of the page beside what every builder gets, by name. It is called for each page, also
+   * where the block is cached, and is what a cached block is compared by: identity for objects, value for texts.
+   * A text named `query` is the page's query; where a visitor wrote it freely the block is not cached.
+   */
+  inputs(context: PageContext): In;
+  build(input: BuilderInput<Type, In>): { props: ModelProps<Type>; jsonLd?: JsonLd[] };
+}
+
+/** A builder as the list holds it, whatever its block's props and inputs are: these come from one another. */
+export interface AnyBuilder {
+  inputs(context: PageContext): Readonly<Record<string, unknown>>;
+  build(input: object): { props: Record<string, unknown>; jsonLd?: JsonLd[] };
+}
+
+/** Binds a builder to its block's type. `build` is a method: it is only ever given what its own `inputs` made. */
+export function builder<Type extends BlockType, In extends Readonly<Record<string, unknown>>>(
+  type: Type,
+  own: BlockBuilder<Type, In>,
+): [Type, AnyBuilder] {
+  const erased: { inputs: AnyBuilder['inputs']; build(input: BuilderInput<Type, In>): object } = own;
+  return [type, erased as AnyBuilder];
+}
+
+/** A builder that reads nothing of the page but what every builder gets. */
+export function simpleBuilder<Type extends BlockType>(
+  type: Type,
+  build: BlockBuilder<Type, object>['build'],
+): [Type, AnyBuilder] {
+  return builder(type, { inputs: () => ({}), build });
+}

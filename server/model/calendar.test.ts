@@ -24,6 +24,15 @@ test('a date begins at its own midnight, also on the day that clocks change', ()
   expect(start('2026-03-09', 'America/New_York')).toBe('2026-03-09T04:00:00.000Z');
 });
 
+test('where summer time begins at midnight, that day begins an hour later', () => {
+  const start = (date: string, zone: string) => new Date(startOfDate(date, zone)).toISOString();
+  expect(start('2026-09-06', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z');
+  expect(start('2026-09-07', 'America/Santiago')).toBe('2026-09-07T03:00:00.000Z');
+  expect(start('2026-03-08', 'America/Havana')).toBe('2026-03-08T05:00:00.000Z');
+  // Where it ends at midnight, an hour comes twice: the day begins once, with the first.
+  expect(start('2026-04-05', 'America/Santiago')).toBe('2026-04-05T04:00:00.000Z');
+});
+
 test('zones are named in the reader’s words', () => {
   const moment = Date.parse('2026-03-01T00:00:00Z');
   expect(zoneName(moment, 'Asia/Tokyo', 'ja-JP')).toBe('日本標準時');

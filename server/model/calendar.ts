@@ -1,5 +1,3 @@
-const DAY = 86_400_000;
-
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A format, made once: making one costs a thousand times what using it does. */
@@ -34,34 +32,23 @@ function canFormat(timeZone: string): boolean {
 
 /** The calendar date of a moment (ms since the epoch) in a time zone: `2026-03-07`. */
 export function dateIn(moment: number, timeZone: string): string {
-  const parts = dateFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const part = Object.fromEntries(parts.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return `${part['year']}-${part['month']}-${part['day']}`;
+  const instant = Temporal.Instant.fromEpochMilliseconds(Math.floor(moment));
+  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
 /** The date so many days later, or earlier. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+  return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
 /** Days from one date to another. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
 }
 
-/** When a date begins in a time zone, in ms since the epoch, also where clocks change. */
+/** When a date begins in a time zone, in ms since the epoch; at one o'clock where summer time takes midnight away. */
 export function startOfDate(date: string, timeZone: string): number {
-  const asUtc = Date.parse(`${date}T00:00:00Z`);
-  return asUtc - offsetAt(asUtc - offsetAt(asUtc, timeZone), timeZone);
-}
-
-/** How far a time zone is ahead of UTC at a moment, in ms. */
-function offsetAt(moment: number, timeZone: string): number {
-  const name = dateFormat('en', { timeZone, timeZoneName: 'longOffset' })
-    .formatToParts(moment)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  const [, sign, hours = 0, minutes = 0] = /GMT([+-])(\d\d):(\d\d)/.exec(name ?? '') ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
 /** A time zone in words of a locale: `Taipei Standard Time`; its own name where there are none. */

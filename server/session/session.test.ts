@@ -1,0 +1,58 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { beforeEach, expect, test } from 'vitest';
+import type { UserAdapter } from '../adapters/user.ts';
+import { createSeal } from './seal.ts';
+import { createSessions, type Sessions } from './session.ts';
+
+const seal = createSeal('secret');
+let asked: string[] = [];
+let sessions: Sessions;
+beforeEach(() => {
+  asked = [];
+  const user = {
+    profile: async (token: string) => {
+      asked.push(token);
+      return { username: token, realName: `Name of ${token}` };
+    },
+  } as Partial<UserAdapter> as UserAdapter;
+  sessions = createSessions(user, seal, () => false);
+});
+
+function visit(cookie?: string): [IncomingMessage, ServerResponse] {
+  const request = new IncomingMessage(new Socket());
+  if (cookie !== undefined) request.headers.cookie = cookie;
+  return [request, new ServerResponse(request)];
+}
+const cookieOf = (token: string) => `a=b; hoshi_session=${seal.seal(token)}`;
+
+test('a visitor’s data is asked for once in a while, and never another’s', async () => {
+  for (const token of ['ada', 'ben', 'ada', 'ben']) {
+    const { user } = await sessions.findVisitor(...visit(cookieOf(token)));
+    expect(user).toEqual({ username: token, realName: `Name of ${token}` });
+  }
+  expect(asked).toEqual(['ada', 'ben']);
+});
+
+test('what was known of a visitor is forgotten at log-out', async () => {
+  const cookie = cookieOf('ada');
+  await sessions.profile(...visit(cookie));
+  sessions.end(...visit(cookie));
+  await sessions.profile(...visit(cookie));
+  expect(asked).toEqual(['ada', 'ada']);
+});
+
+test('what this server did not seal is nobody, and nobody is asked', async () => {
+  for (const cookie of [
+    undefined,
+    'a=b',
+    'hoshi_session=x',
+    `hoshi_session=${createSeal('other').seal('ada')}`,
+  ]) {
+    const [request, response] = visit(cookie);
+    expect(sessions.hasSession(request)).toBe(false);
+    expect((await sessions.findVisitor(request, response)).user).toBeNull();
+    expect(response.getHeader('set-cookie')).toBeUndefined();
+  }
+  expect(asked).toEqual([]);
+});

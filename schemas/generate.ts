@@ -80,6 +80,7 @@ const outputs = {
     )),
   'block-types.ts':
     (await typesOf('BlockSchemas', inFolder('blocks'), RESOLVED)) + (await slotTypes(inFolder('blocks'))),
+  'form-types.ts': await typesOf('FormSchemas', inFolder('forms'), RESOLVED),
   'backend-types.ts': await typesOf('BackendSchemas', inFolder('backends'), RESOLVED),
 };
 

@@ -97,7 +97,6 @@ export async function startServer(
     answerError: errorPages(making),
     tools,
     sessions,
-    user: adapters.user,
     files,
     isReady: () => isReady,
   });

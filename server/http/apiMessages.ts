@@ -1,22 +1,10 @@
-import { parseCookie } from 'cookie';
 import type { Request } from 'express';
-import { siteForHost } from '../content/hosts.ts';
 import type { ContentStore } from '../content/snapshot.ts';
-import { LOCALE_COOKIE } from '../model/localeCookie.ts';
-import { localizedSiteOf } from '../model/localizedSite.ts';
-import { negotiateLocale } from '../model/negotiate.ts';
+import { requestSite } from './requestSite.ts';
 
 /** Words for a fault of the JSON interface in the request's language (requirements X4): `api.<code>` of locales/. */
-export function errorMessages(store: ContentStore): (request: Request, code: string) => string {
-  return (request, code) => {
-    const snapshot = store.current();
-    const host = siteForHost(snapshot, request.headers.host ?? '');
-    if (!host || 'outage' in host) return code;
-    const { site } = host;
-    const locale = negotiateLocale(snapshot, Object.keys(site.config.locales), site.config.defaultLocale, {
-      cookie: parseCookie(request.headers.cookie ?? '')[LOCALE_COOKIE.name],
-      acceptLanguage: request.headers['accept-language'],
-    });
-    return localizedSiteOf(snapshot, site.id, locale).words.key(`api.${code}`);
-  };
+export type SayFault = (request: Request, code: string) => string;
+
+export function errorMessages(store: ContentStore): SayFault {
+  return (request, code) => requestSite(store, request)?.localizedSite.words.key(`api.${code}`) ?? code;
 }

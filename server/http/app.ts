@@ -1,20 +1,22 @@
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { UserAdapter } from '../adapters/user.ts';
 import type { ContentStore } from '../content/snapshot.ts';
 import type { Env } from '../env.ts';
 import { EVENT } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { PageTools } from '../model/page.ts';
+import { resolveRequest } from '../model/resolve.ts';
 import type { Sessions } from '../session/session.ts';
 import { errorMessages } from './apiMessages.ts';
-import { refuseCrossSite } from './crossSite.ts';
+import { CrossSite, refuseCrossSite } from './crossSite.ts';
 import { discoveryHandlers } from './discovery.ts';
 import type { AnswerError } from './errorPages.ts';
+import { type FormParts, jsonForm, pageForms } from './forms.ts';
+import { readPageRequest } from './pageRequest.ts';
 import type { PageHandler } from './pages.ts';
 import { BadRequest, requestUrl } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
-import { sessionHandlers } from './sessionHandlers.ts';
+import { sessionHandler } from './sessionHandler.ts';
 import { statusHandler } from './statusHandler.ts';
 
 export interface AppParts {
@@ -26,7 +28,6 @@ export interface AppParts {
   answerError: AnswerError;
   tools: PageTools;
   sessions: Sessions;
-  user: UserAdapter | undefined;
   /** Files of the build (or Vite in development), of pages/media, and resized pictures. */
   files: { assets: RequestHandler; media: RequestHandler; images: RequestHandler; films: RequestHandler };
   isReady: () => boolean;
@@ -36,7 +37,13 @@ export interface AppParts {
 export function createApp(parts: AppParts): Express {
   const { env, store, pages, metrics, files } = parts;
   const say = errorMessages(store);
-  const session = sessionHandlers(parts.user, parts.sessions, say);
+  const forms: FormParts = {
+    adapters: parts.tools.adapters,
+    sessions: parts.sessions,
+    say,
+    resolve: (request) =>
+      resolveRequest(store.current(), readPageRequest(request, request.url), Date.now(), parts.tools.schemas),
+  };
   const discovery = discoveryHandlers(store, parts.tools);
   const app = express();
   app
@@ -72,17 +79,23 @@ export function createApp(parts: AppParts): Express {
   app.get('/site.webmanifest', discovery.manifest);
   app.get('/favicon.svg', discovery.favicon);
 
-  app.use('/api', refuseCrossSite(say), express.json({ limit: '64kb' }));
+  app.use(refuseCrossSite);
+  app.use('/api', express.json({ limit: MAX_BODY }));
   app.get('/api/status', statusHandler(store, env));
   app.get('/api/page', pageHandler(pages));
-  app.route('/api/session').get(session.read).post(session.login).delete(session.logout);
-  app.post('/api/session/otp', session.requestOtp);
+  app
+    .route('/api/session')
+    .get(sessionHandler(parts.sessions))
+    .post(jsonForm('login', forms))
+    .delete(jsonForm('logout', forms));
+  app.post('/api/session/otp', jsonForm('oneTimeCode', forms));
   app.use('/api', (request, response) => {
     response
       .status(404)
       .json({ errors: [{ field: null, code: 'not-found', message: say(request, 'not-found') }] });
   });
 
+  app.post('/{*path}', express.urlencoded({ extended: false, limit: MAX_BODY }), pageForms(forms));
   app.all('/{*path}', async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new BadRequest(405, 'the method is not allowed');
@@ -102,6 +115,9 @@ const refuseBadAddress: RequestHandler = (request, _response, next) => {
   requestUrl(request.url);
   next();
 };
+
+/** No form has more to say, but for files. */
+const MAX_BODY = '64kb';
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
@@ -133,10 +149,16 @@ function errorHandler(
     }
     if (status === 405) response.set('allow', 'GET, HEAD');
     if (request.path.startsWith('/api/')) {
-      const code = status < 500 ? 'bad-request' : 'failed';
+      const code = codeOf(error, status);
       response.status(status).json({ errors: [{ field: null, code, message: say(request, code) }] });
     } else await answerError(request, response, status);
   };
+}
+
+/** What the JSON interface calls a failure; its words are `api.<code>` of locales/. */
+function codeOf(error: unknown, status: number): string {
+  if (error instanceof CrossSite) return 'cross-site';
+  return status < 500 ? 'bad-request' : 'failed';
 }
 
 function statusOf(error: unknown): number {

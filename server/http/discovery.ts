@@ -1,13 +1,12 @@
 import type { Request, RequestHandler } from 'express';
-import type { Site } from '../../schemas/types.ts';
-import { siteForHost } from '../content/hosts.ts';
 import { compileRoutes } from '../content/routes.ts';
-import type { ContentFile, ContentSnapshot, ContentStore } from '../content/snapshot.ts';
+import type { ContentStore } from '../content/snapshot.ts';
 import { addressesOf } from '../model/addresses.ts';
 import { pageOwners } from '../model/alternates.ts';
 import { localizePath } from '../model/localeUrl.ts';
 import { localizedSiteOf } from '../model/localizedSite.ts';
 import type { PageTools } from '../model/page.ts';
+import { type RequestSite, requestSite } from './requestSite.ts';
 
 const SHORT = { 'cache-control': 'public, max-age=300' };
 const NAMESPACES =
@@ -21,45 +20,37 @@ interface Document {
 /** What machines ask a site for: robots.txt, sitemaps, web manifest, icon. */
 export function discoveryHandlers(store: ContentStore, tools: PageTools) {
   const withSite = (
-    answer: (
-      snapshot: ContentSnapshot,
-      site: ContentFile<Site>,
-      request: Request,
-    ) => Promise<Document | undefined> | Document,
+    answer: (at: RequestSite, request: Request) => Promise<Document | undefined> | Document,
   ): RequestHandler => {
     return async (request, response, next) => {
-      const snapshot = store.current();
-      const host = siteForHost(snapshot, request.headers.host ?? '');
-      const found = host && 'site' in host ? await answer(snapshot, host.site, request) : undefined;
+      const at = requestSite(store, request);
+      const found = at && (await answer(at, request));
       if (!found) return next();
       response.set(SHORT).type(found.type).send(found.body);
     };
   };
   const favicon: RequestHandler = (request, response, next) => {
-    const snapshot = store.current();
-    const host = siteForHost(snapshot, request.headers.host ?? '');
-    if (!host || 'outage' in host) return next();
-    const file = snapshot.media.has('favicon.svg') ? 'favicon.svg' : host.site.config.metadata.logo.src;
+    const at = requestSite(store, request);
+    if (!at) return next();
+    const file = at.snapshot.media.has('favicon.svg') ? 'favicon.svg' : at.site.config.metadata.logo.src;
     response.redirect(302, `/media/${encodeURI(file)}`);
   };
   return {
     robots: withSite(robots),
     sitemapIndex: withSite(sitemapIndex),
-    sitemap: withSite((snapshot, site, request) =>
-      sitemap(snapshot, site, String(request.params['locale']), tools),
-    ),
+    sitemap: withSite((at, request) => sitemap(at, String(request.params['locale']), tools)),
     manifest: withSite(manifest),
     favicon,
   };
 }
 
-function robots(_snapshot: ContentSnapshot, site: ContentFile<Site>) {
+function robots({ site }: RequestSite): Document {
   const lines = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${site.config.origin}/sitemap.xml`, ''];
   return { type: 'text/plain', body: lines.join('\n') };
 }
 
 /** A sitemap for each locale in which some page's true address is this site's. */
-function sitemapIndex(snapshot: ContentSnapshot, site: ContentFile<Site>): Document {
+function sitemapIndex({ snapshot, site }: RequestSite): Document {
   const locales = Object.keys(site.config.locales).filter((locale) =>
     compileRoutes(snapshot, site.id)
       .pages(locale)
@@ -72,8 +63,7 @@ function sitemapIndex(snapshot: ContentSnapshot, site: ContentFile<Site>): Docum
 }
 
 async function sitemap(
-  snapshot: ContentSnapshot,
-  site: ContentFile<Site>,
+  { snapshot, site }: RequestSite,
   locale: string,
   tools: PageTools,
 ): Promise<Document | undefined> {
@@ -93,7 +83,7 @@ function xml(body: string): Document {
   return { type: 'application/xml', body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n` };
 }
 
-function manifest(snapshot: ContentSnapshot, site: ContentFile<Site>) {
+function manifest({ snapshot, site }: RequestSite): Document {
   const localizedSite = localizedSiteOf(snapshot, site.id, site.config.defaultLocale);
   const name = localizedSite.words.text(site.config.metadata.title) ?? site.id;
   const body = {

@@ -23,6 +23,8 @@ export interface Sessions {
   hasSession(request: IncomingMessage): boolean;
   /** Who asks; a token that is no longer good logs out (spec.md §8). A service that fails leaves the visitor anonymous for now. */
   findVisitor(request: IncomingMessage, response: ServerResponse): Promise<Visitor>;
+  /** The user service's token of who asks: for calls on the visitor's own behalf. */
+  token(request: IncomingMessage): string | undefined;
   profile(request: IncomingMessage, response: ServerResponse): Promise<UserProfile | null>;
   start(request: IncomingMessage, response: ServerResponse, token: string): void;
   end(request: IncomingMessage, response: ServerResponse): void;
@@ -59,6 +61,7 @@ export function createSessions(
   };
   const sessions: Sessions = {
     hasSession: (request) => request.headers.cookie !== undefined && tokenOf(request) !== undefined,
+    token: tokenOf,
     profile: async (request, response) => {
       const token = tokenOf(request);
       if (!token || !user) return null;

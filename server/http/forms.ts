@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Outcome } from '../actions/action.ts';
+import { ACTIONS } from '../actions/actions.ts';
+import type { FormName } from '../actions/forms.ts';
+import type { Adapters } from '../adapters/adapters.ts';
+import { localizePath } from '../model/localeUrl.ts';
+import type { Resolution } from '../model/resolve.ts';
+import type { Sessions } from '../session/session.ts';
+import type { SayFault } from './apiMessages.ts';
+import { BadRequest } from './requestUrl.ts';
+
+export interface FormParts {
+  adapters: Adapters;
+  sessions: Sessions;
+  say: SayFault;
+  resolve: (request: Request) => Resolution;
+}
+
+/** Forms that stand on every page and post to an address of their own (requirements X7), behind the locale. */
+const FORM_ADDRESSES: ReadonlyMap<string, FormName> = new Map([['/logout', 'logout']]);
+
+/** Runs a form's action and settles what it says of the login. */
+async function run(name: FormName, request: Request, response: Response, parts: FormParts): Promise<Outcome> {
+  const action = ACTIONS.get(name);
+  if (!action) throw new Error(`no action for the form ${name}`);
+  const { adapters, sessions } = parts;
+  const token = sessions.token(request);
+  const idempotencyKey = request.get('idempotency-key')?.slice(0, 100) || randomUUID();
+  const outcome = await action(request.body, { adapters, token, idempotencyKey, now: Date.now() });
+  const session = outcome.kind === 'done' ? outcome.session : undefined;
+  if (session === 'ends') sessions.end(request, response);
+  else if (session) sessions.start(request, response, session.begins);
+  return outcome;
+}
+
+/** A form over the JSON interface (requirements X4). */
+export function jsonForm(name: FormName, parts: FormParts): RequestHandler {
+  return async (request, response) => {
+    const outcome = await run(name, request, response, parts);
+    response.set('cache-control', 'private, no-store');
+    if (outcome.kind === 'done') {
+      response.status(outcome.status);
+      return void (outcome.body ? response.json(outcome.body) : response.end());
+    }
+    const faults = outcome.kind === 'refused' ? outcome.faults : [{ field: null, code: outcome.code }];
+    if (outcome.kind === 'retry-later' && outcome.retryAfter !== undefined)
+      response.set('retry-after', String(outcome.retryAfter));
+    const errors = faults.map(({ field, code }) => ({ field, code, message: parts.say(request, code) }));
+    response.status(outcome.status).json({ errors });
+  };
+}
+
+/** A form over a page's own POST: done, it leads on by 303, so that a reload posts nothing again. */
+export function pageForms(parts: FormParts): RequestHandler {
+  return async (request, response) => {
+    const resolution = parts.resolve(request);
+    const name = resolution.kind === 'missing' ? FORM_ADDRESSES.get(resolution.path) : undefined;
+    if (!name || resolution.kind !== 'missing') throw new BadRequest(405, 'the method is not allowed');
+    const outcome = await run(name, request, response, parts);
+    if (outcome.kind !== 'done') throw new BadRequest(outcome.status, 'the form was refused');
+    const { site, locale } = resolution;
+    response.set('cache-control', 'no-store').redirect(303, localizePath(site.config, locale, '/'));
+  };
+}

@@ -143,8 +143,9 @@ async function send(
         errorCodes: RETRIED_ERRORS,
         calculateDelay: retryDelay,
       },
-      // A redirect to another host would carry the token there.
-      followRedirect: (response) => isSameHost(url, response.headers.location),
+      // A POST would be sent again with all that it carries; another origin would get the token.
+      followRedirect: (response) =>
+        method === 'GET' && isSameOrigin(url, response.url, response.headers.location),
       maxRedirects: 3,
       signal: abort.signal,
     });
@@ -188,10 +189,9 @@ function toFailure(name: string, error: unknown, tooLarge: boolean): CallFailure
   throw error;
 }
 
-function isSameHost(url: string, location: string | undefined): boolean {
-  return (
-    location !== undefined && URL.canParse(location, url) && new URL(location, url).host === new URL(url).host
-  );
+/** Whether a redirect stays where the call was sent: scheme, host and port. */
+function isSameOrigin(url: string, from: string, location: string | undefined): boolean {
+  return location !== undefined && URL.parse(location, from)?.origin === new URL(url).origin;
 }
 
 function withoutUndefined(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { CallFailure } from './failure.ts';
+import { FailureMemory } from './failureMemory.ts';
 import { FAILURE_MS } from './freshness.ts';
 
 /** An answer as kept. While a service's answers are equal, `value` stays the same object, so others may cache by identity. */
@@ -19,6 +20,7 @@ interface Kept {
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
+const FAILURE_BYTES = 2 * 1024 * 1024;
 
 /**
  * What the site remembers of the services: one flight per key, stale while revalidating, stale while the
@@ -26,7 +28,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
  */
 export class Resources {
   readonly #kept: LRUCache<string, Kept, () => Promise<unknown>>;
-  readonly #failures = new LRUCache<string, CallFailure>({ max: 5_000, ttl: FAILURE_MS });
+  readonly #failures = new FailureMemory(FAILURE_BYTES);
   readonly #listeners = new Set<(key: string) => void>();
 
   constructor() {
@@ -50,18 +52,17 @@ export class Resources {
 
   /** The answer for a key, from memory if there is one. `freshMs`: how long it counts as fresh. @throws CallFailure */
   async get<T>(key: string, freshMs: number, fetch: () => Promise<T>): Promise<Answer<T>> {
-    const failure = this.#failures.get(key);
-    if (failure) return this.#duringFailure<T>(key, failure);
+    const failed = this.#failures.find(key);
+    if (failed) return this.#duringFailure<T>(key, failed.failure);
     try {
       const kept = await this.#kept.fetch(key, { ttl: freshMs, context: fetch });
       if (kept) return answerOf<T>(key, kept, kept.fetchedAt + freshMs);
     } catch (error) {
-      const known = this.#failures.get(key);
-      throw known ?? error;
+      throw this.#failures.find(key)?.failure ?? error;
     }
     // A refresh that failed with nothing kept resolves to nothing.
-    const known = this.#failures.get(key);
-    if (known) throw known;
+    const failure = this.#failures.find(key)?.failure;
+    if (failure) throw failure;
     throw new Error(`no answer for ${key}`);
   }
 
@@ -74,13 +75,14 @@ export class Resources {
   async #fetch(key: string, stale: Kept | undefined, fetch: () => Promise<unknown>): Promise<Kept> {
     try {
       const value = await fetch();
+      this.#failures.forget(key);
       const text = JSON.stringify(value);
       const hash = createHash('sha1').update(text).digest('base64');
       if (stale?.hash === hash) return { ...stale, fetchedAt: Date.now() };
       if (stale) queueMicrotask(() => this.#tell(key));
       return { value, hash, bytes: Math.max(1, text.length), fetchedAt: Date.now() };
     } catch (error) {
-      if (error instanceof CallFailure) this.#failures.set(key, error);
+      if (error instanceof CallFailure) this.#failures.remember(key, error);
       throw error;
     }
   }

@@ -2,7 +2,7 @@ import type { City, Store } from '../../schemas/backend-types.ts';
 import { answer } from './answers.ts';
 import type { Service } from './call.ts';
 import { FRESH_MS } from './freshness.ts';
-import type { Answer, Resources } from './resource.ts';
+import type { Answer, ResourceKey, Resources } from './resource.ts';
 
 /** Narrows branches to those with trial classes in a time span (ISO 8601 with offset). */
 export interface TrialClassFilter {
@@ -26,10 +26,15 @@ export function createBackstageAdapter(service: Service, resources: Resources): 
     experienceCoursesStartTime: filter?.startsAt,
     experienceCoursesEndTime: filter?.endsAt,
   });
-  const keyOf = (filter?: TrialClassFilter) => (filter ? `${filter.startsAt}/${filter.endsAt}` : '');
+  /** Keys with times change from day to day: they do not displace the site's own. */
+  const keyOf = (call: string, freshMs: number, filter: TrialClassFilter | undefined): ResourceKey => ({
+    key: `backstage:${call}:${filter ? `${filter.startsAt}/${filter.endsAt}` : ''}`,
+    freshMs,
+    namedBy: filter ? 'visitor' : 'site',
+  });
   return {
     cities: (region, filter) =>
-      resources.get(`backstage:cities:${region}:${keyOf(filter)}`, FRESH_MS.cities, async () => {
+      resources.get(keyOf(`cities:${region}`, FRESH_MS.cities, filter), async () => {
         const query = {
           regionId: region,
           filterExperienceCourses: filter ? 'true' : 'false',
@@ -39,9 +44,12 @@ export function createBackstageAdapter(service: Service, resources: Resources): 
         return (await service.call(path, { query, validate: citiesAnswer })).list;
       }),
     stores: (cityId, filter) =>
-      resources.get(`backstage:stores:${cityId}:${keyOf(filter)}`, FRESH_MS.stores, async () => {
-        const query = { cityId, ...times(filter) };
-        return (await service.call('brickAndMortarStore/store', { query, validate: storesAnswer })).list;
-      }),
+      resources.get(
+        { ...keyOf(`stores:${cityId}`, FRESH_MS.stores, filter), namedBy: 'visitor' },
+        async () => {
+          const query = { cityId, ...times(filter) };
+          return (await service.call('brickAndMortarStore/store', { query, validate: storesAnswer })).list;
+        },
+      ),
   };
 }

@@ -29,10 +29,15 @@ export class BreakerOpen extends Error {
  * probe, which closes it or begins a longer pause. It goes by a monotonic clock (cockatiel's goes by the calendar).
  */
 export class Breaker {
-  #state = closed();
+  #state: State = closed();
 
   get isClosed(): boolean {
     return this.#state.is === 'closed';
+  }
+
+  /** Whether a failure may have been one of its kind: nothing else has failed since the last good answer. */
+  get isFirstFailure(): boolean {
+    return this.#state.is === 'closed' && this.#state.failures <= 1;
   }
 
   /** Runs an attempt; `judge` says what its failure means. @throws BreakerOpen when none may be made now */

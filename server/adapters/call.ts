@@ -51,7 +51,7 @@ export function createService(name: string, base: string, listen: CallListener):
   };
 }
 
-/** Makes attempts, each through the breaker; only what is safe to repeat, and only while the breaker is closed. */
+/** Makes attempts, each through the breaker. Repeats what is safe to repeat, unless other calls fail as well. */
 async function repeated<T>(
   breaker: Breaker,
   budget: RetryBudget,
@@ -65,9 +65,9 @@ async function repeated<T>(
       return answer;
     } catch (error) {
       if (method !== 'GET' || !(error instanceof CallFailure)) throw error;
-      if (!breaker.isClosed || !budget.allows(error, retries)) throw error;
+      if (!breaker.isFirstFailure || !budget.allows(error, retries)) throw error;
       await wait(retryDelay());
-      if (!breaker.isClosed) throw error;
+      if (!breaker.isFirstFailure) throw error;
     }
   }
 }

@@ -15,7 +15,7 @@ const coursePlans = answer('course-plans');
 export function createCourseAdapter(service: Service, resources: Resources): CourseAdapter {
   return {
     plans: () =>
-      resources.get('course:plans', FRESH_MS.coursePlans, () =>
+      resources.get({ key: 'course:plans', freshMs: FRESH_MS.coursePlans, namedBy: 'site' }, () =>
         // The contract writes the literal `null` for all plans.
         service.call('coursePlans', { query: { username: 'null' }, validate: coursePlans }),
       ),

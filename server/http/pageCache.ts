@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { monotonicNow } from '../clock.ts';
 import type { PageMatch } from '../model/resolve.ts';
 import { compressBest, type Encoding } from './encoding.ts';
 
-/** What a page is kept with. Times in ms since the epoch. */
+/** What a page is kept with. */
 export interface PageFacts {
   status: number;
   headers: Record<string, string>;
@@ -11,9 +12,9 @@ export interface PageFacts {
   keys: ReadonlySet<string>;
   /** Revision of the content that it was made from. */
   scope: string;
-  /** When a window's boundary changes it; never shown from then on. */
+  /** When a window's boundary changes it, in ms since the epoch; never shown from then on. */
   until: number;
-  /** When it is worth making anew; shown meanwhile. */
+  /** When it is worth making anew, in ms by `monotonicNow()`; shown meanwhile. */
   freshUntil: number;
   /** Seconds that others may keep it. */
   sharedSeconds: number;
@@ -102,8 +103,9 @@ export class PageCache {
   find(spelling: string, now: number): KeptPage | undefined {
     const page = this.#spellings.get(spelling);
     if (!page?.isLive || now >= page.facts.until) return undefined;
-    if (now - page.usedAt > USED_MS) {
-      page.usedAt = now;
+    const used = monotonicNow();
+    if (used - page.usedAt > USED_MS) {
+      page.usedAt = used;
       // Tells the bounded cache that the page is in use.
       this.#pages.get(page.key);
     }

@@ -3,6 +3,7 @@ import { parseCookie } from 'cookie';
 import type { Logger } from 'pino';
 import type { PageModel } from '../../schemas/model.ts';
 import type { Site } from '../../schemas/types.ts';
+import { monotonicNow } from '../clock.ts';
 import type { ContentFile, ContentSnapshot, ContentStore } from '../content/snapshot.ts';
 import { EVENT } from '../log.ts';
 import type { Visitor } from '../model/context.ts';
@@ -59,7 +60,7 @@ export class PageService {
     const now = Date.now();
     const kept = this.#options.cache.find(`${host}\n${request.url}`, now);
     if (!kept || !sendKept(request, response, kept, now, id)) return undefined;
-    return this.#touch(kept, now);
+    return this.#touch(kept);
   }
 
   /** Answers a page request in full. @throws whatever the error page has to tell */
@@ -151,12 +152,12 @@ export class PageService {
         kept,
       );
     }
-    return before ? this.#touch(kept, now) : 'miss';
+    return before ? this.#touch(kept) : 'miss';
   }
 
   /** Has a page that is no longer fresh made anew, while the old one is shown. */
-  #touch(kept: KeptPage, now: number): CacheOutcome {
-    if (now < kept.freshUntil) return 'hit';
+  #touch(kept: KeptPage): CacheOutcome {
+    if (monotonicNow() < kept.freshUntil) return 'hit';
     if (!kept.isRefreshing && kept.match) {
       kept.isRefreshing = true;
       this.#make(kept.key, kept.match).catch((error: unknown) => {

@@ -74,7 +74,7 @@ async function repeated<T>(
 
 /** A 503 says when to ask again for everybody; what one POST is told concerns that POST alone. */
 function verdictOf(error: unknown, method: 'GET' | 'POST'): Verdict {
-  if (!(error instanceof CallFailure)) return { is: 'unknown' };
+  if (!(error instanceof CallFailure) || error.reason === 'cancelled') return { is: 'unknown' };
   if (!error.isOutage) return { is: 'well' };
   const retryAfterMs = method === 'GET' && error.status === 503 ? error.retryAfterMs : undefined;
   return { is: 'failing', retryAfterMs };

@@ -1,6 +1,9 @@
 /** So long at most a service's `Retry-After` is heeded, in seconds: a mistaken one must not silence it for a day. */
 const LONGEST_RETRY_AFTER = 60;
 
+/** Reasons that lie on this side, not with the service. */
+const HERE: ReadonlySet<string> = new Set(['not-set', 'cancelled', 'open']);
+
 interface Detail {
   status?: number | undefined;
   retryAfter?: number | undefined;
@@ -20,6 +23,7 @@ export class CallFailure extends Error {
     | 'too-large'
     | 'not-json'
     | 'wrong-shape'
+    | 'cancelled'
     | 'open';
   readonly status: number | undefined;
   /** Seconds after which the service wants to be asked again (`Retry-After`). */
@@ -39,7 +43,7 @@ export class CallFailure extends Error {
   /** Whether the service itself is in trouble, rather than having said no: counts for its breaker. */
   get isOutage(): boolean {
     if (this.reason === 'status') return this.status !== undefined && this.status >= 500;
-    return this.reason !== 'not-set' && this.reason !== 'open';
+    return !HERE.has(this.reason);
   }
 
   /** How long the site leaves the service alone because it asks for it, in ms. */

@@ -28,7 +28,7 @@ test('a GET follows a redirect on its own origin, with its token', async () => {
   const stub = await userStub(({ path }) =>
     path === 'moved' ? { json: { username: 'demo' } } : to('/user/moved'),
   );
-  expect(await userAt(stub.address).profile('token-1')).toEqual({ username: 'demo' });
+  expect(await userAt(stub.address).as('token-1').profile()).toEqual({ username: 'demo' });
   expect(stub.calls.map(({ headers }) => headers.authorization)).toEqual([
     'Bearer token-1',
     'Bearer token-1',
@@ -49,7 +49,7 @@ test.each([
   const own: Stub & { address: string } = await userStub(({ query }) =>
     to(query.get('to') ?? target(other.address, own.address)),
   );
-  await expect(userAt(own.address).profile('token-1')).rejects.toMatchObject({
+  await expect(userAt(own.address).as('token-1').profile()).rejects.toMatchObject({
     reason: 'status',
     status: 302,
   });
@@ -59,6 +59,6 @@ test.each([
 
 test('redirects without end are a failed call', async () => {
   const stub = await userStub(() => to('/user/'));
-  await expect(userAt(stub.address).profile('token-1')).rejects.toMatchObject({ name: 'CallFailure' });
+  await expect(userAt(stub.address).as('token-1').profile()).rejects.toMatchObject({ name: 'CallFailure' });
   expect(stub.calls.length).toBeLessThanOrEqual(4);
 });

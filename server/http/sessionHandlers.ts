@@ -38,7 +38,7 @@ export function sessionHandlers(user: UserAdapter | undefined, sessions: Session
     try {
       const { username = '', password = '', otp = '' } = values;
       const token = await user.login({ username, password, otp });
-      const profile = await user.profile(token);
+      const profile = await user.as(token).profile();
       sessions.start(request, response, token);
       response.set('cache-control', 'private, no-store').json({ user: profile });
     } catch (error) {

@@ -44,14 +44,18 @@ export interface BackendSchemas {
   "backends/image.json"?: ContentImage;
   "backends/local-text.json"?: LocalText;
   "backends/login-answer.json"?: LoginAnswer;
+  "backends/login-request.json"?: LoginRequest;
   "backends/market.json"?: Market;
   "backends/pagination.json"?: ListingMeta;
   "backends/products.json"?: Products;
   "backends/purchase-answer.json"?: PurchaseAnswer;
   "backends/purchase-log.json"?: PurchaseLog;
+  "backends/purchase-request.json"?: PurchaseRequest;
   "backends/redeem-answer.json"?: RedeemAnswer;
   "backends/register-answer.json"?: RegisterAnswer;
+  "backends/register-request.json"?: RegisterRequest;
   "backends/stores.json"?: Stores;
+  "backends/trial-signup-request.json"?: TrialSignupRequest;
   "backends/user-profile.json"?: UserProfile;
 }
 /**
@@ -513,6 +517,23 @@ export interface LoginAnswer {
   token: string;
 }
 /**
+ * Body of `POST {userApi}login`.
+ */
+export interface LoginRequest {
+  /**
+   * The name that the visitor logs in with.
+   */
+  username: string;
+  /**
+   * The password.
+   */
+  password: string;
+  /**
+   * The one-time code: six digits.
+   */
+  otp: string;
+}
+/**
  * Answer of `GET {ecApi}markets/{marketHandle}`: a partner's storefront (spec.md §3).
  */
 export interface Market {
@@ -628,6 +649,19 @@ export interface Purchase {
   redeemedCodes?: number | null;
 }
 /**
+ * Body of `POST {userApi}purchases`.
+ */
+export interface PurchaseRequest {
+  /**
+   * Which product.
+   */
+  productId: string;
+  /**
+   * Currency to pay in.
+   */
+  currency: string;
+}
+/**
  * Answer of `POST {userApi}redeem`.
  */
 export interface RedeemAnswer {
@@ -645,6 +679,27 @@ export interface RegisterAnswer {
    * The Bearer of later calls for this visitor.
    */
   token: string;
+}
+/**
+ * Body of `POST {userApi}register`.
+ */
+export interface RegisterRequest {
+  /**
+   * The name to log in with.
+   */
+  username: string;
+  /**
+   * The password.
+   */
+  password: string;
+  /**
+   * The name that the site calls the visitor by.
+   */
+  realName: string;
+  /**
+   * E-mail address.
+   */
+  email: string;
 }
 /**
  * Answer of `GET {backstageApi}brickAndMortarStore/store`.
@@ -718,6 +773,31 @@ export interface ExperienceCourse {
    * Age in years up to which it is meant, that year included.
    */
   maxAge: number;
+}
+/**
+ * Body of `POST {backstageApi}experienceCourses/{id}/signups`: one of `email` and `phone` is there.
+ */
+export interface TrialSignupRequest {
+  /**
+   * The child's name.
+   */
+  childName: string;
+  /**
+   * The child's age in years.
+   */
+  childAge: number;
+  /**
+   * The parent's name.
+   */
+  parentName: string;
+  /**
+   * E-mail address of the parent.
+   */
+  email?: string;
+  /**
+   * Telephone number of the parent.
+   */
+  phone?: string;
 }
 /**
  * Answer of `GET {userApi}`: who is logged in (spec.md §3).

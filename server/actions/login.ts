@@ -11,7 +11,7 @@ export const login: Action<LoginForm> = async (credentials, { adapters: { user }
   if (!user) return UNAVAILABLE;
   try {
     const token = await user.login(credentials);
-    const profile = await user.profile(token);
+    const profile = await user.as(token).profile();
     return { kind: 'done', status: 200, body: { user: profile }, session: { begins: token } };
   } catch (error) {
     return outcomeOf(error, MEANINGS);

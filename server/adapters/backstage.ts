@@ -1,8 +1,16 @@
-import type { City, Store } from '../../schemas/backend-types.ts';
+import type { Readable } from 'node:stream';
+import type {
+  ApplicationAnswer,
+  City,
+  Created,
+  Store,
+  TrialSignupRequest,
+} from '../../schemas/backend-types.ts';
 import { answer } from './answers.ts';
 import type { Service } from './call.ts';
 import { FRESH_MS } from './freshness.ts';
-import type { Answer, Resources } from './resource.ts';
+import type { Answer, ResourceKey, Resources } from './resource.ts';
+import type { CallOptions } from './send.ts';
 
 /** Narrows branches to those with trial classes in a time span (ISO 8601 with offset). */
 export interface TrialClassFilter {
@@ -13,12 +21,21 @@ export interface TrialClassFilter {
 export interface BackstageAdapter {
   /** Cities with branches in one region; a locale's regions are asked one by one and merged (spec.md §7). */
   cities(region: string, filter?: TrialClassFilter): Promise<Answer<City[]>>;
-  /** Branches of a city, kept per city. */
+  /** Branches of a city, cached per city. */
   stores(cityId: string, filter?: TrialClassFilter): Promise<Answer<Store[]>>;
+  /** Signs a child up for a trial class; once for a `key`. @throws CallFailure: 404, 409 full, 422 */
+  signUp(courseId: string, signup: TrialSignupRequest, key: string): Promise<Created>;
+  /** Sends a teacher's application with its documents; once for a `key`. @throws CallFailure: 413, 415, 422 */
+  apply(form: MultipartForm, key: string): Promise<ApplicationAnswer>;
 }
+
+/** A multipart form as it comes in, passed on piece by piece; or one whose files are read while it is sent. */
+export type MultipartForm = { body: Readable; contentType: string; contentLength?: number } | FormData;
 
 const citiesAnswer = answer('cities');
 const storesAnswer = answer('stores');
+const createdAnswer = answer('created');
+const applicationAnswer = answer('application-answer');
 
 /** The back-office service (spec.md §7). */
 export function createBackstageAdapter(service: Service, resources: Resources): BackstageAdapter {
@@ -26,10 +43,15 @@ export function createBackstageAdapter(service: Service, resources: Resources): 
     experienceCoursesStartTime: filter?.startsAt,
     experienceCoursesEndTime: filter?.endsAt,
   });
-  const keyOf = (filter?: TrialClassFilter) => (filter ? `${filter.startsAt}/${filter.endsAt}` : '');
+  /** Keys with times change from day to day: they do not displace the site's own. */
+  const keyOf = (call: string, freshMs: number, filter: TrialClassFilter | undefined): ResourceKey => ({
+    key: `backstage:${call}:${filter ? `${filter.startsAt}/${filter.endsAt}` : ''}`,
+    freshMs,
+    namedBy: filter ? 'visitor' : 'site',
+  });
   return {
     cities: (region, filter) =>
-      resources.get(`backstage:cities:${region}:${keyOf(filter)}`, FRESH_MS.cities, async () => {
+      resources.get(keyOf(`cities:${region}`, FRESH_MS.cities, filter), async () => {
         const query = {
           regionId: region,
           filterExperienceCourses: filter ? 'true' : 'false',
@@ -39,9 +61,35 @@ export function createBackstageAdapter(service: Service, resources: Resources): 
         return (await service.call(path, { query, validate: citiesAnswer })).list;
       }),
     stores: (cityId, filter) =>
-      resources.get(`backstage:stores:${cityId}:${keyOf(filter)}`, FRESH_MS.stores, async () => {
-        const query = { cityId, ...times(filter) };
-        return (await service.call('brickAndMortarStore/store', { query, validate: storesAnswer })).list;
+      resources.get(
+        { ...keyOf(`stores:${cityId}`, FRESH_MS.stores, filter), namedBy: 'visitor' },
+        async () => {
+          const query = { cityId, ...times(filter) };
+          return (await service.call('brickAndMortarStore/store', { query, validate: storesAnswer })).list;
+        },
+      ),
+    signUp: (courseId, signup, idempotencyKey) =>
+      service.call(`experienceCourses/${encodeURIComponent(courseId)}/signups`, {
+        method: 'POST',
+        json: signup,
+        idempotencyKey,
+        timeouts: 'write',
+        validate: createdAnswer,
+      }),
+    apply: (form, idempotencyKey) =>
+      service.call('teacherApplications', {
+        method: 'POST',
+        ...bodyOf(form),
+        idempotencyKey,
+        timeouts: 'upload',
+        validate: applicationAnswer,
       }),
   };
+}
+
+function bodyOf(form: MultipartForm): Pick<CallOptions, 'body' | 'headers'> {
+  if (form instanceof FormData) return { body: form };
+  const { body, contentType, contentLength } = form;
+  const length = contentLength === undefined ? {} : { 'content-length': String(contentLength) };
+  return { body, headers: { 'content-type': contentType, ...length } };
 }

@@ -49,7 +49,7 @@ export function createContentAdapter(
 ): ContentAdapter {
   const signedIn = signIn(service, credentials);
   const list = <T>(path: string, locale: string, freshMs: number, validate: ValidateFunction<Listing<T>>) =>
-    resources.get(`content:${path}:${locale}`, freshMs, () =>
+    resources.get({ key: `content:${path}:${locale}`, freshMs, namedBy: 'site' }, () =>
       signedIn((token) => readPages<T>(service, path, locale, token, validate)),
     );
   return {

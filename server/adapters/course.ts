@@ -7,17 +7,22 @@ import type { Answer, Resources } from './resource.ts';
 export interface CourseAdapter {
   /** All course plans with their prices; public, so without a token and for nobody in particular. */
   plans(): Promise<Answer<CoursePlans>>;
+  /** The calls of the visitor whom a token belongs to; never cached for others (requirements B1). */
+  as(token: string): { plans(username: string): Promise<CoursePlans> };
 }
 
 const coursePlans = answer('course-plans');
 
 /** The course service (spec.md §7). */
 export function createCourseAdapter(service: Service, resources: Resources): CourseAdapter {
+  const ask = (username: string, token?: string) =>
+    service.call('coursePlans', { query: { username }, token, validate: coursePlans });
   return {
     plans: () =>
-      resources.get('course:plans', FRESH_MS.coursePlans, () =>
-        // The contract writes the literal `null` for all plans.
-        service.call('coursePlans', { query: { username: 'null' }, validate: coursePlans }),
+      // The contract writes the literal `null` for all plans.
+      resources.get({ key: 'course:plans', freshMs: FRESH_MS.coursePlans, namedBy: 'site' }, () =>
+        ask('null'),
       ),
+    as: (token) => ({ plans: (username) => ask(username, token) }),
   };
 }

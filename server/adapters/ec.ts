@@ -20,16 +20,22 @@ export function createEcAdapter(service: Service, resources: Resources): EcAdapt
   const marketPath = (handle: string) => `markets/${encodeURIComponent(handle)}`;
   return {
     products: (market) =>
-      resources.get(`ec:products:${market ?? ''}`, FRESH_MS.products, () =>
-        service.call('products', { query: { marketIdOrHandle: market }, validate: productsAnswer }),
+      resources.get(
+        {
+          key: `ec:products:${market ?? ''}`,
+          freshMs: FRESH_MS.products,
+          namedBy: market === undefined ? 'site' : 'visitor',
+        },
+        () => service.call('products', { query: { marketIdOrHandle: market }, validate: productsAnswer }),
       ),
     market: (handle) =>
-      resources.get(`ec:market:${handle}`, FRESH_MS.market, () =>
+      resources.get({ key: `ec:market:${handle}`, freshMs: FRESH_MS.market, namedBy: 'visitor' }, () =>
         service.call(marketPath(handle), { validate: marketAnswer }),
       ),
     categories: (handle) =>
-      resources.get(`ec:categories:${handle}`, FRESH_MS.categories, () =>
-        service.call(`${marketPath(handle)}/categories`, { validate: categoriesAnswer }),
+      resources.get(
+        { key: `ec:categories:${handle}`, freshMs: FRESH_MS.categories, namedBy: 'visitor' },
+        () => service.call(`${marketPath(handle)}/categories`, { validate: categoriesAnswer }),
       ),
   };
 }

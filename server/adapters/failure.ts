@@ -1,3 +1,16 @@
+/** So long at most a service's `Retry-After` is heeded, in seconds: a mistaken one must not silence it for a day. */
+const LONGEST_RETRY_AFTER = 60;
+
+/** Reasons that lie on this side, not with the service. */
+const HERE: ReadonlySet<string> = new Set(['not-set', 'cancelled', 'open']);
+
+interface Detail {
+  status?: number | undefined;
+  retryAfter?: number | undefined;
+  code?: string | undefined;
+  message?: string;
+}
+
 /** A call to a service did not give a usable answer. `status` is the service's own, where it gave one. */
 export class CallFailure extends Error {
   override name = 'CallFailure';
@@ -10,27 +23,31 @@ export class CallFailure extends Error {
     | 'too-large'
     | 'not-json'
     | 'wrong-shape'
+    | 'cancelled'
     | 'open';
   readonly status: number | undefined;
   /** Seconds after which the service wants to be asked again (`Retry-After`). */
   readonly retryAfter: number | undefined;
+  /** Node's code where the service could not be reached (`ECONNREFUSED` …). */
+  readonly code: string | undefined;
 
-  constructor(
-    service: string,
-    reason: CallFailure['reason'],
-    detail: { status?: number | undefined; retryAfter?: number | undefined; message?: string } = {},
-  ) {
+  constructor(service: string, reason: CallFailure['reason'], detail: Detail = {}) {
     super(`${service}: ${detail.message ?? reason}`);
     this.service = service;
     this.reason = reason;
     this.status = detail.status;
     this.retryAfter = detail.retryAfter;
+    this.code = detail.code;
   }
 
   /** Whether the service itself is in trouble, rather than having said no: counts for its breaker. */
   get isOutage(): boolean {
-    return (
-      this.reason !== 'not-set' && this.reason !== 'open' && (this.status === undefined || this.status >= 500)
-    );
+    if (this.reason === 'status') return this.status !== undefined && this.status >= 500;
+    return !HERE.has(this.reason);
+  }
+
+  /** How long the site leaves the service alone because it asks for it, in ms. */
+  get retryAfterMs(): number | undefined {
+    return this.retryAfter === undefined ? undefined : Math.min(this.retryAfter, LONGEST_RETRY_AFTER) * 1000;
   }
 }

@@ -12,5 +12,10 @@ export const FRESH_MS = {
   championships: 10_000,
 } as const;
 
-/** A failed call is not repeated for so long: 500 requests that meet a dead service are one call. */
+/**
+ * A call that failed is not repeated for so long (ms), and longer with each further failure: 500 requests that meet a dead
+ * service are one call.
+ */
 export const FAILURE_MS = 1_000;
+/** A call that was not made because the breaker is open is tried again after so long (ms). */
+export const OPEN_MS = 500;

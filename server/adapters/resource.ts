@@ -1,46 +1,52 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { monotonicNow } from '../clock.ts';
+import { type CachedValue, refreshed } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
+import { FailureMemory } from './failureMemory.ts';
 import { FAILURE_MS } from './freshness.ts';
 
-/** An answer as kept. While a service's answers are equal, `value` stays the same object, so others may cache by identity. */
+/** An answer from the cache. While a service's answers are equal, `value` stays the same object, so others may cache by identity. */
 export interface Answer<T> {
   readonly key: string;
   readonly value: T;
-  /** When it is worth asking again, in ms since the epoch. */
+  /** When it is worth asking again, in ms by `monotonicNow()`. */
   readonly freshUntil: number;
 }
 
-interface Kept {
-  value: unknown;
-  hash: string;
-  bytes: number;
-  fetchedAt: number;
+/** What an answer is cached under. */
+export interface ResourceKey {
+  /** `<service>:<call>:<parameters>` */
+  key: string;
+  /** How long an answer counts as fresh, in ms. */
+  freshMs: number;
+  /**
+   * Whether visitors can make up such keys without end. They are cached apart from the site's own, for longer only when
+   * they are asked for a second time, and refused where they are longer than any real one.
+   */
+  namedBy: 'site' | 'visitor';
 }
 
-const MAX_BYTES = 64 * 1024 * 1024;
+type Fetch = () => Promise<unknown>;
+type AnswerCache = LRUCache<string, CachedValue, Fetch>;
+
+const MB = 1024 * 1024;
+/** Bounds of the caches. A visitor's key is in `probation` at first, in `admitted` from its second request on. */
+const BYTES = { site: 48 * MB, admitted: 12 * MB, probation: 4 * MB, failures: MB };
+const LONGEST_VISITOR_KEY = 200;
 
 /**
- * What the site remembers of the services: one flight per key, stale while revalidating, stale while the
- * service fails, a short memory for failures (lru-cache's `fetchMethod`; requirements B5).
+ * Answers of the services: one flight per key, stale while revalidating, stale while the service fails, and a memory for
+ * failures (lru-cache's `fetchMethod`; requirements B5). Bounded in bytes.
  */
 export class Resources {
-  readonly #kept: LRUCache<string, Kept, () => Promise<unknown>>;
-  readonly #failures = new LRUCache<string, CallFailure>({ max: 5_000, ttl: FAILURE_MS });
+  readonly #site = this.#createCache(BYTES.site);
+  readonly #admitted = this.#createCache(BYTES.admitted);
+  readonly #probation = this.#createCache(BYTES.probation);
+  readonly #failures = {
+    site: new FailureMemory(BYTES.failures),
+    visitor: new FailureMemory(BYTES.failures),
+  };
   readonly #listeners = new Set<(key: string) => void>();
-
-  constructor() {
-    this.#kept = new LRUCache<string, Kept, () => Promise<unknown>>({
-      maxSize: MAX_BYTES,
-      sizeCalculation: (kept) => kept.bytes,
-      allowStale: true,
-      allowStaleOnFetchRejection: true,
-      noDeleteOnFetchRejection: true,
-      noDeleteOnStaleGet: true,
-      ttl: 1,
-      fetchMethod: async (key, stale, { context }) => this.#fetch(key, stale, context),
-    });
-  }
 
   /** Told the key of each answer that came back different. Returns how to stop. */
   onChange(listener: (key: string) => void): () => void {
@@ -48,55 +54,95 @@ export class Resources {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The answer for a key, from memory if there is one. `freshMs`: how long it counts as fresh. @throws CallFailure */
-  async get<T>(key: string, freshMs: number, fetch: () => Promise<T>): Promise<Answer<T>> {
-    const failure = this.#failures.get(key);
-    if (failure) return this.#duringFailure<T>(key, failure);
-    try {
-      const kept = await this.#kept.fetch(key, { ttl: freshMs, context: fetch });
-      if (kept) return answerOf<T>(key, kept, kept.fetchedAt + freshMs);
-    } catch (error) {
-      const known = this.#failures.get(key);
-      throw known ?? error;
+  /** The answer for a key, from the cache if there is one. @throws CallFailure */
+  async get<T>({ key, freshMs, namedBy }: ResourceKey, fetch: () => Promise<T>): Promise<Answer<T>> {
+    if (namedBy === 'visitor') refuseLong(key);
+    const cache = this.#cacheOf(key, freshMs, namedBy);
+    const failures = this.#failures[namedBy];
+    const failed = failures.find(key);
+    if (failed) {
+      const stale = cache.get(key);
+      if (!stale) throw failed.failure;
+      return answerOf<T>(key, stale, failed.until);
     }
-    // A refresh that failed with nothing kept resolves to nothing.
-    const known = this.#failures.get(key);
-    if (known) throw known;
-    throw new Error(`no answer for ${key}`);
+    const context: Fetch = async () => {
+      try {
+        const value = await fetch();
+        failures.forget(key);
+        return value;
+      } catch (error) {
+        if (error instanceof CallFailure) failures.remember(key, error);
+        throw error;
+      }
+    };
+    const cached = await cache.fetch(key, { ttl: freshMs, context });
+    if (!cached) throw new Error(`no answer for ${key}`);
+    // A stale one is being fetched anew: whoever keeps it may look again soon.
+    const soonest = monotonicNow() + FAILURE_MS / 2;
+    return answerOf<T>(key, cached, Math.max(cached.fetchedAt + freshMs, soonest));
+  }
+
+  /** What is cached now: bytes of answers, and of failures. */
+  get size(): { answers: number; bytes: number; failures: number } {
+    const caches = [this.#site, this.#admitted, this.#probation];
+    const memories = Object.values(this.#failures).map(({ size }) => size);
+    const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+    return {
+      answers: sum(caches.map(({ size }) => size)),
+      bytes: sum([
+        ...caches.map(({ calculatedSize }) => calculatedSize),
+        ...memories.map(({ bytes }) => bytes),
+      ]),
+      failures: sum(memories.map(({ entries }) => entries)),
+    };
   }
 
   /** Forgets everything: for tests. */
   clear(): void {
-    this.#kept.clear();
-    this.#failures.clear();
+    for (const cache of [this.#site, this.#admitted, this.#probation]) cache.clear();
+    for (const memory of Object.values(this.#failures)) memory.clear();
   }
 
-  async #fetch(key: string, stale: Kept | undefined, fetch: () => Promise<unknown>): Promise<Kept> {
-    try {
-      const value = await fetch();
-      const text = JSON.stringify(value);
-      const hash = createHash('sha1').update(text).digest('base64');
-      if (stale?.hash === hash) return { ...stale, fetchedAt: Date.now() };
-      if (stale) queueMicrotask(() => this.#tell(key));
-      return { value, hash, bytes: Math.max(1, text.length), fetchedAt: Date.now() };
-    } catch (error) {
-      if (error instanceof CallFailure) this.#failures.set(key, error);
-      throw error;
-    }
+  /** Where a key is cached; its second request moves it from probation to the larger cache. */
+  #cacheOf(key: string, freshMs: number, namedBy: ResourceKey['namedBy']): AnswerCache {
+    if (namedBy === 'site') return this.#site;
+    if (this.#admitted.peek(key, { allowStale: true })) return this.#admitted;
+    const seen = this.#probation.peek(key, { allowStale: true });
+    if (!seen) return this.#probation;
+    this.#admitted.set(key, seen, { ttl: freshMs, start: seen.fetchedAt });
+    return this.#admitted;
+  }
+
+  #createCache(maxSize: number): AnswerCache {
+    return new LRUCache<string, CachedValue, Fetch>({
+      maxSize,
+      sizeCalculation: ({ bytes }) => bytes,
+      perf: { now: monotonicNow },
+      ttl: 1,
+      allowStale: true,
+      noDeleteOnStaleGet: true,
+      noDeleteOnFetchRejection: true,
+      fetchMethod: async (key, stale, { context }) => {
+        const value = refreshed(key, await context(), stale);
+        if (stale && stale.hash !== value.hash) queueMicrotask(() => this.#tell(key));
+        return value;
+      },
+    });
   }
 
   #tell(key: string): void {
     for (const listener of this.#listeners) listener(key);
   }
-
-  #duringFailure<T>(key: string, failure: CallFailure): Answer<T> {
-    const kept = this.#kept.get(key, { allowStale: true });
-    if (!kept) throw failure;
-    return answerOf<T>(key, kept, Date.now() + FAILURE_MS);
-  }
 }
 
-function answerOf<T>(key: string, kept: Kept, freshUntil: number): Answer<T> {
+/** No real handle or id is that long: it is not even asked for. @throws CallFailure 404 */
+function refuseLong(key: string): void {
+  if (key.length <= LONGEST_VISITOR_KEY) return;
+  const service = key.slice(0, key.indexOf(':'));
+  throw new CallFailure(service, 'status', { status: 404, message: 'no name is that long' });
+}
+
+function answerOf<T>(key: string, { value }: CachedValue, freshUntil: number): Answer<T> {
   // Values under a key come from that key's own fetch, whose schema has been checked.
-  return { key, value: kept.value as T, freshUntil: Math.max(freshUntil, Date.now() + FAILURE_MS / 2) };
+  return { key, value: value as T, freshUntil };
 }

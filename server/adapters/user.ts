@@ -1,32 +1,72 @@
-import type { UserProfile } from '../../schemas/backend-types.ts';
+import type {
+  LoginRequest,
+  PurchaseAnswer,
+  PurchaseLog,
+  PurchaseRequest,
+  RedeemAnswer,
+  RegisterRequest,
+  UserProfile,
+} from '../../schemas/backend-types.ts';
 import { answer } from './answers.ts';
 import type { Service } from './call.ts';
 
-/** Calls for one visitor carry that visitor's token and are kept for nobody else (requirements B1). */
 export interface UserAdapter {
-  /** The visitor's own data. @throws CallFailure with status 401 when the token is no longer good */
-  profile(token: string): Promise<UserProfile>;
-  /** @returns the bearer token. @throws CallFailure: 401 wrong, 423 locked with `retryAfter` */
-  login(credentials: { username: string; password: string; otp: string }): Promise<string>;
-  /** Has a one-time code sent. @throws CallFailure: 429 */
+  /** @returns the visitor's token. @throws CallFailure: 401 wrong, 423 locked with `retryAfter` */
+  login(credentials: LoginRequest): Promise<string>;
+  /** Has a one-time code sent. @throws CallFailure: 429 with `retryAfter` */
   requestOtp(username: string): Promise<void>;
+  /** Makes an account. @returns its token. @throws CallFailure: 409 name taken, 422 */
+  register(registration: RegisterRequest): Promise<string>;
+  /** The calls of the visitor whom a token belongs to. */
+  as(token: string): Account;
 }
 
-const profileAnswer = answer('user-profile');
-const loginAnswer = answer('login-answer');
+/**
+ * One visitor's own calls. They carry that visitor's token and are never cached for others (requirements B1). Each throws
+ * a CallFailure, with status 401 when the token is no longer good. A post that comes again with its `key` counts once.
+ */
+export interface Account {
+  profile(): Promise<UserProfile>;
+  /** All purchases, refunded ones included. */
+  purchases(): Promise<PurchaseLog>;
+  /** @throws CallFailure: 404 unknown, 409 used, 410 expired */
+  redeem(serial: string, key: string): Promise<RedeemAnswer>;
+  /** @throws CallFailure: 404 not on sale, 409 owned already */
+  buy(order: PurchaseRequest, key: string): Promise<PurchaseAnswer>;
+}
 
-/** The user service (spec.md §7). */
+const answers = {
+  profile: answer('user-profile'),
+  purchases: answer('purchase-log'),
+  login: answer('login-answer'),
+  register: answer('register-answer'),
+  redeem: answer('redeem-answer'),
+  purchase: answer('purchase-answer'),
+};
+
+/** The user service (spec.md §7; backend contract). */
 export function createUserAdapter(service: Service): UserAdapter {
   return {
-    profile: (token) => service.call('', { token, validate: profileAnswer }),
     login: async (credentials) => {
-      const { token } = await service.call('login', {
-        method: 'POST',
-        json: credentials,
-        validate: loginAnswer,
-      });
-      return token;
+      const options = { method: 'POST', json: credentials, validate: answers.login } as const;
+      return (await service.call('login', options)).token;
     },
     requestOtp: (username) => service.send('otp', { method: 'POST', json: { username } }),
+    register: async (registration) => {
+      const options = { method: 'POST', json: registration, validate: answers.register } as const;
+      return (await service.call('register', options)).token;
+    },
+    as: (token) => accountOf(service, token),
+  };
+}
+
+function accountOf(service: Service, token: string): Account {
+  const post = (json: object, idempotencyKey: string) =>
+    ({ method: 'POST', token, json, idempotencyKey, timeouts: 'write' }) as const;
+  return {
+    profile: () => service.call('', { token, validate: answers.profile }),
+    purchases: () => service.call('getOwnPurchaseLog', { token, validate: answers.purchases }),
+    redeem: (serial, key) => service.call('redeem', { ...post({ serial }, key), validate: answers.redeem }),
+    buy: (order, key) => service.call('purchases', { ...post(order, key), validate: answers.purchase }),
   };
 }

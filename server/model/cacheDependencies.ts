@@ -1,12 +1,13 @@
 import { CallFailure } from '../adapters/failure.ts';
 import { FAILURE_MS } from '../adapters/freshness.ts';
 import type { Answer } from '../adapters/resource.ts';
+import { monotonicNow } from '../clock.ts';
 
 /** What a page is made from, noted while it is made: it decides how long the page may be kept. */
 export class CacheDependencies {
   /** When a window's boundary changes the page, in ms since the epoch. */
   until = Number.POSITIVE_INFINITY;
-  /** When one of its answers is worth asking for again, in ms since the epoch. */
+  /** When one of its answers is worth asking for again, in ms by `monotonicNow()`. */
   freshUntil = Number.POSITIVE_INFINITY;
   /** Keys of the answers that went into it. */
   readonly keys = new Set<string>();
@@ -53,6 +54,6 @@ export class CacheDependencies {
   #fail(failure: CallFailure): void {
     this.failures.push(failure);
     this.degraded = true;
-    this.freshUntil = Math.min(this.freshUntil, Date.now() + FAILURE_MS);
+    this.freshUntil = Math.min(this.freshUntil, monotonicNow() + FAILURE_MS);
   }
 }

@@ -11,11 +11,13 @@ let sessions: Sessions;
 beforeEach(() => {
   asked = [];
   const user = {
-    profile: async (token: string) => {
-      asked.push(token);
-      return { username: token, realName: `Name of ${token}` };
-    },
-  } as Partial<UserAdapter> as UserAdapter;
+    as: (token: string) => ({
+      profile: async () => {
+        asked.push(token);
+        return { username: token, realName: `Name of ${token}` };
+      },
+    }),
+  } as unknown as UserAdapter;
   sessions = createSessions(user, seal, () => false);
 });
 

@@ -68,7 +68,7 @@ export function createSessions(
       const kept = profiles.get(token);
       if (kept) return kept;
       try {
-        const profile = await user.profile(token);
+        const profile = await user.as(token).profile();
         profiles.set(token, profile);
         return profile;
       } catch (error) {

@@ -1,0 +1,83 @@
+import { monotonicNow } from '../clock.ts';
+import { backoff } from './backoff.ts';
+
+/** The breaker opens after so many failures in a row. */
+const FAILURES = 3;
+/**
+ * The first and the longest pause before a probe, in ms. The longest is shorter than that of a failed call
+ * (`FailureMemory`), or one call that always fails would be every probe and keep the others out.
+ */
+const PAUSE_MS = { first: 2_000, longest: 4_000 };
+
+/** What a call says about its service; `unknown`: nothing, since the call ended on this side. */
+export type Verdict = { is: 'well' | 'unknown' } | { is: 'failing'; retryAfterMs?: number | undefined };
+
+type State =
+  | { is: 'closed'; failures: number }
+  | { is: 'open'; until: number; pauses: number }
+  | { is: 'half-open'; pauses: number };
+
+const closed = (): State => ({ is: 'closed', failures: 0 });
+
+/** A call was not sent because the breaker is open. */
+export class BreakerOpen extends Error {
+  override name = 'BreakerOpen';
+}
+
+/**
+ * A circuit breaker over the attempts that reach one service. Open, it lets nothing through; after a pause, exactly one
+ * probe, which closes it or begins a longer pause. It goes by a monotonic clock (cockatiel's goes by the calendar).
+ */
+export class Breaker {
+  #state: State = closed();
+
+  get isClosed(): boolean {
+    return this.#state.is === 'closed';
+  }
+
+  /** Whether a failure may have been one of its kind: nothing else has failed since the last good answer. */
+  get isFirstFailure(): boolean {
+    return this.#state.is === 'closed' && this.#state.failures <= 1;
+  }
+
+  /** Runs an attempt; `judge` says what its failure means. @throws BreakerOpen when none may be made now */
+  async run<T>(attempt: () => Promise<T>, judge: (error: unknown) => Verdict): Promise<T> {
+    const during = this.#enter();
+    try {
+      const result = await attempt();
+      this.#settle(during, { is: 'well' });
+      return result;
+    } catch (error) {
+      this.#settle(during, judge(error));
+      throw error;
+    }
+  }
+
+  #enter(): State {
+    const state = this.#state;
+    if (state.is === 'half-open' || (state.is === 'open' && monotonicNow() < state.until))
+      throw new BreakerOpen();
+    if (state.is === 'open') this.#state = { is: 'half-open', pauses: state.pauses };
+    return this.#state;
+  }
+
+  /** What was sent before the state changed says nothing about the state now. */
+  #settle(during: State, verdict: Verdict): void {
+    if (during !== this.#state || during.is === 'open') return;
+    if (verdict.is === 'failing') this.#failed(during, verdict.retryAfterMs);
+    // A probe that says nothing leaves its place to the next call.
+    else if (during.is === 'half-open')
+      this.#state = verdict.is === 'well' ? closed() : { is: 'open', until: 0, pauses: during.pauses };
+    else if (verdict.is === 'well') during.failures = 0;
+  }
+
+  #failed(during: Exclude<State, { is: 'open' }>, retryAfterMs: number | undefined): void {
+    if (during.is === 'closed') {
+      during.failures += 1;
+      if (during.failures < FAILURES && retryAfterMs === undefined) return;
+    }
+    const pauses = during.is === 'half-open' ? during.pauses + 1 : 1;
+    const pause = Math.max(backoff(PAUSE_MS.first, pauses, PAUSE_MS.longest), retryAfterMs ?? 0);
+    this.#state = { is: 'open', until: monotonicNow() + pause, pauses };
+  }
+}

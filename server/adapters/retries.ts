@@ -1,0 +1,38 @@
+import type { CallFailure } from './failure.ts';
+
+/** A call is repeated so often at most: with two, one call alone would open the breaker for all others. */
+const RETRIES = 1;
+/** Retries that are allowed at the start and at most, and the share of one that each good answer adds. */
+const BUDGET = { start: 2, most: 10, perAnswer: 0.1 };
+const DELAY_MS = 50;
+/** A time-out is not repeated: the visitor has waited already. */
+const RETRIED_CODES = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENETUNREACH', 'EAI_AGAIN']);
+const RETRIED_STATUSES = new Set([500, 502, 503, 504]);
+
+/** What one service may be asked again: a small share of what it answers, so that retries never multiply its load. */
+export class RetryBudget {
+  #left = BUDGET.start;
+
+  answered(): void {
+    this.#left = Math.min(BUDGET.most, this.#left + BUDGET.perAnswer);
+  }
+
+  /** Whether a call that has failed may be repeated; `retries`: how often it was. Takes one from the budget if so. */
+  allows(failure: CallFailure, retries: number): boolean {
+    if (retries >= RETRIES || this.#left < 1 || !isTransient(failure)) return false;
+    this.#left -= 1;
+    return true;
+  }
+}
+
+/** The wait before a retry, in ms: short, with a little chance in it. */
+export function retryDelay(): number {
+  return DELAY_MS * (1 + Math.random());
+}
+
+/** Whether the same call may well succeed at once. A service that names a time wants to be left alone until then. */
+function isTransient({ reason, status, code, retryAfter }: CallFailure): boolean {
+  if (retryAfter !== undefined) return false;
+  if (reason === 'status') return status !== undefined && RETRIED_STATUSES.has(status);
+  return reason === 'unreachable' && code !== undefined && RETRIED_CODES.has(code);
+}

@@ -1,0 +1,154 @@
+import { finished, Readable } from 'node:stream';
+import type { ValidateFunction } from 'ajv';
+import got, {
+  HTTPError,
+  type OptionsInit,
+  type PlainResponse,
+  RequestError,
+  type Response,
+  TimeoutError,
+} from 'got';
+import { CallFailure } from './failure.ts';
+import { retryAfterSeconds } from './retryAfter.ts';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const CONNECT = { lookup: 1_000, connect: 1_000, secureConnect: 2_000 };
+/**
+ * In ms; `socket`: without a byte either way. A purchase or a serial may take the service longer than a page may wait, and
+ * 30 MB take minutes on a slow line.
+ */
+const TIMEOUTS = {
+  usual: { ...CONNECT, socket: 2_500, send: 5_000, response: 2_500, request: 5_000 },
+  write: { ...CONNECT, socket: 10_000, send: 5_000, response: 10_000, request: 15_000 },
+  upload: { ...CONNECT, socket: 30_000, send: 600_000, response: 30_000, request: 630_000 },
+};
+
+export interface CallOptions {
+  method?: 'GET' | 'POST';
+  query?: Record<string, string | number | undefined>;
+  json?: unknown;
+  /** Sent piece by piece. A stream that breaks off ends the call. */
+  body?: Readable | FormData;
+  headers?: Record<string, string>;
+  /** Bearer of the visitor, or of this site at the content service. */
+  token?: string | undefined;
+  /** Makes a post that comes again count once. */
+  idempotencyKey?: string;
+  timeouts?: keyof typeof TIMEOUTS;
+}
+
+/** One attempt: a request and its whole answer, bounded in time and size. @throws CallFailure */
+export async function send(service: string, url: string, options: CallOptions): Promise<Response<string>> {
+  const abort = new AbortController();
+  const end = (reason: EndedHere) => abort.abort(reason);
+  const unwatch = watchSource(options.body, () => end('cancelled'));
+  try {
+    const request = got(url, {
+      ...requestOptions(url, options),
+      responseType: 'text',
+      signal: abort.signal,
+    });
+    request.on('downloadProgress', ({ transferred }) => {
+      if (transferred > MAX_BYTES) end('too-large');
+    });
+    const response = await request;
+    if (response.statusCode >= 300) throw statusFailure(service, response);
+    return response;
+  } catch (error) {
+    throw toFailure(service, error, abort.signal);
+  } finally {
+    unwatch();
+  }
+}
+
+/** Why a call was ended on this side. */
+type EndedHere = 'too-large' | 'cancelled';
+const ENDED_HERE: Record<EndedHere, string> = {
+  'too-large': `the answer is over ${MAX_BYTES} bytes`,
+  cancelled: 'what was to be sent broke off',
+};
+
+/** Calls `onBreak` when a stream ends before its time: its reader would wait for the rest. Returns how to stop. */
+function watchSource(body: CallOptions['body'], onBreak: () => void): () => void {
+  if (!(body instanceof Readable)) return () => {};
+  return finished(body, { writable: false }, (error) => error && onBreak());
+}
+
+/** As `send`; gives the answer's JSON. @throws CallFailure, also where the answer breaks its schema */
+export async function sendForJson<T>(
+  service: string,
+  url: string,
+  options: CallOptions,
+  validate: ValidateFunction<T>,
+): Promise<T> {
+  const response = await send(service, url, options);
+  let answer: unknown;
+  try {
+    answer = response.body === '' ? {} : JSON.parse(response.body);
+  } catch {
+    const status = response.statusCode;
+    throw new CallFailure(service, 'not-json', { status, message: 'the answer is not JSON' });
+  }
+  if (validate(answer)) return answer;
+  const fault = validate.errors?.[0];
+  const message = `the answer breaks its schema at ${fault?.instancePath || '/'}: ${fault?.message}`;
+  throw new CallFailure(service, 'wrong-shape', { message });
+}
+
+function requestOptions(url: string, options: CallOptions) {
+  const { method = 'GET', token, idempotencyKey, json, body, timeouts = 'usual' } = options;
+  return {
+    method,
+    // Bytes are counted as they come over the wire, so none may unfold behind the count.
+    decompress: false,
+    headers: {
+      accept: 'application/json',
+      'accept-encoding': 'identity',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...options.headers,
+    },
+    ...(json === undefined ? {} : { json }),
+    ...(body === undefined ? {} : { body }),
+    searchParams: withoutUndefined(options.query ?? {}),
+    timeout: TIMEOUTS[timeouts],
+    // Each attempt has to pass the breaker: call.ts repeats.
+    retry: { limit: 0 },
+    // A POST would be sent again with all that it carries; another origin would get the token.
+    followRedirect: (response: PlainResponse) =>
+      method === 'GET' && isSameOrigin(url, response.url, response.headers.location),
+    maxRedirects: 3,
+  } satisfies OptionsInit;
+}
+
+function toFailure(service: string, error: unknown, { aborted, reason }: AbortSignal): unknown {
+  if (error instanceof CallFailure) return error;
+  if (aborted && isEndedHere(reason))
+    return new CallFailure(service, reason, { message: ENDED_HERE[reason] });
+  if (error instanceof HTTPError) return statusFailure(service, error.response);
+  if (error instanceof TimeoutError)
+    return new CallFailure(service, 'time-out', { message: `no answer in time (${error.event})` });
+  if (error instanceof RequestError)
+    return new CallFailure(service, 'unreachable', { code: error.code, message: error.code });
+  return error;
+}
+
+function isEndedHere(reason: unknown): reason is EndedHere {
+  return reason === 'too-large' || reason === 'cancelled';
+}
+
+function statusFailure(service: string, { statusCode: status, headers }: PlainResponse): CallFailure {
+  const retryAfter = retryAfterSeconds(headers['retry-after']);
+  return new CallFailure(service, 'status', { status, retryAfter, message: `answered ${status}` });
+}
+
+/** Whether a redirect stays where the call was sent: scheme, host and port. */
+function isSameOrigin(url: string, from: string, location: string | undefined): boolean {
+  return location !== undefined && URL.parse(location, from)?.origin === new URL(url).origin;
+}
+
+function withoutUndefined(query: NonNullable<CallOptions['query']>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
+  );
+}

@@ -15,7 +15,6 @@ import { imageService } from './http/imageService.ts';
 import { mediaFiles } from './http/mediaFiles.ts';
 import { PageCache } from './http/pageCache.ts';
 import { PageService } from './http/pages.ts';
-import { liveScopes } from './http/scope.ts';
 import { createHttpServer } from './http/server.ts';
 import { EVENT, type Logs } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -168,7 +167,7 @@ function keepCurrent(
 ): void {
   metrics.watchCache(() => cache.size);
   store.onChange((snapshot) => {
-    cache.dropScopes(liveScopes(snapshot));
+    cache.dropScopes((scope) => snapshot.index.isLiveScope(scope));
     metrics.contentChanged();
     log.info({ event: EVENT.contentChanged, revision: snapshot.revision });
   });

@@ -1,4 +1,4 @@
-import { SnapshotBuilder } from './buildSnapshot.ts';
+import { EMPTY_SNAPSHOT, SnapshotBuilder } from './buildSnapshot.ts';
 import type { CrossCheck } from './check/crossCheck.ts';
 import { type ContentFiles, type Entry, mapLimited } from './files.ts';
 import type { LastGood } from './lastGood.ts';
@@ -36,7 +36,7 @@ export class ContentStoreImpl implements ContentStore {
     (paths, all) => this.#reload(paths, all),
     (error) => this.#log.error({ err: error }, 'content.reload-failed'),
   );
-  #snapshot: ContentSnapshot = EMPTY;
+  #snapshot: ContentSnapshot = EMPTY_SNAPSHOT;
   #live: ReadonlyMap<string, FileState['current']> = new Map();
   #standing: ReadonlySet<string> | null = null;
   #faults: Fault[] = [];
@@ -93,7 +93,7 @@ export class ContentStoreImpl implements ContentStore {
     const found = all ? await this.#scan() : await this.#probe(paths);
     const changed = await this.#read(found.entries);
     const gone = this.#markGone(found.absent);
-    if (!changed && !gone && this.#missing.join() === missing && this.#snapshot !== EMPTY) return;
+    if (!changed && !gone && this.#missing.join() === missing && this.#snapshot !== EMPTY_SNAPSHOT) return;
     const settlement = new Settlement(
       this.#states,
       this.#check,
@@ -267,14 +267,3 @@ export class ContentStoreImpl implements ContentStore {
 function lineOf({ file, line, column, code, message }: Fault): string {
   return `${file}:${line}:${column} ${message} (${code})`;
 }
-
-const EMPTY: ContentSnapshot = {
-  revision: '',
-  sites: new Map(),
-  pages: new Map(),
-  locales: new Map(),
-  media: new Map(),
-  problems: new Map(),
-  school: { facts: {}, stages: [{ id: 'all', from: 'G19', to: 'G1' }] },
-  outages: [],
-};

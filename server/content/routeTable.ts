@@ -40,6 +40,17 @@ export function routeShapes(path: string): string[] {
   );
 }
 
+/** Whether some address fits both paths. */
+export function overlap(path: string, other: string): boolean {
+  const shapes = routeShapes(other).map((shape) => shape.split('/'));
+  return routeShapes(path).some((shape) => {
+    const segments = shape.split('/');
+    const fit = (text: string, index: number) =>
+      [text, '{}'].includes(segments[index] ?? '') || text === '{}';
+    return shapes.some((texts) => texts.length === segments.length && texts.every(fit));
+  });
+}
+
 /** Addresses of pages: an exact one in one step, those with parameters by their number of segments. */
 export class RouteTable<Target> {
   readonly #exact = new Map<string, Pattern<Target>>();

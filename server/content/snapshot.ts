@@ -1,5 +1,6 @@
 import type { GoProblem } from '../../schemas/problem.ts';
 import type { LocaleInfo, Page, School, Site } from '../../schemas/types.ts';
+import type { ContentIndex } from './contentIndex.ts';
 
 /** One file of the content folder as it is live. `file` is relative to the content folder, with `/`. */
 export interface ContentFile<Config> {
@@ -9,6 +10,14 @@ export interface ContentFile<Config> {
   /** Hash of the text: changes exactly when the file does. */
   revision: string;
   config: Config;
+  /** What it names of pages/media, pages/problems and locales/. */
+  names: FileNames;
+}
+
+export interface FileNames {
+  media: readonly string[];
+  problems: readonly string[];
+  locales: readonly string[];
 }
 
 /** A locale: its facts, and its words by namespace (`words.home.hero.title` is `hero.title` in home.yaml). */
@@ -34,7 +43,7 @@ export interface Problem extends GoProblem<Record<string, string>> {
   revision: string;
 }
 
-/** A site or page whose file is faulty and of which no good version is kept: it answers 503, the rest serves. */
+/** A site or page whose file is faulty and whose last good version is lost: it answers 503, the rest serves. */
 export interface Outage {
   kind: 'site' | 'page';
   id: string;
@@ -47,9 +56,8 @@ export interface Outage {
   path: string;
 }
 
-/** One version of everything: immutable, taken once by a request. */
-export interface ContentSnapshot {
-  revision: string;
+/** The files of a snapshot. What did not change is the same object as in the snapshot before, also a whole map. */
+export interface ContentParts {
   sites: ReadonlyMap<string, ContentFile<Site>>;
   pages: ReadonlyMap<string, ContentFile<Page>>;
   locales: ReadonlyMap<string, LocaleContent>;
@@ -58,6 +66,17 @@ export interface ContentSnapshot {
   problems: ReadonlyMap<string, Problem>;
   school: School;
   outages: readonly Outage[];
+}
+
+/** One version of everything: immutable, taken once by a request. */
+export interface ContentSnapshot extends ContentParts {
+  revision: string;
+  index: ContentIndex;
+}
+
+/** The file that goes before another in a locale: `share.jpg` is `share.zh-TW.jpg`. */
+export function localizedName(name: string, locale: string): string {
+  return name.replace(/(\.\w+)$/, `.${locale}$1`);
 }
 
 export type Severity = 'error' | 'warning';

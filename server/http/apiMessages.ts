@@ -1,6 +1,5 @@
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
-import { siteForHost } from '../content/hosts.ts';
 import type { ContentStore } from '../content/snapshot.ts';
 import { LOCALE_COOKIE } from '../model/localeCookie.ts';
 import { localizedSiteOf } from '../model/localizedSite.ts';
@@ -10,7 +9,7 @@ import { negotiateLocale } from '../model/negotiate.ts';
 export function errorMessages(store: ContentStore): (request: Request, code: string) => string {
   return (request, code) => {
     const snapshot = store.current();
-    const host = siteForHost(snapshot, request.headers.host ?? '');
+    const host = snapshot.index.siteForHost(request.headers.host ?? '');
     if (!host || 'outage' in host) return code;
     const { site } = host;
     const locale = negotiateLocale(snapshot, Object.keys(site.config.locales), site.config.defaultLocale, {

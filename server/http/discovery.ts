@@ -1,10 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Site } from '../../schemas/types.ts';
-import { siteForHost } from '../content/hosts.ts';
-import { compileRoutes } from '../content/routes.ts';
 import type { ContentFile, ContentSnapshot, ContentStore } from '../content/snapshot.ts';
 import { addressesOf } from '../model/addresses.ts';
-import { pageOwners } from '../model/alternates.ts';
 import { localizePath } from '../model/localeUrl.ts';
 import { localizedSiteOf } from '../model/localizedSite.ts';
 import type { PageTools } from '../model/page.ts';
@@ -29,7 +26,7 @@ export function discoveryHandlers(store: ContentStore, tools: PageTools) {
   ): RequestHandler => {
     return async (request, response, next) => {
       const snapshot = store.current();
-      const host = siteForHost(snapshot, request.headers.host ?? '');
+      const host = snapshot.index.siteForHost(request.headers.host ?? '');
       const found = host && 'site' in host ? await answer(snapshot, host.site, request) : undefined;
       if (!found) return next();
       response.set(SHORT).type(found.type).send(found.body);
@@ -37,7 +34,7 @@ export function discoveryHandlers(store: ContentStore, tools: PageTools) {
   };
   const favicon: RequestHandler = (request, response, next) => {
     const snapshot = store.current();
-    const host = siteForHost(snapshot, request.headers.host ?? '');
+    const host = snapshot.index.siteForHost(request.headers.host ?? '');
     if (!host || 'outage' in host) return next();
     const file = snapshot.media.has('favicon.svg') ? 'favicon.svg' : host.site.config.metadata.logo.src;
     response.redirect(302, `/media/${encodeURI(file)}`);
@@ -61,9 +58,10 @@ function robots(_snapshot: ContentSnapshot, site: ContentFile<Site>) {
 /** A sitemap for each locale in which some page's true address is this site's. */
 function sitemapIndex(snapshot: ContentSnapshot, site: ContentFile<Site>): Document {
   const locales = Object.keys(site.config.locales).filter((locale) =>
-    compileRoutes(snapshot, site.id)
+    snapshot.index
+      .routes(site.id)
       .pages(locale)
-      .some((page) => pageOwners(snapshot, page).owner(locale, site.id) === site.id),
+      .some((page) => snapshot.index.owners(page).owner(locale, site.id) === site.id),
   );
   const entries = locales.map(
     (locale) => `<sitemap><loc>${site.config.origin}/sitemap/${locale}.xml</loc></sitemap>`,

@@ -4,7 +4,6 @@ import got, { RequestError } from 'got';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
-import { siteForHost } from '../content/hosts.ts';
 import type { ContentStore } from '../content/snapshot.ts';
 import { EVENT } from '../log.ts';
 import { allowedImages } from '../model/images.ts';
@@ -95,7 +94,7 @@ function isAllowed(
   if (source.startsWith('media:')) return store.current().media.has(source.slice('media:'.length));
   if (source.startsWith('content:'))
     return contentOrigin !== undefined && source.startsWith('content:/') && !source.startsWith('content://');
-  const match = siteForHost(store.current(), host ?? '');
+  const match = store.current().index.siteForHost(host ?? '');
   if (!match || 'outage' in match || !URL.canParse(source)) return false;
   return allowedImages(match.site.config, contentOrigin)(new URL(source));
 }

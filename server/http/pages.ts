@@ -20,7 +20,6 @@ import { clockOf } from './clock.ts';
 import type { PageDrawer } from './htmlParts.ts';
 import type { KeptPage, PageCache, PageFacts } from './pageCache.ts';
 import { requestUrl } from './requestUrl.ts';
-import { scopeOf } from './scope.ts';
 import { pageHeaders, sendBody, sendKept, sendRedirect } from './send.ts';
 import { staticErrorPage } from './staticError.ts';
 
@@ -189,7 +188,7 @@ export class PageService {
         ...(model.redirect ? { location: model.redirect } : {}),
       },
       keys: dependencies.keys,
-      scope: scopeOf(snapshot, match.page),
+      scope: snapshot.index.scopeOf(match),
       until: dependencies.until,
       freshUntil: dependencies.freshUntil,
       sharedSeconds:

@@ -1,12 +1,12 @@
 import type { BlockModel } from '../../schemas/model.ts';
 import type { Block } from '../../schemas/types.ts';
 import { CallFailure } from '../adapters/failure.ts';
+import { evaluate } from '../content/conditions.ts';
 import type { BlockSchema } from './blockSchemas.ts';
 import { BUILDERS } from './blocks/builders.ts';
 import type { PageContext } from './context.ts';
 import { resolveProps } from './props.ts';
 import { loadSource } from './sources/sources.ts';
-import { evaluate } from './when.ts';
 
 /** A block ready to be drawn, and what it tells search engines. */
 export interface BuiltBlock {

@@ -1,10 +1,10 @@
 import type { ClientModel, FooterModel, HeaderModel, HeadModel } from '../../schemas/model.ts';
+import { nextBoundary } from '../content/window.ts';
 import { CacheDependencies } from './cacheDependencies.ts';
 import type { PageContext } from './context.ts';
 import { buildHead } from './head.ts';
 import { buildFooter, buildHeader } from './layout.ts';
 import { LOCALE_COOKIE } from './localeCookie.ts';
-import { nextBoundary } from './window.ts';
 
 /** What stands around a page's blocks: the same objects for the same page, as long as nothing that it shows changes. */
 export interface PageChrome {

@@ -1,10 +1,10 @@
 import type { HeadModel, Image } from '../../schemas/model.ts';
 import type { Page, Site, Text } from '../../schemas/types.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
-import { alternatesOf, pageOwners } from './alternates.ts';
+import { windowStatus } from '../content/window.ts';
+import { alternatesOf } from './alternates.ts';
 import type { PageContext, Subject } from './context.ts';
 import { localizePath } from './localeUrl.ts';
-import { windowStatus } from './window.ts';
 
 type JsonLd = Record<string, unknown>;
 
@@ -84,7 +84,7 @@ function canonicalOf(
   path: string,
 ): string {
   const owner =
-    page.config.path === undefined ? siteId : (pageOwners(snapshot, page).owner(locale, siteId) ?? siteId);
+    page.config.path === undefined ? siteId : (snapshot.index.owners(page).owner(locale, siteId) ?? siteId);
   const site = snapshot.sites.get(owner)?.config;
   return site ? `${site.origin}${localizePath(site, locale, path)}` : path;
 }

@@ -1,15 +1,21 @@
 import type { Film, Image, ProblemModel } from '../../schemas/model.ts';
 import type { Flags, School, Site, Text } from '../../schemas/types.ts';
-import { compileRoutes } from '../content/routes.ts';
-import type { ContentFile, ContentSnapshot, LocaleContent, MediaFile } from '../content/snapshot.ts';
-import { createLinks, ORIGIN_SCREENS, type ResolveHref } from './links.ts';
+import { flagsFor } from '../content/conditions.ts';
+import { ownScreens } from '../content/screens.ts';
+import {
+  type ContentFile,
+  type ContentSnapshot,
+  type LocaleContent,
+  localizedName,
+  type MediaFile,
+} from '../content/snapshot.ts';
+import { createLinks, type ResolveHref } from './links.ts';
 import { markdownToHtml } from './markdown.ts';
 import { createMoneyFormat, type FormatMoney } from './money.ts';
 import { mediaAddress, mediaPicture } from './pictures.ts';
 import { inlineProblem, isInline, problemModel } from './problems.ts';
 import { remember } from './remember.ts';
 import { createWords, type TextVariables, type Words } from './text.ts';
-import { flagsFor } from './when.ts';
 
 /**
  * A site in one locale, made ready: words, links, prices, pictures. It stays the same object while nothing that it was
@@ -45,12 +51,9 @@ export function localizedSiteOf(snapshot: ContentSnapshot, siteId: string, code:
   const chain = localeChain(snapshot, code);
   const [locale] = chain;
   if (!site || !locale || locale.code !== code) throw new Error(`${siteId} has no locale ${code}`);
-  const routes = compileRoutes(snapshot, siteId);
-  const ownScreens = Object.values(ORIGIN_SCREENS).filter((path) => {
-    const match = routes.match(path.replace('{id}', 'id'), code);
-    return match !== null && 'page' in match;
-  });
-  const inputs = [site, snapshot.school, snapshot.media, snapshot.problems, ownScreens.join(), ...chain];
+  const routes = snapshot.index.routes(siteId);
+  const screens = ownScreens((path) => routes.match(path, code));
+  const inputs = [site, snapshot.school, snapshot.media, snapshot.problems, screens.join(), ...chain];
   const key = `${siteId} ${code}`;
   const before = kept.get(key);
   if (
@@ -60,7 +63,7 @@ export function localizedSiteOf(snapshot: ContentSnapshot, siteId: string, code:
   ) {
     return before.localizedSite;
   }
-  const localizedSite = createLocalizedSite(site, chain, snapshot, (path) => ownScreens.includes(path));
+  const localizedSite = createLocalizedSite(site, chain, snapshot, (path) => screens.includes(path));
   kept.set(key, { inputs, localizedSite });
   return localizedSite;
 }
@@ -126,7 +129,7 @@ function createLocalizedSite(
 
 /** What has words in it may have one file a locale beside it: `share.zh-TW.jpg` goes before `share.jpg`. */
 function localFile(name: string, media: ReadonlyMap<string, MediaFile>, locale: string) {
-  return media.get(name.replace(/(\.\w+)$/, `.${locale}$1`)) ?? media.get(name);
+  return media.get(localizedName(name, locale)) ?? media.get(name);
 }
 
 function resolveFilm(src: string, media: ReadonlyMap<string, MediaFile>, locale: string): Film | undefined {

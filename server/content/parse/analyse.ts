@@ -1,9 +1,10 @@
 import type { LocaleInfo, Page, School, Site } from '../../../schemas/types.ts';
-import type { Analysis, Finding, Part, StaticCondition } from '../analysis.ts';
-import { conditionOf } from '../conditions.ts';
+import type { Analysis, Finding, Part } from '../analysis.ts';
+import type { ConditionTree } from '../conditions.ts';
 import type { Known } from '../known.ts';
 import { CAPTIONS_FILE, FILM_FILE, type Place } from '../layout.ts';
 import { oneLine } from '../nearest.ts';
+import { readCondition } from './condition.ts';
 import { explain, type Problem } from './explain.ts';
 import { captionFaults } from './media/captionFaults.ts';
 import { filmFacts } from './media/filmFacts.ts';
@@ -48,11 +49,11 @@ export function analyse(
 }
 
 /** Where all that a file names must be found: on its own site, in its own locale, where the page is. */
-function baseScope(place: Place, value: unknown): StaticCondition[] {
+function baseScope(place: Place, value: unknown): ConditionTree[] {
   if (place.kind === 'site') return [{ site: [place.id] }];
   if (place.kind === 'words') return [{ locale: [place.locale] }];
   const when = place.kind === 'page' && isSchema(value) ? value['when'] : undefined;
-  return when === undefined ? [] : [conditionOf(when)];
+  return when === undefined ? [] : [readCondition(when)];
 }
 
 /** Where a name breaks its pattern and is unknown as well, the latter says more. */

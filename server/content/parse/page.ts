@@ -1,6 +1,6 @@
 import type { PageFacts } from '../analysis.ts';
-import { conditionOf } from '../conditions.ts';
 import { suggest } from '../nearest.ts';
+import { readCondition } from './condition.ts';
 import { explain, type Path, type Problem } from './explain.ts';
 import { QueryChecks } from './pageQuery.ts';
 import type { Locate, Refs } from './refs.ts';
@@ -13,7 +13,7 @@ export function pageFacts(page: unknown, locate: Locate): PageFacts {
   return {
     path: typeof path === 'string' && path.startsWith('/') ? { ...locate(['path']), value: path } : null,
     status: typeof status === 'number' ? { ...locate(['status']), value: status } : null,
-    when: isSchema(page) && page['when'] !== undefined ? conditionOf(page['when']) : null,
+    when: isSchema(page) && page['when'] !== undefined ? readCondition(page['when']) : null,
   };
 }
 

@@ -1,7 +1,8 @@
-import type { Ref, Spot, StaticCondition } from '../analysis.ts';
-import { conditionOf } from '../conditions.ts';
+import type { Ref, Spot } from '../analysis.ts';
+import type { ConditionTree } from '../conditions.ts';
 import { LOCALE_CODE, MEDIA_FILE, PROBLEM_FILE } from '../layout.ts';
 import { suggest } from '../nearest.ts';
+import { readCondition } from './condition.ts';
 import type { Path, Problem } from './explain.ts';
 import { isSchema, type Schema, type Schemas, schemaAt } from './schemas.ts';
 import { inlineFault } from './sgf/inline.ts';
@@ -19,11 +20,11 @@ const NAMED = ['site', 'locale', 'region', 'flag'] as const;
 export class Refs {
   readonly refs: Ref[] = [];
   readonly problems: Problem[] = [];
-  readonly scopes: StaticCondition[][];
+  readonly scopes: ConditionTree[][];
   readonly #schemas: Schemas;
   readonly #locate: Locate;
 
-  constructor(schemas: Schemas, locate: Locate, base: StaticCondition[]) {
+  constructor(schemas: Schemas, locate: Locate, base: ConditionTree[]) {
     this.#schemas = schemas;
     this.#locate = locate;
     this.scopes = [base];
@@ -49,7 +50,7 @@ export class Refs {
 
   /** Adds a scope inside of another. */
   within(scope: number, when: unknown): number {
-    this.scopes.push([...(this.scopes[scope] ?? []), conditionOf(when)]);
+    this.scopes.push([...(this.scopes[scope] ?? []), readCondition(when)]);
     return this.scopes.length - 1;
   }
 

@@ -4,6 +4,7 @@ import { ContentFiles } from './files.ts';
 import type { Known } from './known.ts';
 import { LastGood } from './lastGood.ts';
 import { ParsePool } from './parsePool.ts';
+import { SCHEMAS } from './schemaFiles.ts';
 import type { ContentStore } from './snapshot.ts';
 
 /** Where the store tells what happens; pino fits. */
@@ -33,8 +34,6 @@ export interface ContentOptions {
 export function createParsePool(known: Known = {}, threads = 1): ParsePool {
   return new ParsePool({ schemas: SCHEMAS.href, known }, threads);
 }
-
-const SCHEMAS = new URL('../../schemas/', import.meta.url);
 
 /**
  * Reads the content folder and keeps what is live current. Resolves however broken the files are: what is wrong is

@@ -1,8 +1,8 @@
 import type { BlockModel } from '../../schemas/model.ts';
 import type { Block } from '../../schemas/types.ts';
 import { CallFailure } from '../adapters/failure.ts';
+import type { BlockSchema } from '../content/blockSchemas.ts';
 import { evaluate } from '../content/conditions.ts';
-import type { BlockSchema } from './blockSchemas.ts';
 import { BUILDERS } from './blocks/builders.ts';
 import type { PageContext } from './context.ts';
 import { resolveProps } from './props.ts';

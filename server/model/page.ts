@@ -1,9 +1,9 @@
 import type { PageModel } from '../../schemas/model.ts';
 import type { Adapters } from '../adapters/adapters.ts';
+import type { BlockSchema } from '../content/blockSchemas.ts';
 import { evaluate, flagsFor } from '../content/conditions.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
 import { nextBoundary } from '../content/window.ts';
-import type { BlockSchema } from './blockSchemas.ts';
 import { type BlockListener, type BuiltBlock, buildBlocks } from './blocks.ts';
 import { CacheDependencies } from './cacheDependencies.ts';
 import { runChecks } from './checks.ts';

@@ -1,5 +1,5 @@
 import type { ConditionTree } from '../conditions.ts';
-import { isSchema } from './schemas.ts';
+import { isSchema } from '../schemaFiles.ts';
 
 /**
  * An authored `when` as it can be evaluated for a site and a locale; what is malformed in it asks for nothing. Moments

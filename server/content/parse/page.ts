@@ -1,10 +1,12 @@
 import type { PageFacts } from '../analysis.ts';
+import type { BlockSchema } from '../blockSchemas.ts';
 import { suggest } from '../nearest.ts';
+import { isSchema, type Schema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
 import { explain, type Path, type Problem } from './explain.ts';
 import { QueryChecks } from './pageQuery.ts';
 import type { Locate, Refs } from './refs.ts';
-import { type BlockSchema, isSchema, type Schema, type Schemas } from './schemas.ts';
+import type { Schemas } from './schemas.ts';
 
 /** What the page's file says of its address, as far as it goes. */
 export function pageFacts(page: unknown, locate: Locate): PageFacts {
@@ -120,14 +122,14 @@ export class PageChecks {
     if (!isSchema(props)) return;
     const at = [...path, 'props'];
     this.#query.block(props, known, at);
-    const validate = this.#schemas.validator(known.uri);
+    const validate = this.#schemas.validator(known.name);
     if (!validate(props)) {
       for (const problem of explain(validate.errors ?? [])) {
         this.problems.push({ ...problem, path: [...at, ...problem.path] });
       }
     }
-    const schema = this.#schemas.resolve(known.uri, '')?.schema;
-    if (schema) this.#refs.walk(props, schema, known.uri, at, scope);
+    const schema = this.#schemas.get(known.name);
+    if (schema) this.#refs.walk(props, schema, at, scope);
   }
 
   #slots(block: Schema, type: string, known: BlockSchema, path: Path): void {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Page, Site } from '../../schemas/types.ts';
 import type { PageOwners } from './owners.ts';
 import type { SiteRoutes } from './routes.ts';
@@ -54,9 +54,7 @@ export class ContentScopes {
   }
 
   #hash({ site, locale, page }: Scoped): string {
-    const hash = createHash('sha1');
-    for (const text of this.#inputs(site, locale, page)) hash.update(`${text}\0`);
-    return hash.digest('base64url');
+    return hash('sha1', [...this.#inputs(site, locale, page)].join('\0'), 'base64url');
   }
 
   *#inputs(site: ContentFile<Site>, locale: string, page: ContentFile<Page>): Generator<string> {
@@ -122,7 +120,7 @@ export class ContentScopes {
   }
 
   #schoolRevision(): string {
-    this.#school ??= createHash('sha1').update(JSON.stringify(this.#parts.school)).digest('base64url');
+    this.#school ??= hash('sha1', JSON.stringify(this.#parts.school), 'base64url');
     return this.#school;
   }
 }

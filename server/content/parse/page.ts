@@ -42,6 +42,7 @@ export class PageChecks {
 
   run(checks: readonly string[] | undefined): Problem[] {
     this.#address();
+    this.#login(this.#page['when'], ['when']);
     this.#ownChecks(checks);
     const blocks = Array.isArray(this.#page['blocks']) ? this.#page['blocks'] : [];
     const ids = new Map<string, number>();
@@ -80,6 +81,19 @@ export class PageChecks {
     }
     const twice = this.#params.find((name, index) => this.#params.indexOf(name) !== index);
     if (twice) this.#problem(['path'], 'param-duplicate', `“{${twice}}” is twice in the path`);
+  }
+
+  /** Who is logged out would see 404 where the login and the way back are wanted: a page says so by its check. */
+  #login(when: unknown, path: Path): void {
+    if (!isSchema(when)) return;
+    if (when['loggedIn'] !== undefined) {
+      const message =
+        'a page’s “when” cannot ask for the login, as those of blocks and links can; for a page of members write checks: [member], which leads to the login and back';
+      this.#problem([...path, 'loggedIn'], 'login-condition', message, 'key');
+    }
+    this.#login(when['not'], [...path, 'not']);
+    const any = Array.isArray(when['any']) ? when['any'] : [];
+    for (const [index, inner] of any.entries()) this.#login(inner, [...path, 'any', index]);
   }
 
   #ownChecks(known: readonly string[] | undefined): void {

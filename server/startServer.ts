@@ -85,10 +85,10 @@ export async function startServer(
   keepCurrent(store, adapters, cache, metrics, log);
 
   let isReady = false;
-  const imageSources = { store, contentDir: env.contentDir, contentOrigin: adapters.content?.origin, log };
+  const imageSources = { store, contentOrigin: adapters.content?.origin, log };
   const files = {
     assets: drawing.files,
-    media: mediaFiles(store, env.contentDir),
+    media: mediaFiles(store),
     images: imageService(imageSources),
     films: filmService(imageSources),
   };

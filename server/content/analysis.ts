@@ -1,7 +1,7 @@
 import type { GoProblem } from '../../schemas/problem.ts';
 import type { LocaleInfo, Page, School, Site } from '../../schemas/types.ts';
 import type { ConditionTree } from './conditions.ts';
-import type { Severity } from './snapshot.ts';
+import type { Severity } from './fault.ts';
 
 /** 1-based place in a text. */
 export interface Spot {

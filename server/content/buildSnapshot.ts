@@ -2,18 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Page, School, Site } from '../../schemas/types.ts';
 import type { Analysis, Part, Version } from './analysis.ts';
 import { ContentIndex } from './contentIndex.ts';
+import type { ContentFile, ContentParts, FileNames, MediaFile, Outage, Problem } from './contentParts.ts';
 import { LocaleFiles } from './localeFiles.ts';
 import { outageOf } from './outages.ts';
 import type { FileState } from './settle.ts';
-import type {
-  ContentFile,
-  ContentParts,
-  ContentSnapshot,
-  FileNames,
-  MediaFile,
-  Outage,
-  Problem,
-} from './snapshot.ts';
+import type { ContentSnapshot } from './snapshot.ts';
 
 /** Used while school.yaml is out of order: no figures, and one stage for the whole scale. */
 const NO_SCHOOL: School = { facts: {}, stages: [{ id: 'all', from: 'G19', to: 'G1' }] };

@@ -1,10 +1,10 @@
 import type { Page } from '../../schemas/types.ts';
+import type { ContentFile, ContentParts } from './contentParts.ts';
 import { type HostMatch, HostTable } from './hosts.ts';
 import { findOwners, type PageOwners } from './owners.ts';
 import { PagesBySite } from './pagesBySite.ts';
 import { SiteRoutes } from './routes.ts';
 import { ContentScopes, type Scoped } from './scopes.ts';
-import type { ContentFile, ContentParts } from './snapshot.ts';
 
 /**
  * What is derived from a snapshot's files: hosts, addresses, owners and scopes. Belongs to one snapshot and never

@@ -1,5 +1,5 @@
 import type { Site } from '../../schemas/types.ts';
-import type { ContentFile, Outage } from './snapshot.ts';
+import type { ContentFile, Outage } from './contentParts.ts';
 
 /** The site of a host; or its outage, where the site's file is broken and its last good version is lost. */
 export type HostMatch = { site: ContentFile<Site> } | { outage: Outage };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { LocaleInfo } from '../../schemas/types.ts';
 import type { Version } from './analysis.ts';
+import type { LocaleContent } from './contentParts.ts';
 import type { Place } from './layout.ts';
-import type { LocaleContent } from './snapshot.ts';
 
 /** Gathers the files of each locale's folder; a locale whose files are the same as before stays the same object. */
 export class LocaleFiles {

@@ -1,5 +1,5 @@
+import type { Outage } from './contentParts.ts';
 import type { FileState } from './settle.ts';
-import type { Outage } from './snapshot.ts';
 
 /**
  * The outage of a file of which no good version is there. A file that never was good claims nothing, neither hosts nor

@@ -1,6 +1,6 @@
 import type { Page, Site } from '../../schemas/types.ts';
 import { mayHold, siteContext } from './conditions.ts';
-import type { ContentFile } from './snapshot.ts';
+import type { ContentFile } from './contentParts.ts';
 
 /** Which site's address of a page is the true one, for each locale that the page exists in on any site. */
 export interface PageOwners {

@@ -1,6 +1,6 @@
 import type { Page } from '../../schemas/types.ts';
 import { listed } from './conditions.ts';
-import type { ContentFile } from './snapshot.ts';
+import type { ContentFile } from './contentParts.ts';
 
 /** Pages by the sites that they name, so that a site does not look at those of a thousand others. */
 export class PagesBySite {

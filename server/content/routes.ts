@@ -1,7 +1,7 @@
 import type { Page, Site } from '../../schemas/types.ts';
 import { mayHold, siteContext } from './conditions.ts';
+import type { ContentFile, Outage } from './contentParts.ts';
 import { buildPath, RouteTable } from './routeTable.ts';
-import type { ContentFile, Outage } from './snapshot.ts';
 
 /**
  * - `page`: found; the page's `when` may still ask for what only the request knows (clock, visitor)

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Page, Site } from '../../schemas/types.ts';
+import { type ContentFile, type ContentParts, localizedName } from './contentParts.ts';
 import type { PageOwners } from './owners.ts';
 import type { SiteRoutes } from './routes.ts';
 import { overlap } from './routeTable.ts';
 import { ownScreens } from './screens.ts';
-import { type ContentFile, type ContentParts, localizedName } from './snapshot.ts';
 
 /** A page as it is shown on a site in a locale. */
 export interface Scoped {

@@ -1,14 +1,9 @@
 import type { Film, Image, ProblemModel } from '../../schemas/model.ts';
 import type { Flags, School, Site, Text } from '../../schemas/types.ts';
 import { flagsFor } from '../content/conditions.ts';
+import { localizedName } from '../content/contentParts.ts';
 import { ownScreens } from '../content/screens.ts';
-import {
-  type ContentFile,
-  type ContentSnapshot,
-  type LocaleContent,
-  localizedName,
-  type MediaFile,
-} from '../content/snapshot.ts';
+import type { ContentFile, ContentSnapshot, LocaleContent, MediaFile } from '../content/snapshot.ts';
 import { createLinks, type ResolveHref } from './links.ts';
 import { markdownToHtml } from './markdown.ts';
 import { createMoneyFormat, type FormatMoney } from './money.ts';

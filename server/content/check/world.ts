@@ -1,8 +1,8 @@
 import type { Analysis, Leaf, LocaleFacts, PageFacts, SchoolFacts, SiteFacts, Version } from '../analysis.ts';
 import { type ConditionTree, listed, mayHold, type SiteContext } from '../conditions.ts';
+import type { Fault } from '../fault.ts';
 import type { Place } from '../layout.ts';
 import { RouteTable } from '../routeTable.ts';
-import type { Fault } from '../snapshot.ts';
 
 /**
  * A file as it takes part in a check. `version` is null for one that is out of order; `rest` then is what its

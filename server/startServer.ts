@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Assets, Renderer } from '../renderer/contract.ts';
 import { type Adapters, createAdapters } from './adapters/adapters.ts';
+import { readBlockSchemas } from './content/blockSchemas.ts';
 import { openContent } from './content/openContent.ts';
 import type { ContentStore } from './content/snapshot.ts';
 import type { Env, ServiceAddresses } from './env.ts';
@@ -20,7 +21,6 @@ import { createHttpServer } from './http/server.ts';
 import { sharedPages } from './http/sharedPages.ts';
 import { EVENT, type Logs } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { readBlockSchemas } from './model/blockSchemas.ts';
 import { CHECK_NAMES } from './model/checks.ts';
 import { Memo } from './model/memo.ts';
 import { usedWords } from './model/ownWords.ts';
@@ -81,10 +81,10 @@ export async function startServer(
   keepCurrent(store, adapters, cache, metrics, log);
 
   let isReady = false;
-  const imageSources = { store, contentDir: env.contentDir, contentOrigin: adapters.content?.origin, log };
+  const imageSources = { store, contentOrigin: adapters.content?.origin, log };
   const files = {
     assets: bundle.files,
-    media: mediaFiles(store, env.contentDir),
+    media: mediaFiles(store),
     images: imageService(imageSources),
     films: filmService(imageSources),
   };

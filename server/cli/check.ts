@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { readBlockSchemas } from '../content/blockSchemas.ts';
 import { openContent } from '../content/openContent.ts';
 import { readEnv } from '../env.ts';
-import { readBlockSchemas } from '../model/blockSchemas.ts';
 import { CHECK_NAMES } from '../model/checks.ts';
 import { usedWords } from '../model/ownWords.ts';
 

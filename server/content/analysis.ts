@@ -1,6 +1,7 @@
 import type { GoProblem } from '../../schemas/problem.ts';
 import type { LocaleInfo, Page, School, Site } from '../../schemas/types.ts';
-import type { Severity } from './snapshot.ts';
+import type { ConditionTree } from './conditions.ts';
+import type { Severity } from './fault.ts';
 
 /** 1-based place in a text. */
 export interface Spot {
@@ -13,20 +14,6 @@ export interface Finding extends Spot {
   severity: Severity;
   code: string;
   message: string;
-}
-
-/**
- * A `when`, reduced to what a site and a locale decide. `open`: it also asks for what only a request knows
- * (visitor, clock, device), so that it never holds for certain.
- */
-export interface StaticCondition {
-  site?: string[];
-  locale?: string[];
-  region?: string[];
-  flag?: string[];
-  open?: true;
-  not?: StaticCondition;
-  any?: StaticCondition[];
 }
 
 /** What is referred to by its name alone. */
@@ -87,7 +74,7 @@ export interface SchoolFacts {
 export interface PageFacts {
   path: (Spot & { value: string }) | null;
   status: (Spot & { value: number }) | null;
-  when: StaticCondition | null;
+  when: ConditionTree | null;
 }
 
 export interface LocaleFacts {
@@ -122,7 +109,7 @@ export interface Analysis {
   findings: Finding[];
   refs: Ref[];
   /** The `when`s around a ref, from the outside in; `refs[].scope` is an index. */
-  scopes: StaticCondition[][];
+  scopes: ConditionTree[][];
   part: Part;
 }
 

@@ -1,69 +1,127 @@
-import type { FlagValues, StaticCondition } from './analysis.ts';
+import type { Flags, Site, TimeWindow } from '../../schemas/types.ts';
+import { nextBoundary, windowStatus } from './window.ts';
 
-/** What a condition asks of a site; a site's config fits, and so do the facts of a broken one. */
-export interface ConditionSite {
-  id: string;
+/** A condition as it is evaluated; `Condition` and `When` of schemas/common.json fit. */
+export interface ConditionTree {
+  site?: string | readonly string[];
+  locale?: string | readonly string[];
+  region?: string | readonly string[];
+  flag?: string | readonly string[];
+  loggedIn?: boolean;
+  window?: TimeWindow;
+  not?: ConditionTree;
+  any?: readonly ConditionTree[];
+}
+
+/** What a site's file decides of a condition, for one of its locales. */
+export interface SiteContext {
+  site: string;
+  /** Null where a broken file does not tell it. */
   region: string | null;
-  flags: FlagValues;
-  localeFlags: ReadonlyMap<string, FlagValues>;
+  locale: string;
+  flags: Readonly<Record<string, boolean | string | undefined>>;
 }
 
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+interface RequestFacts {
+  loggedIn: boolean;
+  /** ms since the epoch */
+  now: number;
 }
 
-function names(value: unknown): string[] | null {
-  const list = typeof value === 'string' ? [value] : value;
-  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : null;
+/** What conditions are asked of while a page is served: also its visitor and the clock. */
+export interface ConditionContext extends SiteContext, RequestFacts {
+  region: string;
+  flags: Flags;
 }
 
-/** Reduces an authored `when` to what a site and a locale decide; what is malformed in it asks for nothing. */
-export function conditionOf(value: unknown): StaticCondition {
-  if (!isMap(value)) return {};
-  const condition: StaticCondition = {};
-  for (const key of ['site', 'locale', 'region', 'flag'] as const) {
-    const wanted = names(value[key]);
-    if (wanted) condition[key] = wanted;
-  }
-  if (['loggedIn', 'window', 'device'].some((key) => value[key] !== undefined)) condition.open = true;
-  if (isMap(value['not'])) condition.not = conditionOf(value['not']);
-  if (Array.isArray(value['any'])) condition.any = value['any'].map(conditionOf);
-  return condition;
+/** Whether something shows, and until when (ms since the epoch) that answer holds. */
+export interface Verdict {
+  shows: boolean;
+  until: number;
 }
 
-/** Whether a condition holds on a site in a locale; undefined where that hangs on the request. */
-export function holds(condition: StaticCondition, site: ConditionSite, locale: string): boolean | undefined {
-  const { site: sites, locale: locales, region, flag, not, any } = condition;
-  if (sites && !sites.includes(site.id)) return false;
-  if (locales && !locales.includes(locale)) return false;
-  if (region && !region.some((name) => name === site.region)) return false;
-  if (flag && !flag.some((name) => hasFlag(name, site, locale))) return false;
-  let sure = condition.open !== true;
-  if (not) {
-    const inner = holds(not, site, locale);
-    if (inner === true) return false;
-    sure &&= inner === false;
-  }
-  if (any) {
-    const inner = any.map((part) => holds(part, site, locale));
-    if (inner.every((part) => part === false)) return false;
-    sure &&= inner.includes(true);
-  }
-  return sure ? true : undefined;
+/** `holds` is undefined where that depends on the request, and the context has none. */
+interface Evaluation {
+  holds: boolean | undefined;
+  until: number;
 }
 
-/** Whether it can hold at all for some visitor at some time. */
-export function mayHold(
-  conditions: readonly StaticCondition[],
-  site: ConditionSite,
-  locale: string,
-): boolean {
-  return conditions.every((condition) => holds(condition, site, locale) !== false);
+const ALWAYS = Number.POSITIVE_INFINITY;
+
+/** Flags of a site for a locale: the locale's go before the site's (spec.md §9). */
+export function flagsFor(site: Site, locale: string): Flags {
+  return { ...site.flags, ...site.locales[locale]?.flags };
 }
 
-function hasFlag(wanted: string, site: ConditionSite, locale: string): boolean {
-  const [name = '', value] = wanted.split('=', 2);
-  const set = site.localeFlags.get(locale)?.[name] ?? site.flags[name];
-  if (value !== undefined) return String(set) === value;
-  return set !== undefined && set !== false;
+/** What a site's file says to the conditions of a locale. */
+export function siteContext(id: string, site: Site, locale: string): SiteContext {
+  return { site: id, region: site.region, locale, flags: flagsFor(site, locale) };
+}
+
+/** Settles a condition for a request: all that it names must hold. Nothing named, it shows. */
+export function evaluate(condition: ConditionTree | undefined, context: ConditionContext): Verdict {
+  const { holds, until } = condition ? evaluation(condition, context) : { holds: true, until: ALWAYS };
+  return { shows: holds === true, until };
+}
+
+/** Whether all conditions can hold on a site in a locale, for some visitor at some time. */
+export function mayHold(conditions: readonly ConditionTree[], context: SiteContext): boolean {
+  return conditions.every((condition) => evaluation(condition, context).holds !== false);
+}
+
+/** `device` decides nothing: both forms are drawn, and the style sheet shows one. */
+function evaluation(condition: ConditionTree, context: SiteContext & Partial<RequestFacts>): Evaluation {
+  const { site, locale, region, flag, loggedIn, window, not, any } = condition;
+  const parts: Evaluation[] = [];
+  const fixed = (holds: boolean | undefined) => parts.push({ holds, until: ALWAYS });
+  if (site !== undefined) fixed(listed(site).includes(context.site));
+  if (locale !== undefined) fixed(listed(locale).includes(context.locale));
+  if (region !== undefined) fixed(listed(region).some((name) => name === context.region));
+  if (flag !== undefined) fixed(listed(flag).some((name) => flagHolds(name, context.flags)));
+  if (loggedIn !== undefined)
+    fixed(context.loggedIn === undefined ? undefined : context.loggedIn === loggedIn);
+  if (window) parts.push(windowEvaluation(window, context.now));
+  if (not) parts.push(negation(evaluation(not, context)));
+  if (any) parts.push(disjunction(any.map((one) => evaluation(one, context))));
+  return conjunction(parts);
+}
+
+function windowEvaluation(window: TimeWindow, now: number | undefined): Evaluation {
+  if (now === undefined) return { holds: undefined, until: ALWAYS };
+  return { holds: windowStatus(window, now) === 'ACTIVE', until: nextBoundary(window, now) };
+}
+
+function negation({ holds, until }: Evaluation): Evaluation {
+  return { holds: holds === undefined ? undefined : !holds, until };
+}
+
+function conjunction(parts: Evaluation[]): Evaluation {
+  const isFalse = parts.some(({ holds }) => holds === false);
+  return { holds: isFalse ? false : known(parts, true), until: soonest(parts) };
+}
+
+function disjunction(parts: Evaluation[]): Evaluation {
+  const isTrue = parts.some(({ holds }) => holds === true);
+  return { holds: isTrue ? true : known(parts, false), until: soonest(parts) };
+}
+
+/** The value where all parts are known, else undefined. */
+function known(parts: Evaluation[], value: boolean): boolean | undefined {
+  return parts.every(({ holds }) => holds !== undefined) ? value : undefined;
+}
+
+function soonest(parts: Evaluation[]): number {
+  return parts.reduce((least, { until }) => Math.min(least, until), ALWAYS);
+}
+
+/** `name` holds when the flag is on; `name=value` when it has the value. */
+function flagHolds(flag: string, flags: SiteContext['flags']): boolean {
+  const [name = '', value] = flag.split('=', 2);
+  const actual = flags[name];
+  return value === undefined ? actual !== undefined && actual !== false : String(actual) === value;
+}
+
+/** A condition's names as a list. */
+export function listed(value: string | readonly string[]): readonly string[] {
+  return typeof value === 'string' ? [value] : value;
 }

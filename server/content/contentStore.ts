@@ -1,12 +1,15 @@
-import { SnapshotBuilder } from './buildSnapshot.ts';
+import { hasErrors } from './analysis.ts';
+import { EMPTY_SNAPSHOT, SnapshotBuilder } from './buildSnapshot.ts';
 import type { CrossCheck } from './check/crossCheck.ts';
+import type { Fault } from './fault.ts';
 import { type ContentFiles, type Entry, mapLimited } from './files.ts';
 import type { LastGood } from './lastGood.ts';
 import { GROUPS, type Group, groupOf, placeOf } from './layout.ts';
+import type { MediaStore } from './mediaStore.ts';
 import type { ContentLog } from './openContent.ts';
 import { Reloads } from './reloads.ts';
 import { type FileState, Settlement } from './settle.ts';
-import type { ContentSnapshot, ContentStore, Fault, StatusReport } from './snapshot.ts';
+import type { ContentSnapshot, ContentStore, MediaBytes, MediaFile, StatusReport } from './snapshot.ts';
 import { statusReport } from './statusReport.ts';
 import { watchTree } from './watchTree.ts';
 
@@ -19,6 +22,8 @@ interface StoredFile extends FileState {
   goneSince: number | null;
 }
 
+/** Files that are read at once. */
+const READERS = { texts: 32, media: 4 };
 /** Milliseconds that a file may be gone before it is taken off: editors delete, then write. */
 const GRACE = 400;
 
@@ -26,6 +31,7 @@ const GRACE = 400;
 export class ContentStoreImpl implements ContentStore {
   readonly #files: ContentFiles;
   readonly #lastGood: LastGood;
+  readonly #media: MediaStore;
   readonly #check: CrossCheck;
   readonly #release: () => Promise<void>;
   readonly #log: ContentLog;
@@ -36,7 +42,7 @@ export class ContentStoreImpl implements ContentStore {
     (paths, all) => this.#reload(paths, all),
     (error) => this.#log.error({ err: error }, 'content.reload-failed'),
   );
-  #snapshot: ContentSnapshot = EMPTY;
+  #snapshot: ContentSnapshot = EMPTY_SNAPSHOT;
   #live: ReadonlyMap<string, FileState['current']> = new Map();
   #standing: ReadonlySet<string> | null = null;
   #faults: Fault[] = [];
@@ -46,12 +52,14 @@ export class ContentStoreImpl implements ContentStore {
   constructor(
     files: ContentFiles,
     lastGood: LastGood,
+    media: MediaStore,
     check: CrossCheck,
     release: () => Promise<void>,
     log: ContentLog,
   ) {
     this.#files = files;
     this.#lastGood = lastGood;
+    this.#media = media;
     this.#check = check;
     this.#release = release;
     this.#log = log;
@@ -74,6 +82,10 @@ export class ContentStoreImpl implements ContentStore {
     return statusReport(this.#snapshot.revision, this.#states, this.#live, this.#faults);
   }
 
+  openMedia(media: MediaFile): Promise<MediaBytes | null> {
+    return this.#media.open(media);
+  }
+
   onChange(listener: (snapshot: ContentSnapshot) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -84,6 +96,7 @@ export class ContentStoreImpl implements ContentStore {
     await this.#stopWatching?.();
     await this.#reloads.stop();
     await this.#lastGood.flush();
+    this.#media.close();
     await this.#release();
   }
 
@@ -93,7 +106,7 @@ export class ContentStoreImpl implements ContentStore {
     const found = all ? await this.#scan() : await this.#probe(paths);
     const changed = await this.#read(found.entries);
     const gone = this.#markGone(found.absent);
-    if (!changed && !gone && this.#missing.join() === missing && this.#snapshot !== EMPTY) return;
+    if (!changed && !gone && this.#missing.join() === missing && this.#snapshot !== EMPTY_SNAPSHOT) return;
     const settlement = new Settlement(
       this.#states,
       this.#check,
@@ -166,10 +179,15 @@ export class ContentStoreImpl implements ContentStore {
       const state = this.#states.get(entry.path);
       return !state || state.signature !== entry.signature || state.fresh || state.current === null;
     });
-    const results = await mapLimited(due, 32, async (entry) => ({
-      entry,
-      read: await this.#files.read(entry, this.#states.get(entry.path)?.current ?? null),
-    }));
+    const isMedia = (entry: Entry) => entry.place.kind === 'media';
+    const results = [
+      ...(await mapLimited(due.filter(isMedia), READERS.media, (entry) => this.#readOne(entry))),
+      ...(await mapLimited(
+        due.filter((entry) => !isMedia(entry)),
+        READERS.texts,
+        (entry) => this.#readOne(entry),
+      )),
+    ];
     let changed = false;
     for (const { entry, read } of results) {
       if (!read) continue;
@@ -183,10 +201,18 @@ export class ContentStoreImpl implements ContentStore {
       state.goneSince = null;
       if (state.current?.revision === read.version.revision) continue;
       state.current = read.version;
-      state.bytes = entry.place.kind === 'media' ? null : read.bytes;
+      state.bytes = read.bytes;
       changed = true;
     }
     return changed;
+  }
+
+  /** Of media the bytes are stored at once, whole or not at all: there may be more of them than memory. */
+  async #readOne(entry: Entry) {
+    const read = await this.#files.read(entry, this.#states.get(entry.path)?.current ?? null);
+    if (!read?.bytes || entry.place.kind !== 'media') return { entry, read };
+    if (!hasErrors(read.version)) await this.#lastGood.store(read.version.revision, read.bytes);
+    return { entry, read: { ...read, bytes: null } };
   }
 
   /** @returns whether a file has now been gone for long enough */
@@ -227,8 +253,8 @@ export class ContentStoreImpl implements ContentStore {
       }
       if (version === null || version !== state.current) continue;
       state.good = version;
-      if (state.bytes && state.keptRevision !== version.revision) {
-        this.#lastGood.keep(state.path, state.bytes);
+      if (state.keptRevision !== version.revision) {
+        this.#lastGood.keep(state.path, version.revision, state.bytes);
       }
       state.keptRevision = version.revision;
       state.bytes = null;
@@ -267,14 +293,3 @@ export class ContentStoreImpl implements ContentStore {
 function lineOf({ file, line, column, code, message }: Fault): string {
   return `${file}:${line}:${column} ${message} (${code})`;
 }
-
-const EMPTY: ContentSnapshot = {
-  revision: '',
-  sites: new Map(),
-  pages: new Map(),
-  locales: new Map(),
-  media: new Map(),
-  problems: new Map(),
-  school: { facts: {}, stages: [{ id: 'all', from: 'G19', to: 'G1' }] },
-  outages: [],
-};

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { type Finding, unreadable, type Version } from './analysis.ts';
@@ -162,8 +162,9 @@ function refused(path: string, signature: string, finding: Finding): { version: 
   return { version: { path, revision, analysis: unreadable([finding]) }, bytes: null };
 }
 
+/** The SHA-256 of a file's bytes: its revision, and the name under which they are kept. */
 export function revisionOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 20);
+  return hash('sha256', bytes, 'hex');
 }
 
 /** Maps with at most so many at a time; keeps the order. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
-import { type HostMatch, hostName, siteForHost } from './hosts.ts';
+import { type HostMatch, HostTable, hostName } from './hosts.ts';
 import { openContent } from './openContent.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => tree.dispose());
 
-function told(match: HostMatch | null): string | null {
+function nameOf(match: HostMatch | null): string | null {
   if (!match) return null;
   return 'site' in match ? match.site.id : `out: ${match.outage.id}`;
 }
@@ -40,7 +40,8 @@ test.each([
   ['a.deep.example.com', 'deep'],
   ['localhost', 'deep'],
   ['localhost:8080', 'deep'],
-  ['out.example.org', 'out: out'],
+  // Its file never was good: it claims no host (M2).
+  ['out.example.org', 'north'],
   ['127.0.0.1:3000', 'north'],
   ['[::1]:3000', 'north'],
   ['[::1]', 'north'],
@@ -48,7 +49,7 @@ test.each([
   ['__proto__', 'north'],
   [`${'a.'.repeat(5000)}b`, 'north'],
 ])('%s', (host, site) => {
-  expect(told(siteForHost(snapshot, host))).toBe(site);
+  expect(nameOf(snapshot.index.siteForHost(host))).toBe(site);
 });
 
 test.each([
@@ -61,6 +62,5 @@ test.each([
 });
 
 test('no fallback, no site', () => {
-  const none: ContentSnapshot = { ...snapshot, sites: new Map(), outages: [] };
-  expect(siteForHost(none, 'anything')).toBeNull();
+  expect(new HostTable([], []).find('anything')).toBeNull();
 });

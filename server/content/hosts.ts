@@ -1,21 +1,8 @@
 import type { Site } from '../../schemas/types.ts';
-import type { ContentFile, ContentSnapshot, Outage } from './snapshot.ts';
+import type { ContentFile, Outage } from './contentParts.ts';
 
-/** The site of a host; or its outage, where the site's file is broken and nothing good of it is kept. */
+/** The site of a host; or its outage, where the site's file is broken and its last good version is lost. */
 export type HostMatch = { site: ContentFile<Site> } | { outage: Outage };
-
-const indexes = new WeakMap<ContentSnapshot, HostIndex>();
-
-/**
- * The site that a Host header leads to (S1): a whole host before a pattern, the longest pattern first, else the
- * fallback site. Null only where no site is the fallback.
- * @param host as the header has it: with a port, in any case, an IPv6 address in brackets
- */
-export function siteForHost(snapshot: ContentSnapshot, host: string): HostMatch | null {
-  const index = indexes.get(snapshot) ?? new HostIndex(snapshot);
-  indexes.set(snapshot, index);
-  return index.find(hostName(host));
-}
 
 /** A Host header without its port, in lower case, without brackets and the dot at its end. */
 export function hostName(host: string): string {
@@ -35,7 +22,7 @@ export function hostPattern(pattern: string): HostPattern {
 }
 
 /** Patterns in maps by their fixed part: a host is looked up once for each of its dots. */
-class HostIndex {
+export class HostTable {
   readonly #maps = {
     exact: new Map<string, HostMatch>(),
     prefix: new Map<string, HostMatch>(),
@@ -43,19 +30,27 @@ class HostIndex {
   };
   #fallback: HostMatch | null = null;
 
-  constructor(snapshot: ContentSnapshot) {
-    for (const site of snapshot.sites.values()) {
+  constructor(sites: Iterable<ContentFile<Site>>, outages: Iterable<Outage>) {
+    for (const site of sites) {
       this.#add(site.config.hosts ?? [], site.config.fallback === true, { site });
     }
     // Behind the sites: a broken file takes no host from one that is in order.
-    for (const outage of snapshot.outages) {
+    for (const outage of outages) {
       if (outage.kind === 'site') this.#add(outage.hosts, outage.fallback, { outage });
     }
   }
 
-  find(host: string): HostMatch | null {
-    const exact = this.#maps.exact.get(host);
-    if (exact) return exact;
+  /**
+   * The site that a Host header leads to (S1): a whole host before a pattern, the longest pattern first, else the
+   * fallback site. Null only where no site is the fallback.
+   * @param header with a port, in any case, an IPv6 address in brackets
+   */
+  find(header: string): HostMatch | null {
+    const host = hostName(header);
+    return this.#maps.exact.get(host) ?? this.#longestPattern(host) ?? this.#fallback;
+  }
+
+  #longestPattern(host: string): HostMatch | null {
     let best: HostMatch | null = null;
     let bestLength = 0;
     const consider = (match: HostMatch | undefined, length: number) => {
@@ -63,14 +58,14 @@ class HostIndex {
       best = match;
       bestLength = length;
     };
-    if (host.length <= 255) {
-      for (let dot = host.indexOf('.'); dot >= 0; dot = host.indexOf('.', dot + 1)) {
-        const [before, after] = [host.slice(0, dot), host.slice(dot + 1)];
-        if (after !== '') consider(this.#maps.prefix.get(before), before.length);
-        if (before !== '') consider(this.#maps.suffix.get(after), after.length);
-      }
+    // No host name is longer; each of its dots costs two look-ups.
+    if (host.length > 255) return null;
+    for (let dot = host.indexOf('.'); dot >= 0; dot = host.indexOf('.', dot + 1)) {
+      const [before, after] = [host.slice(0, dot), host.slice(dot + 1)];
+      if (after !== '') consider(this.#maps.prefix.get(before), before.length);
+      if (before !== '') consider(this.#maps.suffix.get(after), after.length);
     }
-    return best ?? this.#fallback;
+    return best;
   }
 
   #add(hosts: readonly string[], fallback: boolean, match: HostMatch): void {

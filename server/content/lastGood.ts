@@ -1,35 +1,45 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { mapLimited, revisionOf } from './files.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ObjectStore, writeAtomically } from './objectStore.ts';
+
+/** After a failure the disk is tried again with the next change, and after so many milliseconds. */
+const RETRY_MS = 15_000;
+
+/** Where the state of the disk is told: once when it fails, once when it works again. */
+export interface DiskLog {
+  failed(error: unknown): void;
+  recovered(): void;
+}
 
 /**
- * The texts that were last live, kept in `<dataDir>/last-good` for a start with a broken file.
- * Written behind the scenes and atomically; losing it costs no more than that safety.
+ * Which revision of each file was last live, for a start with a broken file: an index beside the objects that hold the
+ * bytes. Written behind the scenes; while it cannot be written, that safety alone is lost.
  */
 export class LastGood {
-  readonly #folder: string | null;
-  readonly #pending = new Map<string, Uint8Array | null>();
+  readonly #file: string | null;
+  readonly #objects: ObjectStore;
+  readonly #log: DiskLog;
+  /** What the disk says. */
+  #written = new Map<string, string>();
+  /** What it shall say. */
   #index = new Map<string, string>();
+  #isDirty = false;
+  #isFailing = false;
   #writing: Promise<void> | null = null;
-  #failed: ((error: unknown) => void) | undefined;
+  #retry: NodeJS.Timeout | undefined;
 
-  /** @param dataDir null keeps nothing */
-  constructor(dataDir: string | null, failed?: (error: unknown) => void) {
-    this.#folder = dataDir === null ? null : join(dataDir, 'last-good');
-    this.#failed = failed;
+  /** @param folder null keeps nothing */
+  constructor(folder: string | null, objects: ObjectStore, log: DiskLog) {
+    this.#file = folder === null ? null : join(folder, 'index.json');
+    this.#objects = objects;
+    this.#log = log;
   }
 
-  /** Reads which revision is kept of each file. */
   async open(): Promise<void> {
-    if (this.#folder === null) return;
-    const text = await readFile(join(this.#folder, 'index.json'), 'utf8').catch(() => '{}');
-    try {
-      const index: unknown = JSON.parse(text);
-      const entries = Object.entries(index !== null && typeof index === 'object' ? index : {});
-      this.#index = new Map(entries.map(([path, revision]) => [path, String(revision)]));
-    } catch {
-      this.#index = new Map();
-    }
+    if (this.#file === null) return;
+    this.#written = parseIndex(await readFile(this.#file, 'utf8').catch(() => '{}'));
+    this.#index = new Map(this.#written);
+    await this.#objects.open(new Set(this.#index.values()));
   }
 
   paths(): Iterable<string> {
@@ -40,75 +50,87 @@ export class LastGood {
     return this.#index.get(path) ?? null;
   }
 
-  /** The kept bytes, or null where there are none that are whole. */
+  /** The bytes that were last live, or null where there are none that are whole. */
   async read(path: string): Promise<Uint8Array | null> {
     const revision = this.#index.get(path);
-    if (this.#folder === null || revision === undefined) return null;
-    const bytes = await readFile(join(this.#folder, 'files', path)).catch(() => null);
-    return bytes && revisionOf(bytes) === revision ? bytes : null;
+    return revision === undefined ? null : this.#objects.read(revision);
   }
 
-  keep(path: string, bytes: Uint8Array): void {
-    this.#later(path, bytes);
+  /** @param bytes null where the objects have them already */
+  keep(path: string, revision: string, bytes: Uint8Array | null): void {
+    if (bytes) this.#objects.hold(revision, bytes);
+    if (this.#index.get(path) === revision && !bytes) return;
+    this.#index.set(path, revision);
+    this.#writeSoon();
+  }
+
+  /** Stores bytes that may go live; resolves when the disk has them, or does not take them. */
+  async store(revision: string, bytes: Uint8Array): Promise<void> {
+    this.#objects.hold(revision, bytes);
+    await this.#objects.write().catch((error: unknown) => this.#failed(error));
   }
 
   forget(path: string): void {
-    if (this.#index.has(path)) this.#later(path, null);
+    if (this.#index.delete(path)) this.#writeSoon();
   }
 
-  /** Resolves once all that was kept so far is on the disk. */
+  /** Resolves once all that was kept so far is on the disk, or could not be written. */
   async flush(): Promise<void> {
+    clearTimeout(this.#retry);
     while (this.#writing) await this.#writing;
+    clearTimeout(this.#retry);
   }
 
-  #later(path: string, bytes: Uint8Array | null): void {
-    if (this.#folder === null) return;
-    this.#pending.set(path, bytes);
-    this.#writing ??= this.#write(this.#folder)
-      .catch((error: unknown) => this.#failed?.(error))
+  #writeSoon(): void {
+    this.#isDirty = true;
+    if (this.#file === null || this.#writing) return;
+    clearTimeout(this.#retry);
+    this.#writing = this.#write(this.#file)
+      .then(
+        () => this.#worked(),
+        (error: unknown) => this.#failed(error),
+      )
       .finally(() => {
         this.#writing = null;
       });
   }
 
-  async #write(folder: string): Promise<void> {
-    await mkdir(join(folder, 'files'), { recursive: true });
-    await removeRests(folder);
-    while (this.#pending.size > 0) {
-      const batch = [...this.#pending];
-      this.#pending.clear();
-      await mapLimited(batch, 16, async ([path, bytes]) => {
-        const file = join(folder, 'files', path);
-        if (bytes === null) {
-          await rm(file, { force: true });
-          this.#index.delete(path);
-        } else {
-          await writeAtomically(file, bytes);
-          this.#index.set(path, revisionOf(bytes));
-        }
-      });
-      const index = Object.fromEntries([...this.#index].sort(([a], [b]) => (a < b ? -1 : 1)));
-      await writeAtomically(join(folder, 'index.json'), JSON.stringify(index, null, 1));
+  #worked(): void {
+    if (this.#isFailing) this.#log.recovered();
+    this.#isFailing = false;
+  }
+
+  #failed(error: unknown): void {
+    if (!this.#isFailing) this.#log.failed(error);
+    this.#isFailing = true;
+    this.#isDirty = true;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#writeSoon(), RETRY_MS).unref();
+  }
+
+  /** Objects first, so that the index names none that is not there; what it no longer names goes last. */
+  async #write(file: string): Promise<void> {
+    while (this.#isDirty) {
+      this.#isDirty = false;
+      await this.#objects.write();
+      const entries = [...this.#index].filter(([, revision]) => this.#objects.isWritten(revision));
+      const index = new Map(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+      await writeAtomically(file, JSON.stringify(Object.fromEntries(index), null, 1));
+      const named = new Set([...index.values(), ...this.#index.values()]);
+      const unnamed = [...this.#written.values()].filter((revision) => !named.has(revision));
+      this.#written = index;
+      await this.#objects.remove(unnamed);
     }
   }
 }
 
-let counter = 0;
-
-async function writeAtomically(file: string, content: Uint8Array | string): Promise<void> {
-  const draft = `${file}.${process.pid}-${++counter}.tmp`;
+/** A broken index is an empty one. */
+function parseIndex(text: string): Map<string, string> {
   try {
-    await writeFile(draft, content);
+    const index: unknown = JSON.parse(text);
+    const entries = Object.entries(index !== null && typeof index === 'object' ? index : {});
+    return new Map(entries.map(([path, revision]) => [path, String(revision)]));
   } catch {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(draft, content);
+    return new Map();
   }
-  await rename(draft, file);
-}
-
-/** Drafts that a process left behind when it was killed. */
-async function removeRests(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  const rests = names.filter((name) => name.endsWith('.tmp'));
-  await Promise.all(rests.map((name) => rm(join(folder, name), { force: true })));
 }

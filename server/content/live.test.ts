@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 import { waitFor } from '../../tests/helpers/waitFor.ts';
 import { createParsePool, openContent } from './openContent.ts';
-import { compileRoutes } from './routes.ts';
 import type { ContentSnapshot, ContentStore } from './snapshot.ts';
 
 const pool = createParsePool();
@@ -75,7 +74,7 @@ test('a faulty file leaves its last good version live; mended, it is taken over'
 });
 
 test('a new page is live, and gone once it is deleted', async () => {
-  const routes = () => compileRoutes(store.current(), 'north');
+  const routes = () => store.current().index.routes('north');
   tree.write('pages/ny.yaml', tree.read(HOME).replace('path: /', 'path: /ny'));
   await waitFor('the page', () => routes().match('/ny', 'sv-SE') !== null);
   tree.remove('pages/ny.yaml');
@@ -191,7 +190,7 @@ describe('a change that would break other files', () => {
     }
     await waitFor(
       'the new path',
-      () => compileRoutes(store.current(), 'north').match('/kurser', 'sv-SE') !== null,
+      () => store.current().index.routes('north').match('/kurser', 'sv-SE') !== null,
     );
     expect(store.status().files.flatMap((file) => file.faults)).toEqual([]);
   });

@@ -251,7 +251,17 @@ mistakes('in what a page names', [
     'to: /courses',
     'to: origin:log-in',
     [
-      'pages/home.yaml:11:37 the origin site has no screen “log-in”; did you mean “login”? allowed: login, register, account, redeem, purchases, logout (origin-unknown)',
+      'pages/home.yaml:11:37 the origin site has no screen “log-in”; did you mean “login”? allowed: login, register, account, purchases, redeem, logout, checkout/{id} (origin-unknown)',
+    ],
+  ],
+  ['a screen of the origin site that takes an id', HOME, 'to: /courses', 'to: origin:checkout/kidbasic', []],
+  [
+    'its id is missing',
+    HOME,
+    'to: /courses',
+    'to: origin:checkout',
+    [
+      'pages/home.yaml:11:37 the origin site has no screen “checkout”; allowed: login, register, account, purchases, redeem, logout, checkout/{id} (origin-unknown)',
     ],
   ],
   [

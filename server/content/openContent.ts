@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import { CrossCheck } from './check/crossCheck.ts';
 import { ContentStoreImpl } from './contentStore.ts';
 import { ContentFiles } from './files.ts';
 import type { Known } from './known.ts';
 import { LastGood } from './lastGood.ts';
+import { MediaStore } from './mediaStore.ts';
+import { ObjectStore } from './objectStore.ts';
 import { ParsePool } from './parsePool.ts';
+import { SCHEMAS } from './schemaFiles.ts';
 import type { ContentStore } from './snapshot.ts';
 
 /** Where the store tells what happens; pino fits. */
@@ -34,8 +38,6 @@ export function createParsePool(known: Known = {}, threads = 1): ParsePool {
   return new ParsePool({ schemas: SCHEMAS.href, known }, threads);
 }
 
-const SCHEMAS = new URL('../../schemas/', import.meta.url);
-
 /**
  * Reads the content folder and keeps what is live current. Resolves however broken the files are: what is wrong is
  * in `status()`, what is out of order in `current().outages`.
@@ -44,10 +46,16 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
   const { dir, dataDir, watch, known = {}, log = SILENT, threads = 1 } = options;
   const pool = options.pool ?? createParsePool(known, threads);
   const release = async () => (options.pool ? undefined : pool.close());
-  const lastGood = new LastGood(dataDir, (error) => log.warn({ err: error }, 'content.last-good-not-kept'));
+  const folder = dataDir === null ? null : join(dataDir, 'last-good');
+  const objects = new ObjectStore(folder === null ? null : join(folder, 'objects'));
+  const lastGood = new LastGood(folder, objects, {
+    failed: (error) => log.warn({ err: error }, 'content.last-good-not-kept'),
+    recovered: () => log.info({}, 'content.last-good-kept-again'),
+  });
   const store = new ContentStoreImpl(
     new ContentFiles(dir, pool),
     lastGood,
+    new MediaStore(objects, dir),
     new CrossCheck(known.words),
     release,
     log,

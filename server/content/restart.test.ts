@@ -1,10 +1,8 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
-import { siteForHost } from './hosts.ts';
 import { createParsePool, openContent } from './openContent.ts';
-import { compileRoutes } from './routes.ts';
 import type { ContentSnapshot, StatusReport } from './snapshot.ts';
 
 const pool = createParsePool();
@@ -20,6 +18,12 @@ async function start(): Promise<{ snapshot: ContentSnapshot; status: StatusRepor
   const started = { snapshot: store.current(), status: store.status() };
   await store.close();
   return started;
+}
+
+/** Cuts the text that is kept of a file. */
+function loseText({ dataDir }: Tree, path: string): void {
+  const index = JSON.parse(readFileSync(join(dataDir, 'last-good/index.json'), 'utf8'));
+  writeFileSync(join(dataDir, 'last-good/objects', index[path]), 'path: /');
 }
 
 const codesOf = (status: StatusReport, path: string) =>
@@ -72,12 +76,34 @@ describe('with what was last good kept', () => {
     expect((await start()).snapshot.pages.has('extra')).toBe(false);
   });
 
-  test('a kept text that was cut is not trusted', async () => {
-    writeFileSync(join(tree.dataDir, 'last-good/files/pages/home.yaml'), 'path: /');
-    tree.write('pages/home.yaml', 'path: [\n');
+  test('a kept text that was cut is not trusted: the page is out where its broken text says', async () => {
+    loseText(tree, 'pages/courses.yaml');
+    tree.write('pages/courses.yaml', tree.read('pages/courses.yaml').replace('CourseGrid', 'Grid'));
     const { snapshot } = await start();
-    expect(snapshot.pages.has('home')).toBe(false);
-    expect(snapshot.outages).toHaveLength(1);
+    expect(snapshot.pages.has('courses')).toBe(false);
+    expect(snapshot.outages).toMatchObject([{ kind: 'page', id: 'courses', path: '/courses' }]);
+    expect(snapshot.index.routes('north').match('/courses', 'sv-SE')).toHaveProperty('outage');
+  });
+
+  test('a new file that is faulty claims nothing of what is served (M2)', async () => {
+    const south = tree.read('sites/south.yaml').replace('timeZone', 'timezone');
+    tree.write('sites/new.yaml', south.replace('[south.*]', "['*.example', 'south.*']\nfallback: true"));
+    tree.write('pages/new.yaml', tree.read('pages/home.yaml').replace('type: Hero', 'type: Heroo'));
+    const { snapshot, status } = await start();
+    expect(codesOf(status, 'sites/new.yaml')).not.toEqual([]);
+    expect(snapshot.outages).toEqual([]);
+    const siteOf = (host: string) => snapshot.index.siteForHost(host);
+    expect(siteOf('www.example')).toMatchObject({ site: { id: 'north' } });
+    expect(siteOf('south.localhost')).toMatchObject({ site: { id: 'south' } });
+    expect(snapshot.index.routes('north').match('/', 'sv-SE')).toMatchObject({ page: { id: 'home' } });
+  });
+
+  test('a site whose last good version is lost is out at the hosts that its broken file tells', async () => {
+    loseText(tree, 'sites/south.yaml');
+    tree.write('sites/south.yaml', tree.read('sites/south.yaml').replace('timeZone', 'timezone'));
+    const { snapshot } = await start();
+    expect(snapshot.index.siteForHost('south.localhost')).toMatchObject({ outage: { id: 'south' } });
+    expect(snapshot.index.siteForHost('localhost')).toMatchObject({ site: { id: 'north' } });
   });
 
   test('a broken index costs the safety alone', async () => {
@@ -88,56 +114,38 @@ describe('with what was last good kept', () => {
   test('nothing but whole files is left in the folder', () => {
     const names = readdirSync(join(tree.dataDir, 'last-good'), { recursive: true }).map(String);
     expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([]);
-    expect(existsSync(join(tree.dataDir, 'last-good/files/sites/shared/school.yaml'))).toBe(true);
+    expect(names.filter((name) => /objects.[0-9a-f]{64}$/.test(name)).length).toBeGreaterThan(20);
+    expect(names.filter((name) => !/^index\.json$|^objects(.[0-9a-f]{64})?$/.test(name))).toEqual([]);
   });
 });
 
 describe('with nothing kept', () => {
-  test('a broken page alone is out, at the path that it tells', async () => {
+  test('a broken page claims no address: it never was good (M2)', async () => {
     tree.write(
       'pages/courses.yaml',
       tree.read('pages/courses.yaml').replace('type: CourseGrid', 'type: Grid'),
     );
     const { snapshot, status } = await start();
-    expect(snapshot.outages).toEqual([
-      {
-        kind: 'page',
-        id: 'courses',
-        file: 'pages/courses.yaml',
-        hosts: [],
-        fallback: false,
-        path: '/courses',
-      },
-    ]);
-    const north = compileRoutes(snapshot, 'north');
-    expect(north.match('/courses', 'sv-SE')).toHaveProperty('outage');
+    expect(snapshot.outages).toEqual([]);
+    const north = snapshot.index.routes('north');
+    expect(north.match('/courses', 'sv-SE')).toBeNull();
     expect(north.match('/', 'sv-SE')).toHaveProperty('page');
+    // The page's own fault is told; that links to it lead nowhere is not told again in each file.
     expect(codesOf(status, 'sites/north.yaml')).toEqual([]);
   });
 
-  test('a page that tells no path is out at its name, and no link is blamed', async () => {
-    tree.write('pages/home.yaml', '\t\n');
-    const { snapshot, status } = await start();
-    expect(snapshot.outages[0]?.path).toBe('/home');
-    expect(status.files.filter((file) => file.faults.length > 0).map((file) => file.path)).toEqual([
-      'pages/home.yaml',
-    ]);
-    expect(snapshot.sites.size).toBe(2);
-  });
-
-  test('a broken site alone is out, at the hosts that it tells', async () => {
+  test('a broken site claims no host: the fallback site answers for it', async () => {
     tree.write('sites/south.yaml', tree.read('sites/south.yaml').replace('timeZone', 'timezone'));
     const { snapshot } = await start();
-    expect(siteForHost(snapshot, 'south.localhost')).toHaveProperty('outage');
-    expect(siteForHost(snapshot, 'localhost')).toMatchObject({ site: { id: 'north' } });
+    expect(snapshot.index.siteForHost('south.localhost')).toMatchObject({ site: { id: 'north' } });
     expect(snapshot.pages.size).toBe(2);
   });
 
-  test('the fallback site is out: its hosts have an outage, not another site', async () => {
+  test('a broken fallback site: its hosts have no site, and no other one answers for them', async () => {
     tree.write('sites/north.yaml', tree.read('sites/north.yaml').replace('timeZone', 'timezone'));
     const { snapshot } = await start();
-    expect(siteForHost(snapshot, 'localhost')).toMatchObject({ outage: { id: 'north' } });
-    expect(siteForHost(snapshot, 'south.localhost')).toMatchObject({ site: { id: 'south' } });
+    expect(snapshot.index.siteForHost('localhost')).toBeNull();
+    expect(snapshot.index.siteForHost('south.localhost')).toMatchObject({ site: { id: 'south' } });
   });
 
   test('a broken file of words: its texts are missing, all else is there', async () => {
@@ -169,6 +177,6 @@ describe('with nothing kept', () => {
     const { snapshot, status } = await start();
     expect(snapshot.sites.size).toBe(0);
     expect(status.files.map((file) => file.path)).toContain('sites');
-    expect(siteForHost(snapshot, 'localhost')).toBeNull();
+    expect(snapshot.index.siteForHost('localhost')).toBeNull();
   });
 });

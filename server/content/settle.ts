@@ -1,8 +1,8 @@
 import { hasErrors, type Version } from './analysis.ts';
 import type { CrossCheck } from './check/crossCheck.ts';
 import type { CrossFault, Member } from './check/world.ts';
+import type { Fault } from './fault.ts';
 import type { Place } from './layout.ts';
-import type { Fault } from './snapshot.ts';
 
 /** A file as it is on the disk and as it is live. */
 export interface FileState {

@@ -1,75 +1,29 @@
-import type { GoProblem } from '../../schemas/problem.ts';
-import type { LocaleInfo, Page, School, Site } from '../../schemas/types.ts';
+import type { Readable } from 'node:stream';
+import type { ContentIndex } from './contentIndex.ts';
+import type { ContentParts, MediaFile } from './contentParts.ts';
+import type { Fault } from './fault.ts';
 
-/** One file of the content folder as it is live. `file` is relative to the content folder, with `/`. */
-export interface ContentFile<Config> {
-  /** The file's name without its ending: a site's id, a page's name. */
-  id: string;
-  file: string;
-  /** Hash of the text: changes exactly when the file does. */
-  revision: string;
-  config: Config;
-}
-
-/** A locale: its facts, and its words by namespace (`words.home.hero.title` is `hero.title` in home.yaml). */
-export interface LocaleContent {
-  code: string;
-  revision: string;
-  info: LocaleInfo;
-  words: Record<string, unknown>;
-}
-
-/** A file of pages/media with its natural size in CSS pixels, which captions have not; a film also with its length. */
-export interface MediaFile {
-  file: string;
-  revision: string;
-  width: number;
-  height: number;
-  seconds?: number;
-}
-
-/** A file of pages/problems; its words by locale. */
-export interface Problem extends GoProblem<Record<string, string>> {
-  file: string;
-  revision: string;
-}
-
-/** A site or page whose file is faulty and of which no good version is kept: it answers 503, the rest serves. */
-export interface Outage {
-  kind: 'site' | 'page';
-  id: string;
-  file: string;
-  /** Host patterns of the site, as far as the broken file tells them. */
-  hosts: string[];
-  /** Whether the broken file says that the site is the fallback. */
-  fallback: boolean;
-  /** Path of the page, as far as the broken file tells it; otherwise `/` and its name. */
-  path: string;
-}
+export type {
+  ContentFile,
+  LocaleContent,
+  MediaFile,
+  Outage,
+  Problem,
+} from './contentParts.ts';
 
 /** One version of everything: immutable, taken once by a request. */
-export interface ContentSnapshot {
+export interface ContentSnapshot extends ContentParts {
   revision: string;
-  sites: ReadonlyMap<string, ContentFile<Site>>;
-  pages: ReadonlyMap<string, ContentFile<Page>>;
-  locales: ReadonlyMap<string, LocaleContent>;
-  media: ReadonlyMap<string, MediaFile>;
-  /** By the file's name below pages/problems. */
-  problems: ReadonlyMap<string, Problem>;
-  school: School;
-  outages: readonly Outage[];
+  index: ContentIndex;
 }
 
-export type Severity = 'error' | 'warning';
-
-/** A fault of a file, 1-based line and column. `message` says what is wrong and what is allowed or the nearest right name. */
-export interface Fault {
-  file: string;
-  line: number;
-  column: number;
-  severity: Severity;
-  code: string;
-  message: string;
+/** The bytes of a media file, as they were when it was checked. */
+export interface MediaBytes {
+  readonly size: number;
+  /** All of them. */
+  read(): Promise<Uint8Array>;
+  /** A part, from the first to the last byte, both counted. */
+  stream(first: number, last: number): Readable;
 }
 
 /** `GET /api/status` (X5). */
@@ -88,6 +42,8 @@ export interface StatusReport {
 export interface ContentStore {
   current(): ContentSnapshot;
   status(): StatusReport;
+  /** The bytes of a file of pages/media at its revision, verified; null where they are lost. */
+  openMedia(media: MediaFile): Promise<MediaBytes | null>;
   /** Called after each change of `current()`. Returns how to stop. */
   onChange(listener: (snapshot: ContentSnapshot) => void): () => void;
   close(): Promise<void>;

@@ -1,8 +1,6 @@
 import type { Request, RequestHandler } from 'express';
-import { compileRoutes } from '../content/routes.ts';
 import type { ContentStore } from '../content/snapshot.ts';
 import { addressesOf } from '../model/addresses.ts';
-import { pageOwners } from '../model/alternates.ts';
 import { localizePath } from '../model/localeUrl.ts';
 import { localizedSiteOf } from '../model/localizedSite.ts';
 import type { PageTools } from '../model/page.ts';
@@ -52,9 +50,10 @@ function robots({ site }: RequestSite): Document {
 /** A sitemap for each locale in which some page's true address is this site's. */
 function sitemapIndex({ snapshot, site }: RequestSite): Document {
   const locales = Object.keys(site.config.locales).filter((locale) =>
-    compileRoutes(snapshot, site.id)
+    snapshot.index
+      .routes(site.id)
       .pages(locale)
-      .some((page) => pageOwners(snapshot, page).owner(locale, site.id) === site.id),
+      .some((page) => snapshot.index.owners(page).owner(locale, site.id) === site.id),
   );
   const entries = locales.map(
     (locale) => `<sitemap><loc>${site.config.origin}/sitemap/${locale}.xml</loc></sitemap>`,

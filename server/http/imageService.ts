@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import got, { RequestError } from 'got';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
-import { siteForHost } from '../content/hosts.ts';
 import type { ContentStore } from '../content/snapshot.ts';
 import { EVENT } from '../log.ts';
 import { allowedImages } from '../model/images.ts';
@@ -22,7 +20,6 @@ const TIMEOUT = { request: 5_000, connect: 1_000, response: 3_000 };
 /** Where pictures come from. */
 export interface ImageSources {
   store: ContentStore;
-  contentDir: string;
   /** The content service's origin, where it is set. */
   contentOrigin: string | undefined;
   log: Logger;
@@ -95,16 +92,13 @@ function isAllowed(
   if (source.startsWith('media:')) return store.current().media.has(source.slice('media:'.length));
   if (source.startsWith('content:'))
     return contentOrigin !== undefined && source.startsWith('content:/') && !source.startsWith('content://');
-  const match = siteForHost(store.current(), host ?? '');
+  const match = store.current().index.siteForHost(host ?? '');
   if (!match || 'outage' in match || !URL.canParse(source)) return false;
   return allowedImages(match.site.config, contentOrigin)(new URL(source));
 }
 
-async function readSource(
-  source: string,
-  { contentDir, contentOrigin }: ImageSources,
-): Promise<Buffer | string> {
-  if (source.startsWith('media:')) return join(contentDir, 'pages/media', source.slice('media:'.length));
+async function readSource(source: string, { store, contentOrigin }: ImageSources): Promise<Uint8Array> {
+  if (source.startsWith('media:')) return readMedia(source.slice('media:'.length), store);
   const url = source.startsWith('content:')
     ? new URL(source.slice('content:'.length), contentOrigin)
     : new URL(source);
@@ -128,8 +122,15 @@ async function readSource(
   return Buffer.from(body);
 }
 
+async function readMedia(name: string, store: ContentStore): Promise<Uint8Array> {
+  const media = store.current().media.get(name);
+  const bytes = media && (await store.openMedia(media));
+  if (!bytes) throw new ImageRefused('not in pages/media');
+  return bytes.read();
+}
+
 /** Never larger than it is; what is no picture is refused by its content. */
-async function encode(source: Buffer | string, width: number, format: string | undefined): Promise<Buffer> {
+async function encode(source: Uint8Array, width: number, format: string | undefined): Promise<Buffer> {
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, density: 144 })
     .rotate()
     .resize({ width, withoutEnlargement: true });

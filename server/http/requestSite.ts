@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import type { Site } from '../../schemas/types.ts';
-import { siteForHost } from '../content/hosts.ts';
 import type { ContentFile, ContentSnapshot, ContentStore } from '../content/snapshot.ts';
 import { LOCALE_COOKIE } from '../model/localeCookie.ts';
 import { type LocalizedSite, localizedSiteOf } from '../model/localizedSite.ts';
@@ -28,7 +27,7 @@ export function requestSite(store: ContentStore, request: IncomingMessage): Requ
 }
 
 function findSite(snapshot: ContentSnapshot, { headers }: IncomingMessage): RequestSite | null {
-  const host = siteForHost(snapshot, headers.host ?? '');
+  const host = snapshot.index.siteForHost(headers.host ?? '');
   if (!host || 'outage' in host) return null;
   const { site } = host;
   const locale = negotiateLocale(snapshot, Object.keys(site.config.locales), site.config.defaultLocale, {

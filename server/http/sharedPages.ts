@@ -8,7 +8,6 @@ import type { PageAddress, PageMetadata } from './cachedPage.ts';
 import type { PageMaker, PageSource } from './pageCache.ts';
 import type { PageRenderer } from './pageRenderer.ts';
 import { requestOfAddress } from './pageRequest.ts';
-import { liveScopes, scopeOf } from './scope.ts';
 import { pageHeaders } from './send.ts';
 
 export interface SharedPageOptions {
@@ -21,9 +20,8 @@ export interface SharedPageOptions {
 /** Makes the pages that everyone who is not logged in shares, for the page cache. */
 export function sharedPages({ store, tools, renderer, log }: SharedPageOptions): PageMaker {
   return {
-    keyOf: ({ snapshot, match }) =>
-      `${match.site.id} ${match.locale}${match.path}${match.query.text}\n${scopeOf(snapshot, match.page)}`,
-    isLive: (scope) => liveScopes(store.current())(scope),
+    keyOf: ({ snapshot, match }) => `${match.path}${match.query.text}\n${snapshot.index.scopeOf(match)}`,
+    isLive: (scope) => store.current().index.isLiveScope(scope),
     resolve: (address) => resolveShared(store, tools, address),
     failed: (key, error) => log.error({ event: EVENT.pageFailed, key, err: error }),
     make: async (source) => {
@@ -56,7 +54,7 @@ function metadataOf(
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     },
     answers: dependencies.keys,
-    scope: scopeOf(snapshot, match.page),
+    scope: snapshot.index.scopeOf(match),
     madeAt,
     until: dependencies.until,
     freshUntil: Math.min(dependencies.freshUntil, monotonicNow() + LONGEST_FRESH),

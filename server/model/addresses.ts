@@ -1,14 +1,14 @@
 import type { Page, Site } from '../../schemas/types.ts';
 import { CallFailure } from '../adapters/failure.ts';
-import { compileRoutes } from '../content/routes.ts';
+import { evaluate, flagsFor } from '../content/conditions.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
-import { alternatesOf, pageOwners } from './alternates.ts';
+import { windowStatus } from '../content/window.ts';
+import { alternatesOf } from './alternates.ts';
 import type { PageContext } from './context.ts';
 import { localizePath } from './localeUrl.ts';
 import { createContext, type PageTools } from './page.ts';
 import { loadCatalogue } from './sources/catalogue.ts';
 import { loadChampionships } from './sources/championships.ts';
-import { windowStatus } from './window.ts';
 
 /** An address that search engines may list, with those of the same page in other locales; absolute. */
 export interface Address {
@@ -39,11 +39,15 @@ export async function addressesOf(
   now: number,
   tools: PageTools,
 ): Promise<Address[]> {
-  const routes = compileRoutes(snapshot, site.id);
+  const routes = snapshot.index.routes(site.id);
+  const { region } = site.config;
+  const flags = flagsFor(site.config, locale);
+  const context = { site: site.id, region, locale, flags, loggedIn: false, now };
   const listed = routes
     .pages(locale)
+    .filter(({ config }) => evaluate(config.when, context).shows)
     .filter(({ config }) => config.index !== false && windowStatus(config.window ?? {}, now) !== 'ENDED')
-    .filter((page) => pageOwners(snapshot, page).owner(locale, site.id) === site.id);
+    .filter((page) => snapshot.index.owners(page).owner(locale, site.id) === site.id);
   const addresses = listed.map(async (page) => {
     const subjects = await subjectsOf(snapshot, site, locale, page, now, tools);
     return subjects.flatMap(({ params, offered }) => {

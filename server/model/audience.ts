@@ -1,5 +1,5 @@
 import type { Page } from '../../schemas/types.ts';
-import type { BlockSchema } from './blockSchemas.ts';
+import type { BlockSchema } from '../content/blockSchemas.ts';
 
 /**
  * Whose a page is. `shared`: the same for everyone who is not logged in, so it may be cached and prefetched.

@@ -1,7 +1,8 @@
 import type { BlockModel } from '../../schemas/model.ts';
 import type { Block } from '../../schemas/types.ts';
 import { CallFailure } from '../adapters/failure.ts';
-import type { BlockSchema } from './blockSchemas.ts';
+import type { BlockSchema } from '../content/blockSchemas.ts';
+import { evaluate } from '../content/conditions.ts';
 import { BUILDERS } from './blocks/builders.ts';
 import type { PageContext, Subject } from './context.ts';
 import type { LocalizedSite } from './localizedSite.ts';
@@ -9,7 +10,6 @@ import { listed } from './memo.ts';
 import { resolveProps } from './props.ts';
 import { withoutUndefined } from './sources/catalogue.ts';
 import { loadSource } from './sources/sources.ts';
-import { evaluate } from './when.ts';
 
 /** A block ready to be drawn, and what it tells search engines. */
 export interface BuiltBlock {

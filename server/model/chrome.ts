@@ -1,4 +1,5 @@
 import type { ClientModel, FooterModel, HeaderModel, HeadModel } from '../../schemas/model.ts';
+import { nextBoundary } from '../content/window.ts';
 import type { JsonLd } from './blocks/builder.ts';
 import { CacheDependencies } from './cacheDependencies.ts';
 import type { PageContext } from './context.ts';
@@ -6,7 +7,6 @@ import { buildHead } from './head.ts';
 import { buildFooter, buildHeader } from './layout.ts';
 import { LOCALE_COOKIE } from './localeCookie.ts';
 import { listed } from './memo.ts';
-import { nextBoundary } from './window.ts';
 
 /** What the chrome is made from, and all that its parts may read. */
 export type ChromeContext = Pick<

@@ -1,12 +1,12 @@
 import type { Championship, MarketView, ProductDetail } from '../../schemas/model.ts';
 import type { Page } from '../../schemas/types.ts';
 import type { Adapters } from '../adapters/adapters.ts';
+import type { ConditionContext } from '../content/conditions.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import type { CacheDependencies } from './cacheDependencies.ts';
 import type { LocalizedSite } from './localizedSite.ts';
 import type { Memo } from './memo.ts';
 import type { PageQuery } from './query.ts';
-import type { ConditionContext } from './when.ts';
 
 /** The visitor as far as a page may know; `null` when logged out. */
 export interface Visitor {

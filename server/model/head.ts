@@ -1,11 +1,11 @@
 import type { HeadModel, Image } from '../../schemas/model.ts';
 import type { Page, Site, Text } from '../../schemas/types.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
-import { alternatesOf, pageOwners } from './alternates.ts';
+import { windowStatus } from '../content/window.ts';
+import { alternatesOf } from './alternates.ts';
 import type { ChromeContext } from './chrome.ts';
 import type { Subject } from './context.ts';
 import { localizePath } from './localeUrl.ts';
-import { windowStatus } from './window.ts';
 
 type JsonLd = Record<string, unknown>;
 
@@ -85,7 +85,7 @@ function canonicalOf(
   path: string,
 ): string {
   const owner =
-    page.config.path === undefined ? siteId : (pageOwners(snapshot, page).owner(locale, siteId) ?? siteId);
+    page.config.path === undefined ? siteId : (snapshot.index.owners(page).owner(locale, siteId) ?? siteId);
   const site = snapshot.sites.get(owner)?.config;
   return site ? `${site.origin}${localizePath(site, locale, path)}` : path;
 }

@@ -1,9 +1,9 @@
 import type { FooterModel, HeaderModel, LanguageChoice, NavLink } from '../../schemas/model.ts';
 import type { NavItem, Site, SiteMetadata, When } from '../../schemas/types.ts';
+import { evaluate } from '../content/conditions.ts';
 import type { ChromeContext } from './chrome.ts';
 import { localizePath } from './localeUrl.ts';
 import type { LocalizedSite } from './localizedSite.ts';
-import { evaluate } from './when.ts';
 
 /** Part of the path under which the language is not changed (requirements L4: markets have their own words). */
 const NO_LANGUAGE_CHANGE = /^\/partners(\/|$)/;

@@ -1,17 +1,7 @@
 import type { Href } from '../../schemas/model.ts';
 import type { Site } from '../../schemas/types.ts';
+import { ORIGIN_SCREENS } from '../content/screens.ts';
 import { localizePath } from './localeUrl.ts';
-
-/** Screens of the origin site, and where they are when they are this site's own (spec.md §2; requirements C13). */
-export const ORIGIN_SCREENS: Readonly<Record<string, string>> = {
-  login: '/login',
-  register: '/register',
-  account: '/account',
-  purchases: '/account/purchases',
-  redeem: '/redeem',
-  logout: '/logout',
-  checkout: '/checkout/{id}',
-};
 
 /** Turns what a file writes as a link's target into an address; `undefined` where this site has no such thing. */
 export type ResolveHref = (target: string) => Href | undefined;

@@ -1,16 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Film, Image, ProblemModel } from '../../schemas/model.ts';
 import type { Flags, LocaleInfo, School, Site, Text } from '../../schemas/types.ts';
-import { compileRoutes } from '../content/routes.ts';
+import { flagsFor } from '../content/conditions.ts';
+import { localizedName } from '../content/contentParts.ts';
+import { ownScreens } from '../content/screens.ts';
 import type { ContentFile, ContentSnapshot, LocaleContent, MediaFile } from '../content/snapshot.ts';
-import { createLinks, ORIGIN_SCREENS, type ResolveHref } from './links.ts';
+import { createLinks, type ResolveHref } from './links.ts';
 import { markdownToHtml } from './markdown.ts';
 import { createMoneyFormat, type FormatMoney } from './money.ts';
 import { mediaAddress, mediaPicture } from './pictures.ts';
 import { inlineProblem, isInline, problemModel } from './problems.ts';
 import { remember } from './remember.ts';
 import { createWords, type TextVariables, type Words } from './text.ts';
-import { flagsFor } from './when.ts';
 
 /**
  * A site in one locale, made ready: words, links, prices, pictures. It stays the same object while nothing that it was
@@ -64,19 +65,16 @@ function settle(snapshot: ContentSnapshot, siteId: string, code: string, key: st
   const chain = localeChain(snapshot, code);
   const [locale] = chain;
   if (!site || !locale || locale.code !== code) throw new Error(`${siteId} has no locale ${code}`);
-  const routes = compileRoutes(snapshot, siteId);
-  const ownScreens = Object.values(ORIGIN_SCREENS).filter((path) => {
-    const match = routes.match(path.replace('{id}', 'id'), code);
-    return match !== null && 'page' in match;
-  });
+  const routes = snapshot.index.routes(siteId);
+  const screens = ownScreens((path) => routes.match(path, code));
   const languages = new Map([...snapshot.locales.values()].map((one) => [one.code, one.info]));
   const { school, media, problems } = snapshot;
-  const inputs = [site, school, media, problems, ownScreens.join(), ...chain, ...languages.values()];
+  const inputs = [site, school, media, problems, screens.join(), ...chain, ...languages.values()];
   const before = latest.get(key);
   if (before?.inputs.length === inputs.length && before.inputs.every((input, i) => input === inputs[i]))
     return before.localizedSite;
   const localizedSite = createLocalizedSite(site, chain, snapshot, languages, (path) =>
-    ownScreens.includes(path),
+    screens.includes(path),
   );
   latest.set(key, { inputs, localizedSite });
   return localizedSite;
@@ -145,7 +143,7 @@ function createLocalizedSite(
 
 /** What has words in it may have one file a locale beside it: `share.zh-TW.jpg` goes before `share.jpg`. */
 function localFile(name: string, media: ReadonlyMap<string, MediaFile>, locale: string) {
-  return media.get(name.replace(/(\.\w+)$/, `.${locale}$1`)) ?? media.get(name);
+  return media.get(localizedName(name, locale)) ?? media.get(name);
 }
 
 function resolveFilm(src: string, media: ReadonlyMap<string, MediaFile>, locale: string): Film | undefined {

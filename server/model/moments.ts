@@ -1,10 +1,10 @@
 import type { Countdown, Moment } from '../../schemas/model.ts';
 import { DAY, timeLeftFormat } from '../../schemas/timeLeft.ts';
 import type { TimeWindow } from '../../schemas/types.ts';
+import { type WindowStatus, windowStatus } from '../content/window.ts';
 import type { CacheDependencies } from './cacheDependencies.ts';
 import { addDays, dateFormat, dateIn, daysBetween, startOfDate, zoneName } from './calendar.ts';
 import type { LocalizedSite } from './localizedSite.ts';
-import { type WindowStatus, windowStatus } from './window.ts';
 
 /** A service's window: what is absent or null is open. */
 export function windowOf(event: {

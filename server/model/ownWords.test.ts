@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readBlockSchemas } from '../content/blockSchemas.ts';
 import { isNamed } from '../content/check/keys.ts';
-import { readBlockSchemas } from './blockSchemas.ts';
 import { OWN_WORDS, usedWords } from './ownWords.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,4 +1,4 @@
-import type { BlockSchema } from './blockSchemas.ts';
+import type { BlockSchema } from '../content/blockSchemas.ts';
 
 /**
  * Keys of locales/ that the program uses by itself; a name stands for all below it, too. What is not here and in no

@@ -1,8 +1,9 @@
 import type { PageModel } from '../../schemas/model.ts';
 import type { Adapters } from '../adapters/adapters.ts';
-import { compileRoutes } from '../content/routes.ts';
+import type { BlockSchema } from '../content/blockSchemas.ts';
+import { evaluate, flagsFor } from '../content/conditions.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
-import type { BlockSchema } from './blockSchemas.ts';
+import { nextBoundary } from '../content/window.ts';
 import { type BlockListener, type BuiltBlock, buildBlocks } from './blocks.ts';
 import { CacheDependencies } from './cacheDependencies.ts';
 import { runChecks } from './checks.ts';
@@ -11,8 +12,6 @@ import type { PageContext, Report, Visitor } from './context.ts';
 import { localizedSiteOf } from './localizedSite.ts';
 import type { Memo } from './memo.ts';
 import type { PageMatch } from './resolve.ts';
-import { evaluate, flagsFor } from './when.ts';
-import { nextBoundary } from './window.ts';
 
 /** What pages are built with, the same for every request. */
 export interface PageTools {
@@ -64,7 +63,7 @@ export async function buildStatusPage(
   visit: VisitContext,
   tools: PageTools,
 ): Promise<BuiltPage> {
-  const page = compileRoutes(snapshot, request.site.id).forStatus(request.status, request.locale);
+  const page = snapshot.index.routes(request.site.id).forStatus(request.status, request.locale);
   if (!page) throw new NoStatusPage(request.status);
   const query = { values: {}, text: '', isFree: false };
   const match: PageMatch = { ...request, kind: 'page', page, params: {}, query, audience: 'visitor' };

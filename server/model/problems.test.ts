@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openContent } from '../content/openContent.ts';
 import type { ContentSnapshot, ContentStore } from '../content/snapshot.ts';
-import { scopeOf } from '../http/scope.ts';
 import { localizedSiteOf } from './localizedSite.ts';
 import { autoCrop } from './problemCrop.ts';
 
@@ -35,15 +34,6 @@ test('a problem of a page file is one line with its solution', () => {
     { at: 'E6', right: true, next: [{ at: 'D5', next: [{ at: 'E4', right: true, words: 'There.' }] }] },
   ]);
   expect(problem?.words).toBe('9×9 board, White to play. Black: E5. White: none.');
-});
-
-test('a page is made anew when a problem changes', () => {
-  const page = snapshot.pages.get('home');
-  if (!page) throw new Error('home is gone');
-  const problems = new Map(snapshot.problems);
-  const one = problems.get('beginner-cut-off.sgf');
-  if (one) problems.set(one.file, { ...one, revision: 'another' });
-  expect(scopeOf({ ...snapshot, problems }, page)).not.toBe(scopeOf(snapshot, page));
 });
 
 test('of a large board the part that matters shows, edges included where they are near', () => {

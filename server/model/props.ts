@@ -1,5 +1,5 @@
 import type { Link } from '../../schemas/model.ts';
-import type { BlockSchema, SchemaNode } from './blockSchemas.ts';
+import type { BlockSchema, SchemaNode } from '../content/blockSchemas.ts';
 import type { LocalizedSite } from './localizedSite.ts';
 import type { TextVariables } from './text.ts';
 

@@ -1,13 +1,11 @@
 import type { Page, Site } from '../../schemas/types.ts';
-import { siteForHost } from '../content/hosts.ts';
-import { compileRoutes } from '../content/routes.ts';
+import type { BlockSchema } from '../content/blockSchemas.ts';
+import { evaluate, flagsFor } from '../content/conditions.ts';
 import type { ContentFile, ContentSnapshot, Outage } from '../content/snapshot.ts';
 import { type Audience, pageAudience } from './audience.ts';
-import type { BlockSchema } from './blockSchemas.ts';
 import { isPrefixed, localizePath, splitLocale } from './localeUrl.ts';
 import { negotiateLocale } from './negotiate.ts';
 import { type PageQuery, readQuery } from './query.ts';
-import { evaluate, flagsFor } from './when.ts';
 
 /** What of a request decides the page. */
 export interface PageRequest {
@@ -45,7 +43,7 @@ export function resolveRequest(
   now: number,
   schemas: ReadonlyMap<string, BlockSchema>,
 ): Resolution {
-  const host = siteForHost(snapshot, request.host ?? '');
+  const host = snapshot.index.siteForHost(request.host ?? '');
   if (!host) throw new NoSite(`no site answers for ${request.host}`);
   if ('outage' in host) return { kind: 'out', outage: host.outage, path: request.path };
   const { site } = host;
@@ -55,7 +53,7 @@ export function resolveRequest(
   const missing: Resolution = { kind: 'missing', site, locale, path: splitLocale(request.path).rest };
   // No id holds a slash, and `courses%2Fkidbasic` is no second address of a page.
   if (/%2f/i.test(rest)) return missing;
-  const routes = compileRoutes(snapshot, site.id);
+  const routes = snapshot.index.routes(site.id);
   const match = routes.match(decodeURIComponent(rest), locale);
   if (!match) return missing;
   if ('outage' in match) return { kind: 'out', outage: match.outage, site, locale, path: rest };

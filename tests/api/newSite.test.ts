@@ -163,3 +163,16 @@ test('a file that is broken leaves the site as it was, and says why (M2)', async
   });
   expect((await site.ask('/ko-KR', KOREA)).status).toBe(200);
 });
+
+test('a new file that is faulty takes no hosts from the sites that serve them (M2)', async () => {
+  const host = asHost('www.fresh.example');
+  expect((await site.ask('/en-US', host)).status).toBe(200);
+  const faulty = koreanSite().replace('[kr.*]', "['*.fresh.example']").replace('timeZone:', 'timezone:');
+  writeFileSync(join(content, 'sites/fresh.yaml'), faulty);
+  await until('the fault is told', async () => {
+    const { files } = (await site.ask('/api/status')).body;
+    return files.some(({ path }: { path: string }) => path === 'sites/fresh.yaml');
+  });
+  expect((await site.model('/en-US', host)).site).toBe('global');
+  expect((await site.ask('/en-US', host)).status).toBe(200);
+});

@@ -1,17 +1,8 @@
-import type {
-  Analysis,
-  Leaf,
-  LocaleFacts,
-  PageFacts,
-  SchoolFacts,
-  SiteFacts,
-  StaticCondition,
-  Version,
-} from '../analysis.ts';
-import { type ConditionSite, mayHold } from '../conditions.ts';
+import type { Analysis, Leaf, LocaleFacts, PageFacts, SchoolFacts, SiteFacts, Version } from '../analysis.ts';
+import { type ConditionTree, listed, mayHold, type SiteContext } from '../conditions.ts';
+import type { Fault } from '../fault.ts';
 import type { Place } from '../layout.ts';
 import { RouteTable } from '../routeTable.ts';
-import type { Fault } from '../snapshot.ts';
 
 /**
  * A file as it takes part in a check. `version` is null for one that is out of order; `rest` then is what its
@@ -38,7 +29,8 @@ export interface WorldSite {
   id: string;
   path: string;
   facts: SiteFacts;
-  condition: ConditionSite;
+  /** What conditions ask of it, by locale. */
+  contexts: ReadonlyMap<string, SiteContext>;
   out: boolean;
 }
 export interface WorldPage {
@@ -88,7 +80,7 @@ export class World {
   /** Results of files whose own text is the same. */
   readonly memo = new WeakMap<Analysis, CrossFault[]>();
   readonly #concerns = new Map<string, Concern>();
-  readonly #byScope = new WeakMap<readonly StaticCondition[], Concern>();
+  readonly #byScope = new WeakMap<readonly ConditionTree[], Concern>();
   readonly #complete = new Map<string, Set<string>>();
   readonly #tables = new Map<string, SiteTable>();
   readonly #everywhere: WorldPage[] = [];
@@ -109,7 +101,7 @@ export class World {
   }
 
   /** Where all conditions of a scope may hold. */
-  concern(scope: readonly StaticCondition[]): Concern {
+  concern(scope: readonly ConditionTree[]): Concern {
     const same = this.#byScope.get(scope);
     if (same) return same;
     const key = JSON.stringify(scope);
@@ -119,17 +111,17 @@ export class World {
     return concern;
   }
 
-  #concernOf(scope: readonly StaticCondition[]): Concern {
+  #concernOf(scope: readonly ConditionTree[]): Concern {
     const concern: Concern = { locales: new Map(), complete: new Set(), tables: new Map() };
     for (const site of this.#sitesOf(scope)) {
-      for (const { name: locale } of site.facts.locales) {
-        if (!mayHold(scope, site.condition, locale)) continue;
+      for (const [locale, context] of site.contexts) {
+        if (!mayHold(scope, context)) continue;
         const isDefault = site.facts.defaultLocale === locale;
         const seen = concern.locales.get(locale);
         if (!seen || (isDefault && seen.defaultOf === null)) {
           concern.locales.set(locale, { site: site.id, defaultOf: isDefault ? site.id : null });
         }
-        const table = this.#tableOf(site, locale);
+        const table = this.#tableOf(site, context);
         if (!concern.tables.has(table)) concern.tables.set(table, { site: site.id, locale });
       }
     }
@@ -143,22 +135,22 @@ export class World {
   *occurrences(page: WorldPage): Generator<string> {
     const scope = page.facts.when ? [page.facts.when] : [];
     for (const site of this.#sitesOf(scope)) {
-      for (const { name: locale } of site.facts.locales) {
-        if (mayHold(scope, site.condition, locale)) yield `${site.id} ${locale}`;
+      for (const [locale, context] of site.contexts) {
+        if (mayHold(scope, context)) yield `${site.id} ${locale}`;
       }
     }
   }
 
-  #sitesOf(scope: readonly StaticCondition[]): Iterable<WorldSite> {
+  #sitesOf(scope: readonly ConditionTree[]): Iterable<WorldSite> {
     const named = scope.find((condition) => condition.site)?.site;
     if (!named) return this.sites.values();
-    return named.flatMap((id) => this.sites.get(id) ?? []);
+    return listed(named).flatMap((id) => this.sites.get(id) ?? []);
   }
 
   /** Sites with the same pages share a table. */
-  #tableOf(site: WorldSite, locale: string): SiteTable {
+  #tableOf(site: WorldSite, context: SiteContext): SiteTable {
     const own = [...this.#conditional, ...(this.#bySite.get(site.id) ?? [])].filter((page) =>
-      mayHold(page.facts.when ? [page.facts.when] : [], site.condition, locale),
+      mayHold(page.facts.when ? [page.facts.when] : [], context),
     );
     const key = own.map((page) => page.path).join('\n');
     const known = this.#tables.get(key);
@@ -210,12 +202,11 @@ export class World {
   }
 
   #addSite(id: string, path: string, facts: SiteFacts, out: boolean): void {
-    const localeFlags = new Map(facts.locales.map((locale) => [locale.name, locale.flags]));
-    const condition = { id, region: facts.region, flags: facts.flags, localeFlags };
-    if (!this.sites.has(id)) this.sites.set(id, { id, path, facts, condition, out });
+    const contexts = new Map(facts.locales.map((locale) => [locale.name, contextOf(id, facts, locale)]));
+    if (!this.sites.has(id)) this.sites.set(id, { id, path, facts, contexts, out });
     this.someSiteOut ||= out;
     if (facts.region !== null) this.regions.add(facts.region);
-    for (const flags of [facts.flags, ...localeFlags.values()]) {
+    for (const flags of [facts.flags, ...facts.locales.map((locale) => locale.flags)]) {
       for (const name of Object.keys(flags)) this.ownFlags.add(name);
     }
   }
@@ -226,10 +217,11 @@ export class World {
       this.somePageLost ||= page.facts.status === null;
       return;
     }
-    this.somePageLost ||= when?.site?.some((site) => !this.sites.has(site)) ?? false;
+    const named = when?.site === undefined ? null : listed(when.site);
+    this.somePageLost ||= named?.some((site) => !this.sites.has(site)) ?? false;
     if (!when) this.#everywhere.push(page);
-    else if (!when.site) this.#conditional.push(page);
-    for (const site of when?.site ?? []) {
+    else if (!named) this.#conditional.push(page);
+    for (const site of named ?? []) {
       const list = this.#bySite.get(site);
       if (list) list.push(page);
       else this.#bySite.set(site, [page]);
@@ -245,6 +237,14 @@ const NO_SITE: SiteFacts = {
   locales: [],
   flags: {},
 };
+
+function contextOf(
+  site: string,
+  facts: SiteFacts,
+  { name, flags }: SiteFacts['locales'][number],
+): SiteContext {
+  return { site, region: facts.region, locale: name, flags: { ...facts.flags, ...flags } };
+}
 
 const leafMaps = new WeakMap<Analysis, Map<string, Leaf>>();
 

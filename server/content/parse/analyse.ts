@@ -1,9 +1,11 @@
 import type { LocaleInfo, Page, School, Site } from '../../../schemas/types.ts';
-import type { Analysis, Finding, Part, StaticCondition } from '../analysis.ts';
-import { conditionOf } from '../conditions.ts';
+import type { Analysis, Finding, Part } from '../analysis.ts';
+import type { ConditionTree } from '../conditions.ts';
 import type { Known } from '../known.ts';
 import { CAPTIONS_FILE, FILM_FILE, type Place } from '../layout.ts';
 import { oneLine } from '../nearest.ts';
+import { isSchema } from '../schemaFiles.ts';
+import { readCondition } from './condition.ts';
 import { explain, type Problem } from './explain.ts';
 import { captionFaults } from './media/captionFaults.ts';
 import { filmFacts } from './media/filmFacts.ts';
@@ -11,7 +13,7 @@ import { svgSize } from './media/svgSize.ts';
 import { PageChecks, pageFacts } from './page.ts';
 import { type ReadText, readText } from './readText.ts';
 import { Refs } from './refs.ts';
-import { isSchema, type Schemas } from './schemas.ts';
+import type { Schemas } from './schemas.ts';
 import { schoolFacts } from './school.ts';
 import { analyseSgf } from './sgf/analyseSgf.ts';
 import { checkSite, namedList, siteFacts } from './site.ts';
@@ -48,11 +50,11 @@ export function analyse(
 }
 
 /** Where all that a file names must be found: on its own site, in its own locale, where the page is. */
-function baseScope(place: Place, value: unknown): StaticCondition[] {
+function baseScope(place: Place, value: unknown): ConditionTree[] {
   if (place.kind === 'site') return [{ site: [place.id] }];
   if (place.kind === 'words') return [{ locale: [place.locale] }];
   const when = place.kind === 'page' && isSchema(value) ? value['when'] : undefined;
-  return when === undefined ? [] : [conditionOf(when)];
+  return when === undefined ? [] : [readCondition(when)];
 }
 
 /** Where a name breaks its pattern and is unknown as well, the latter says more. */
@@ -126,8 +128,8 @@ function validated<Config>(
 ): { config: Config | null; problems: Problem[] } {
   const validate = schemas.validator<Config>(name);
   const { value } = text;
-  const schema = schemas.resolve(name, '')?.schema;
-  if (schema) refs.walk(value, schema, name, [], 0);
+  const schema = schemas.get(name);
+  if (schema) refs.walk(value, schema, [], 0);
   if (validate(value)) return { config: text.sound ? value : null, problems: [] };
   return { config: null, problems: explain(validate.errors ?? []) };
 }

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
 import { didYouMean, listed, nearest, suggest } from '../nearest.ts';
+import { isSchema, type Schema } from '../schemaFiles.ts';
 import { describe, wanted, wrongType } from './describe.ts';
 import { canonicalLocale } from './refs.ts';
-import { isSchema, type Schema } from './schemas.ts';
 
 export type Path = readonly (string | number)[];
 

@@ -1,10 +1,12 @@
 import type { PageFacts } from '../analysis.ts';
-import { conditionOf } from '../conditions.ts';
+import type { BlockSchema } from '../blockSchemas.ts';
 import { suggest } from '../nearest.ts';
+import { isSchema, type Schema } from '../schemaFiles.ts';
+import { readCondition } from './condition.ts';
 import { explain, type Path, type Problem } from './explain.ts';
 import { QueryChecks } from './pageQuery.ts';
 import type { Locate, Refs } from './refs.ts';
-import { type BlockSchema, isSchema, type Schema, type Schemas } from './schemas.ts';
+import type { Schemas } from './schemas.ts';
 
 /** What the page's file says of its address, as far as it goes. */
 export function pageFacts(page: unknown, locate: Locate): PageFacts {
@@ -13,7 +15,7 @@ export function pageFacts(page: unknown, locate: Locate): PageFacts {
   return {
     path: typeof path === 'string' && path.startsWith('/') ? { ...locate(['path']), value: path } : null,
     status: typeof status === 'number' ? { ...locate(['status']), value: status } : null,
-    when: isSchema(page) && page['when'] !== undefined ? conditionOf(page['when']) : null,
+    when: isSchema(page) && page['when'] !== undefined ? readCondition(page['when']) : null,
   };
 }
 
@@ -40,6 +42,7 @@ export class PageChecks {
 
   run(checks: readonly string[] | undefined): Problem[] {
     this.#address();
+    this.#login(this.#page['when'], ['when']);
     this.#ownChecks(checks);
     const blocks = Array.isArray(this.#page['blocks']) ? this.#page['blocks'] : [];
     const ids = new Map<string, number>();
@@ -78,6 +81,19 @@ export class PageChecks {
     }
     const twice = this.#params.find((name, index) => this.#params.indexOf(name) !== index);
     if (twice) this.#problem(['path'], 'param-duplicate', `“{${twice}}” is twice in the path`);
+  }
+
+  /** Who is logged out would see 404 where the login and the way back are wanted: a page says so by its check. */
+  #login(when: unknown, path: Path): void {
+    if (!isSchema(when)) return;
+    if (when['loggedIn'] !== undefined) {
+      const message =
+        'a page’s “when” cannot ask for the login, as those of blocks and links can; for a page of members write checks: [member], which leads to the login and back';
+      this.#problem([...path, 'loggedIn'], 'login-condition', message, 'key');
+    }
+    this.#login(when['not'], [...path, 'not']);
+    const any = Array.isArray(when['any']) ? when['any'] : [];
+    for (const [index, inner] of any.entries()) this.#login(inner, [...path, 'any', index]);
   }
 
   #ownChecks(known: readonly string[] | undefined): void {
@@ -120,14 +136,14 @@ export class PageChecks {
     if (!isSchema(props)) return;
     const at = [...path, 'props'];
     this.#query.block(props, known, at);
-    const validate = this.#schemas.validator(known.uri);
+    const validate = this.#schemas.validator(known.name);
     if (!validate(props)) {
       for (const problem of explain(validate.errors ?? [])) {
         this.problems.push({ ...problem, path: [...at, ...problem.path] });
       }
     }
-    const schema = this.#schemas.resolve(known.uri, '')?.schema;
-    if (schema) this.#refs.walk(props, schema, known.uri, at, scope);
+    const schema = this.#schemas.get(known.name);
+    if (schema) this.#refs.walk(props, schema, at, scope);
   }
 
   #slots(block: Schema, type: string, known: BlockSchema, path: Path): void {

@@ -1,15 +1,17 @@
-import type { Ref, Spot, StaticCondition } from '../analysis.ts';
-import { conditionOf } from '../conditions.ts';
+import type { Ref, Spot } from '../analysis.ts';
+import type { ConditionTree } from '../conditions.ts';
 import { LOCALE_CODE, MEDIA_FILE, PROBLEM_FILE } from '../layout.ts';
 import { suggest } from '../nearest.ts';
+import { isSchema, type Schema, schemaAt } from '../schemaFiles.ts';
+import { ORIGIN_SCREENS } from '../screens.ts';
+import { readCondition } from './condition.ts';
 import type { Path, Problem } from './explain.ts';
-import { isSchema, type Schema, type Schemas, schemaAt } from './schemas.ts';
+import type { Schemas } from './schemas.ts';
 import { inlineFault } from './sgf/inline.ts';
 
 export type Locate = (path: Path, part?: 'key' | 'value') => Spot;
 
 const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
-const SCREENS = ['login', 'register', 'account', 'redeem', 'purchases', 'logout'];
 const NAMED = ['site', 'locale', 'region', 'flag'] as const;
 
 /**
@@ -19,22 +21,22 @@ const NAMED = ['site', 'locale', 'region', 'flag'] as const;
 export class Refs {
   readonly refs: Ref[] = [];
   readonly problems: Problem[] = [];
-  readonly scopes: StaticCondition[][];
+  readonly scopes: ConditionTree[][];
   readonly #schemas: Schemas;
   readonly #locate: Locate;
 
-  constructor(schemas: Schemas, locate: Locate, base: StaticCondition[]) {
+  constructor(schemas: Schemas, locate: Locate, base: ConditionTree[]) {
     this.#schemas = schemas;
     this.#locate = locate;
     this.scopes = [base];
   }
 
   /** Walks a value along its schema; values are known by the schema's `kind`. */
-  walk(value: unknown, schema: Schema, uri: string, path: Path, scope: number): void {
+  walk(value: unknown, schema: Schema, path: Path, scope: number): void {
     const ref = schema['$ref'];
     if (typeof ref === 'string') {
-      const target = this.#schemas.resolve(ref, uri);
-      if (target) this.walk(value, target.schema, target.uri, path, scope);
+      const target = this.#schemas.resolve(ref);
+      if (target) this.walk(value, target, path, scope);
       return;
     }
     const kind = schema['kind'];
@@ -42,14 +44,14 @@ export class Refs {
     else if (kind === 'href') this.#href(value, path, scope);
     else if (kind === 'media' || kind === 'film') this.#media(value, path, scope);
     else if (kind === 'locale') this.#locale(value, path, scope);
-    else if (kind === 'problem') this.#problem(value, schema, uri, path, scope);
-    else if (Array.isArray(value)) this.#list(value, schema, uri, path, scope);
-    else if (isSchema(value)) this.#map(value, schema, uri, path, scope);
+    else if (kind === 'problem') this.#problem(value, schema, path, scope);
+    else if (Array.isArray(value)) this.#list(value, schema, path, scope);
+    else if (isSchema(value)) this.#map(value, schema, path, scope);
   }
 
   /** Adds a scope inside of another. */
   within(scope: number, when: unknown): number {
-    this.scopes.push([...(this.scopes[scope] ?? []), conditionOf(when)]);
+    this.scopes.push([...(this.scopes[scope] ?? []), readCondition(when)]);
     return this.scopes.length - 1;
   }
 
@@ -105,13 +107,13 @@ export class Refs {
     this.problems.push({ path: [...path, 'endsAt'], part: 'value', code: 'window-reversed', message });
   }
 
-  #list(value: unknown[], schema: Schema, uri: string, path: Path, scope: number): void {
+  #list(value: unknown[], schema: Schema, path: Path, scope: number): void {
     const items = schemaAt(schema, 'items');
     if (!items) return;
-    for (const [index, item] of value.entries()) this.walk(item, items, uri, [...path, index], scope);
+    for (const [index, item] of value.entries()) this.walk(item, items, [...path, index], scope);
   }
 
-  #map(value: Schema, schema: Schema, uri: string, path: Path, scope: number): void {
+  #map(value: Schema, schema: Schema, path: Path, scope: number): void {
     const properties = schemaAt(schema, 'properties');
     const rest = schemaAt(schema, 'additionalProperties');
     let inner = scope;
@@ -122,7 +124,7 @@ export class Refs {
     for (const [key, item] of Object.entries(value)) {
       if (key === 'when') continue;
       const property = schemaAt(properties, key) ?? rest;
-      if (property) this.walk(item, property, uri, [...path, key], inner);
+      if (property) this.walk(item, property, [...path, key], inner);
       if (key === 'window') this.window(item, [...path, key]);
     }
   }
@@ -142,20 +144,23 @@ export class Refs {
         'site-key-unknown',
         `a site has no address “${rest}” in its metadata${suggest(rest, this.#schemas.addresses)}`,
       );
-    } else if (scheme === 'origin' && !SCREENS.includes(rest.split(/[?#]/, 1)[0] ?? '')) {
-      problem('origin-unknown', `the origin site has no screen “${rest}”${suggest(rest, SCREENS)}`);
+    } else if (scheme === 'origin' && !isScreen(rest)) {
+      const screens = Object.entries(ORIGIN_SCREENS).map(
+        ([name, path]) => name + (/\/\{id\}$/.exec(path) ?? ''),
+      );
+      problem('origin-unknown', `the origin site has no screen “${rest}”${suggest(rest, screens)}`);
     }
   }
 
   /** A file's name, or a position given here: the branch of the schema that is a map. */
-  #problem(value: unknown, schema: Schema, uri: string, path: Path, scope: number): void {
+  #problem(value: unknown, schema: Schema, path: Path, scope: number): void {
     if (typeof value === 'string' && PROBLEM_FILE.test(value)) {
       this.refs.push({ ...this.#locate(path), scope, kind: 'problem', name: value });
     }
     if (!isSchema(value)) return;
     const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
     const branch = branches.find((one) => isSchema(one) && one['type'] === 'object');
-    if (isSchema(branch)) this.#map(value, branch, uri, path, scope);
+    if (isSchema(branch)) this.#map(value, branch, path, scope);
     const fault = inlineFault(value);
     if (!fault) return;
     this.problems.push({
@@ -177,6 +182,13 @@ export class Refs {
       this.refs.push({ ...this.#locate(path), scope, kind: 'locale', name: value });
     }
   }
+}
+
+/** `login`, or `checkout/kidbasic` where the screen takes an id. */
+function isScreen(target: string): boolean {
+  const [screen = '', ...ids] = (target.split(/[?#]/, 1)[0] ?? '').split('/');
+  const path = Object.hasOwn(ORIGIN_SCREENS, screen) ? ORIGIN_SCREENS[screen] : undefined;
+  return path !== undefined && ids.length === (path.includes('{id}') ? 1 : 0) && ids.every(Boolean);
 }
 
 /** A locale as it is meant: `pt-br` and `pt_BR` are told as faults, not as missing words too. */

@@ -1,6 +1,6 @@
 import type { SchoolFacts } from '../analysis.ts';
+import { isSchema } from '../schemaFiles.ts';
 import type { Locate, Refs } from './refs.ts';
-import { isSchema } from './schemas.ts';
 
 /** What the school's file lists, as far as it goes. An audience needs a name in every locale: the filter shows it. */
 export function schoolFacts(value: unknown, refs: Refs, locate: Locate): SchoolFacts {

@@ -1,9 +1,9 @@
 import type { FlagValues, Named, SiteFacts } from '../analysis.ts';
 import { LOCALE_CODE } from '../layout.ts';
 import { nearest, suggest } from '../nearest.ts';
+import { isSchema, type Schema } from '../schemaFiles.ts';
 import type { Path, Problem } from './explain.ts';
 import type { Locate } from './refs.ts';
-import { isSchema, type Schema } from './schemas.ts';
 
 /** What the site's file says to others, as far as it goes. */
 export function siteFacts(site: unknown, locate: Locate): SiteFacts {

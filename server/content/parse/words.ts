@@ -1,8 +1,8 @@
 import type { Leaf } from '../analysis.ts';
+import { isSchema } from '../schemaFiles.ts';
 import { describe, wrongType } from './describe.ts';
 import type { Path, Problem } from './explain.ts';
 import { type Locate, type Refs, variablesOf } from './refs.ts';
-import { isSchema } from './schemas.ts';
 
 /** The leaves of a file of words, and what is wrong with them: each is a text, and no key holds a dot. */
 export function readWords(

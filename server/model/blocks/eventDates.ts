@@ -1,9 +1,9 @@
 import type { Filled } from '../../../renderer/blocks/types.ts';
 import type { TimeWindow } from '../../../schemas/types.ts';
+import { windowStatus } from '../../content/window.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
 import { countdown, countdownDays, momentText } from '../moments.ts';
 import { withoutUndefined } from '../sources/catalogue.ts';
-import { windowStatus } from '../window.ts';
 import { builder, type JsonLd } from './builder.ts';
 import { organizationLd } from './structured.ts';
 

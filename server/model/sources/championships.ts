@@ -1,13 +1,13 @@
 import type { ContentChampionship } from '../../../schemas/backend-types.ts';
 import type { Championship, EventState } from '../../../schemas/model.ts';
 import type { ChampionshipSource } from '../../../schemas/types.ts';
+import { nextBoundary, windowStatus } from '../../content/window.ts';
 import type { PageContext } from '../context.ts';
 import { allowedImages } from '../images.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
 import { richTextToHtml } from '../markdown.ts';
 import { countdown, countdownDays, momentText, windowDates, windowOf } from '../moments.ts';
 import { servicePicture } from '../pictures.ts';
-import { nextBoundary, windowStatus } from '../window.ts';
 import { withoutUndefined } from './catalogue.ts';
 import { fillParams } from './params.ts';
 

@@ -2,13 +2,13 @@ import type { Categories, LocalText, Market } from '../../../schemas/backend-typ
 import type { MarketView } from '../../../schemas/model.ts';
 import type { MarketSource } from '../../../schemas/types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
+import { nextBoundary, windowStatus } from '../../content/window.ts';
 import { EVENT } from '../../log.ts';
 import type { PageContext } from '../context.ts';
 import { allowedImages } from '../images.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
 import { countdown, countdownDays, momentText, windowOf } from '../moments.ts';
 import { servicePicture } from '../pictures.ts';
-import { nextBoundary, windowStatus } from '../window.ts';
 import { type Catalogue, loadCatalogue, textIn, withoutUndefined } from './catalogue.ts';
 import { fillParams } from './params.ts';
 

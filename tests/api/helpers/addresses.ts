@@ -1,4 +1,3 @@
-import { compileRoutes } from '../../../server/content/routes.ts';
 import { gridOf } from './grid.ts';
 import { asHost, type TestSite } from './testSite.ts';
 
@@ -24,7 +23,8 @@ export async function everyAddress(site: TestSite): Promise<PageAddress[]> {
   const [first = [], ...others] = offered;
   const products = first.filter((id, i) => i % 6 === 0 && others.every((ids) => ids.includes(id)));
   return localizedSites.flatMap(({ id, host, locale }) =>
-    compileRoutes(snapshot, id)
+    snapshot.index
+      .routes(id)
       .pages(locale)
       .flatMap(({ config }) => pathsOf(config.path ?? '/', products))
       .map((path): PageAddress => [host, locale, path]),

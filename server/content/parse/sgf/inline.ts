@@ -1,5 +1,5 @@
 import GoBoard, { type Sign } from '@sabaki/go-board';
-import type { Schema } from '../schemas.ts';
+import type { Schema } from '../../schemaFiles.ts';
 
 interface InlineFault {
   path: (string | number)[];

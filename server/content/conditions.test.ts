@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Condition, Flags } from '../../schemas/types.ts';
-import { type ConditionContext, evaluate } from './when.ts';
+import {
+  type ConditionContext,
+  type ConditionTree,
+  evaluate,
+  mayHold,
+  type SiteContext,
+} from './conditions.ts';
 
 const NOW = Date.parse('2026-12-10T12:00:00Z');
 const flags: Flags = {
@@ -46,4 +52,32 @@ test('an answer holds until the next boundary of any window that it names, also 
   expect(evaluate(nested, conditionContext)).toEqual({ shows: true, until: Date.parse(starts) });
   expect(evaluate(nested, { ...conditionContext, now: Date.parse(starts) }).shows).toBe(false);
   expect(evaluate({ site: 'north' }, conditionContext).until).toBe(Number.POSITIVE_INFINITY);
+});
+
+describe('what only a request decides neither holds nor fails for a site and a locale', () => {
+  const { site, region, locale } = conditionContext;
+  const context: SiteContext = { site, region, locale, flags };
+  const window = { startsAt: '2026-12-20T00:00:00Z' };
+  test.each<[ConditionTree, boolean]>([
+    [{}, true],
+    [{ loggedIn: true }, true],
+    [{ loggedIn: false }, true],
+    [{ window }, true],
+    [{ not: { loggedIn: true } }, true],
+    [{ not: { window } }, true],
+    [{ site: 'south', loggedIn: true }, false],
+    [{ not: { site: 'south', loggedIn: true } }, true],
+    [{ not: { any: [{ site: 'north' }, { loggedIn: true }] } }, false],
+    [{ not: { any: [{ site: 'south' }, { loggedIn: true }] } }, true],
+    [{ any: [{ site: 'south' }, { loggedIn: true }] }, true],
+    [{ any: [{ site: 'south' }, { locale: 'sv-SE' }] }, false],
+    [{ any: [] }, false],
+  ])('%j may hold: %s', (condition, expected) => {
+    expect(mayHold([condition], context)).toBe(expected);
+  });
+
+  test('of several conditions none may fail', () => {
+    expect(mayHold([{ site: 'north' }, { loggedIn: true }], context)).toBe(true);
+    expect(mayHold([{ loggedIn: true }, { site: 'south' }], context)).toBe(false);
+  });
 });

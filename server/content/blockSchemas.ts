@@ -1,0 +1,86 @@
+import { isSchema, type Schema, SchemaFiles, schemaAt } from './schemaFiles.ts';
+
+/** As much of a JSON Schema as drawing needs. */
+export interface SchemaNode {
+  readonly $ref?: string;
+  readonly kind?: string;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly items?: SchemaNode;
+}
+
+/** What a block's schema says. */
+export interface BlockSchema {
+  /** Its name among the schemas: `blocks/Hero.json`. */
+  name: string;
+  /** The schema of the block's props. */
+  root: SchemaNode;
+  slots: ReadonlyMap<string, { kind: string; required: boolean }>;
+  labels: readonly string[];
+  /** Whether it shows a visitor's own data or carries a form's key: its page is never shared. */
+  isPrivate: boolean;
+  /** Query parameters of the page that it reads. */
+  query: ReadonlyMap<string, QueryUse>;
+  /** The definition that a node refers to, or the node itself. */
+  follow(node: SchemaNode): SchemaNode;
+}
+
+/**
+ * When a block reads a query parameter: where the list `prop` names it (`named`), where there is `prop` (`with`), or with
+ * the values that the list `prop` holds (`listed`). Its values are `values`, or ids of the school's (`of`), or any.
+ */
+export interface QueryUse {
+  by: 'named' | 'with' | 'listed';
+  prop: string;
+  values?: string[];
+  of?: 'stage' | 'audience';
+}
+
+/** The schemas of all blocks by type: what a block takes is said there and nowhere else. */
+export function readBlockSchemas(files = new SchemaFiles()): ReadonlyMap<string, BlockSchema> {
+  const blocks = new Map<string, BlockSchema>();
+  for (const [name, schema] of files.entries()) {
+    const [, type] = /^blocks\/(.*)\.json$/.exec(name) ?? [];
+    if (type !== undefined) blocks.set(type, blockSchema(name, schema, files));
+  }
+  return blocks;
+}
+
+function blockSchema(name: string, schema: Schema, files: SchemaFiles): BlockSchema {
+  return {
+    name,
+    root: schema,
+    slots: new Map(mapsOf(schema, 'slots').map(([slot, value]) => [slot, slotOf(value)])),
+    labels: Array.isArray(schema['labels']) ? schema['labels'].map(String) : [],
+    isPrivate: schema['private'] === true,
+    query: new Map(mapsOf(schema, 'query').map(([parameter, value]) => [parameter, queryUse(value)])),
+    follow: (node) => {
+      let target: SchemaNode = node;
+      while (target.$ref !== undefined) {
+        const next: SchemaNode | null = files.resolve(target.$ref);
+        if (!next) throw new Error(`schemas/${name}: nothing at ${target.$ref}`);
+        target = next;
+      }
+      return target;
+    },
+  };
+}
+
+function mapsOf(schema: Schema, key: string): [string, Schema][] {
+  return Object.entries(schemaAt(schema, key) ?? {}).filter((entry): entry is [string, Schema] =>
+    isSchema(entry[1]),
+  );
+}
+
+function slotOf(slot: Schema) {
+  return { kind: String(slot['kind']), required: slot['required'] === true };
+}
+
+function queryUse(use: Schema): QueryUse {
+  const by = (['named', 'listed', 'with'] as const).find((way) => use[way] !== undefined) ?? 'with';
+  return {
+    by,
+    prop: String(use[by]),
+    ...(Array.isArray(use['values']) ? { values: use['values'].map(String) } : {}),
+    ...(use['of'] === 'stage' || use['of'] === 'audience' ? { of: use['of'] } : {}),
+  };
+}

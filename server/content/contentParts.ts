@@ -1,0 +1,73 @@
+import type { GoProblem } from '../../schemas/problem.ts';
+import type { LocaleInfo, Page, School, Site } from '../../schemas/types.ts';
+
+/** One file of the content folder as it is live. `file` is relative to the content folder, with `/`. */
+export interface ContentFile<Config> {
+  /** The file's name without its ending: a site's id, a page's name. */
+  id: string;
+  file: string;
+  /** Hash of the text: changes exactly when the file does. */
+  revision: string;
+  config: Config;
+  /** What it names of pages/media, pages/problems and locales/. */
+  names: FileNames;
+}
+
+export interface FileNames {
+  media: readonly string[];
+  problems: readonly string[];
+  locales: readonly string[];
+}
+
+/** A locale: its facts, and its words by namespace (`words.home.hero.title` is `hero.title` in home.yaml). */
+export interface LocaleContent {
+  code: string;
+  revision: string;
+  info: LocaleInfo;
+  words: Record<string, unknown>;
+}
+
+/** A file of pages/media with its natural size in CSS pixels, which captions have not; a film also with its length. */
+export interface MediaFile {
+  file: string;
+  revision: string;
+  width: number;
+  height: number;
+  seconds?: number;
+}
+
+/** A file of pages/problems; its words by locale. */
+export interface Problem extends GoProblem<Record<string, string>> {
+  file: string;
+  revision: string;
+}
+
+/** A site or page whose file is faulty and whose last good version is lost: it answers 503, the rest serves. */
+export interface Outage {
+  kind: 'site' | 'page';
+  id: string;
+  file: string;
+  /** Host patterns of the site, as far as the broken file tells them. */
+  hosts: string[];
+  /** Whether the broken file says that the site is the fallback. */
+  fallback: boolean;
+  /** Path of the page, as far as the broken file tells it; otherwise `/` and its name. */
+  path: string;
+}
+
+/** The files of a snapshot. What did not change is the same object as in the snapshot before, also a whole map. */
+export interface ContentParts {
+  sites: ReadonlyMap<string, ContentFile<Site>>;
+  pages: ReadonlyMap<string, ContentFile<Page>>;
+  locales: ReadonlyMap<string, LocaleContent>;
+  media: ReadonlyMap<string, MediaFile>;
+  /** By the file's name below pages/problems. */
+  problems: ReadonlyMap<string, Problem>;
+  school: School;
+  outages: readonly Outage[];
+}
+
+/** The file that goes before another in a locale: `share.jpg` is `share.zh-TW.jpg`. */
+export function localizedName(name: string, locale: string): string {
+  return name.replace(/(\.\w+)$/, `.${locale}$1`);
+}

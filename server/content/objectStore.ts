@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { mapLimited, revisionOf } from './files.ts';
+
+/** So much is held in memory at most while the disk takes nothing. */
+const WAITING_BYTES = 64 * 1024 * 1024;
+/** An object that no index names is left over from a process that ended early, unless another has just written it. */
+const LEFT_OVER_MS = 3_600_000;
+
+/**
+ * Bytes by their hash, in a folder. What is written is whole or not there, and what is read is what its name says;
+ * what the disk does not take waits in memory, bounded.
+ */
+export class ObjectStore {
+  readonly #folder: string | null;
+  readonly #written = new Set<string>();
+  readonly #waiting = new LRUCache<string, Uint8Array>({
+    maxSize: WAITING_BYTES,
+    sizeCalculation: (bytes) => bytes.length + 1,
+  });
+
+  /** @param folder null stores nothing */
+  constructor(folder: string | null) {
+    this.#folder = folder;
+  }
+
+  /** Looks at what there is. @param named hashes that are needed; old objects beside them are removed */
+  async open(named: ReadonlySet<string>): Promise<void> {
+    if (this.#folder === null) return;
+    for (const name of await readdir(this.#folder).catch(() => [])) {
+      if (named.has(name)) this.#written.add(name);
+      else await this.#removeLeftOver(join(this.#folder, name));
+    }
+  }
+
+  /** Holds bytes until `write` is called. */
+  hold(hash: string, bytes: Uint8Array): void {
+    if (this.#folder !== null && !this.#written.has(hash)) this.#waiting.set(hash, bytes);
+  }
+
+  /** Writes all that waits. @throws as the disk does; what is not written waits on */
+  async write(): Promise<void> {
+    await mapLimited([...this.#waiting.entries()], 16, async ([hash, bytes]) => {
+      if (this.#folder === null) return;
+      if (!this.#written.has(hash)) await writeAtomically(join(this.#folder, hash), bytes);
+      this.#written.add(hash);
+      this.#waiting.delete(hash);
+    });
+  }
+
+  isWritten(hash: string): boolean {
+    return this.#written.has(hash);
+  }
+
+  /** Bytes that wait in memory. */
+  waiting(hash: string): Uint8Array | undefined {
+    return this.#waiting.get(hash);
+  }
+
+  /** Where an object is on the disk, whether or not it is there; null where nothing is stored. */
+  pathOf(hash: string): string | null {
+    return this.#folder === null ? null : join(this.#folder, hash);
+  }
+
+  /** The bytes of a hash, or null where there are none that are whole. */
+  async read(hash: string): Promise<Uint8Array | null> {
+    const path = this.pathOf(hash);
+    if (path === null) return null;
+    const bytes = this.#waiting.get(hash) ?? (await readFile(path).catch(() => null));
+    if (bytes && revisionOf(bytes) === hash) return bytes;
+    this.forget(hash);
+    return null;
+  }
+
+  /** What is on the disk is not what its name says, or not there: it may be written again. */
+  forget(hash: string): void {
+    this.#written.delete(hash);
+  }
+
+  async remove(hashes: Iterable<string>): Promise<void> {
+    for (const hash of hashes) {
+      const path = this.pathOf(hash);
+      this.#written.delete(hash);
+      this.#waiting.delete(hash);
+      // On some systems a file that is being read cannot be removed: the next start does it.
+      if (path !== null) await rm(path, { force: true }).catch(() => {});
+    }
+  }
+
+  async #removeLeftOver(path: string): Promise<void> {
+    const info = await stat(path).catch(() => null);
+    if (info?.isFile() && Date.now() - info.mtimeMs > LEFT_OVER_MS) await rm(path, { force: true });
+  }
+}
+
+/** A reader sees the file as it was or as it is, whatever happens in between; a draft that fails is taken away. */
+export async function writeAtomically(file: string, content: Uint8Array | string): Promise<void> {
+  const draft = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(draft, content, { flush: true }).catch(async (error: unknown) => {
+      if (!isMissing(error)) throw error;
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(draft, content, { flush: true });
+    });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {});
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

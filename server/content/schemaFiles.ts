@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A JSON Schema as an object; its keywords are looked at one by one. */
+export type Schema = { readonly [keyword: string]: unknown };
+
+/** Where the project's schemas are. */
+export const SCHEMAS = new URL('../../schemas/', import.meta.url);
+
+export const SCHEMA_BASE = 'schema:/';
+
+/** All schemas of a folder by their names, as `page.json` and `blocks/Hero.json`; references in them are absolute. */
+export class SchemaFiles {
+  readonly #schemas: ReadonlyMap<string, Schema>;
+  readonly #resolved = new Map<string, Schema | null>();
+
+  constructor(folder: URL = SCHEMAS) {
+    const names = [...jsonFiles(folder, ''), ...jsonFiles(folder, 'blocks/')];
+    this.#schemas = new Map(names.map((name) => [name, readSchema(folder, name)]));
+  }
+
+  entries(): Iterable<[string, Schema]> {
+    return this.#schemas.entries();
+  }
+
+  get(name: string): Schema | null {
+    return this.#schemas.get(name) ?? null;
+  }
+
+  /** The schema that an absolute reference leads to, such as `schema:/common.json#/$defs/text`. */
+  resolve(ref: string): Schema | null {
+    const known = this.#resolved.get(ref);
+    if (known !== undefined) return known;
+    const { pathname, hash } = new URL(ref, SCHEMA_BASE);
+    let target: unknown = this.#schemas.get(pathname.replace(/^\//, ''));
+    for (const step of decodeURIComponent(hash.replace(/^#\/?/, '')).split('/').filter(Boolean)) {
+      target = isSchema(target) ? target[step] : undefined;
+    }
+    const schema = isSchema(target) ? target : null;
+    this.#resolved.set(ref, schema);
+    return schema;
+  }
+}
+
+export function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function schemaAt(schema: Schema | undefined | null, key: string): Schema | null {
+  const value = schema?.[key];
+  return isSchema(value) ? value : null;
+}
+
+function readSchema(folder: URL, name: string): Schema {
+  const absolute = (key: string, value: unknown) =>
+    key === '$ref' && typeof value === 'string' ? new URL(value, SCHEMA_BASE + name).href : value;
+  const schema: unknown = JSON.parse(readFileSync(new URL(name, folder), 'utf8'), absolute);
+  if (!isSchema(schema)) throw new Error(`schemas/${name} is no JSON Schema`);
+  return schema;
+}
+
+function jsonFiles(folder: URL, inside: string): string[] {
+  try {
+    return readdirSync(new URL(inside, folder))
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .map((name) => inside + name);
+  } catch {
+    return [];
+  }
+}

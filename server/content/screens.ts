@@ -1,0 +1,18 @@
+/** Screens of the origin site, and where they are when they are this site's own (spec.md §2; requirements C13). */
+export const ORIGIN_SCREENS: Readonly<Record<string, string>> = {
+  login: '/login',
+  register: '/register',
+  account: '/account',
+  purchases: '/account/purchases',
+  redeem: '/redeem',
+  logout: '/logout',
+  checkout: '/checkout/{id}',
+};
+
+/** The paths of those screens that a site has pages for. */
+export function ownScreens(match: (path: string) => object | null): string[] {
+  return Object.values(ORIGIN_SCREENS).filter((path) => {
+    const result = match(path.replace('{id}', 'id'));
+    return result !== null && 'page' in result;
+  });
+}

@@ -15,29 +15,35 @@ import { listenForBrokenChunks } from './client/chunks.ts';
 import { openDialogs } from './client/dialogs.ts';
 import { listenForEarlyUse, watchIslands } from './client/islands.ts';
 import { listenForLanguages } from './client/languages.ts';
-import { markMenus } from './client/menus.ts';
+import { listenForMenus, openMenus } from './client/menus.ts';
 import { startNavigation } from './client/navigation.ts';
 import { openNewTabs } from './client/newTab.ts';
 import { startPrefetch } from './client/prefetch.ts';
 import { startToasts } from './client/toasts.ts';
 
-listenForBrokenChunks();
-listenForEarlyUse();
-listenForLanguages();
-openNewTabs();
-startToasts();
-const prefetchVisible = startPrefetch();
+function start(): void {
+  document.documentElement.setAttribute('data-scripts', '');
+  listenForBrokenChunks();
+  listenForEarlyUse();
+  listenForLanguages();
+  listenForMenus();
+  openNewTabs();
+  startToasts();
+  const prefetchVisible = startPrefetch();
 
-/** What each page needs once it stands, the first one included. */
-function pageStands(): void {
-  openDialogs();
-  markMenus();
-  watchIslands(document);
-  prefetchVisible();
-  trackPage();
-  if (document.querySelector('[data-until]'))
-    void import('./client/countdown.ts').then(({ startCountdowns }) => startCountdowns(showAnew));
+  /** What each page needs once it stands, the first one included. */
+  const pageStands = () => {
+    openDialogs();
+    openMenus();
+    watchIslands(document);
+    prefetchVisible();
+    trackPage();
+    if (document.querySelector('[data-until]'))
+      void import('./client/countdown.ts').then(({ startCountdowns }) => startCountdowns(showAnew));
+  };
+  const showAnew = startNavigation(pageStands);
+  pageStands();
 }
 
-const showAnew = startNavigation(pageStands);
-pageStands();
+// Browsers before 2022 know no cascade layers, in which all our styles are: they get plain documents without scripts.
+if ('CSSLayerBlockRule' in window) start();

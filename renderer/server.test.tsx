@@ -81,7 +81,7 @@ describe('header', () => {
   test('logged in, has a menu under the visitor’s name', () => {
     const html = renderer.header({ ...header, user: { realName: '林 <b>小宇</b>' } });
     expect(html).toContain('林 &lt;b&gt;小宇&lt;/b&gt;');
-    expect(html).toContain('popoverTarget="account-menu"');
+    expect(html).toContain('href="#account-menu" data-menu=""');
   });
 
   test('has a language control and its dialog only where languages are offered', () => {

@@ -23,6 +23,8 @@ async function main(): Promise<void> {
   const site = await startServer(env, drawing, logs);
   vite.watcher.on('change', async (file) => {
     if (!file.includes('/renderer/')) return;
+    // Vite does so itself, but only later: until then it would give the module as it was.
+    vite.environments.ssr.moduleGraph.onFileChange(file);
     Object.assign(drawing.renderer, await load());
     site.tools.memo.clear();
     site.cache.clear();

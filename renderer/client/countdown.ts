@@ -1,4 +1,5 @@
 import { DAY, timeLeftFormat } from '../../schemas/timeLeft.ts';
+import { OPEN_MENU } from './menus.ts';
 
 /** Counts the seconds of what begins or ends. Loaded only by pages that have such a thing. */
 
@@ -74,7 +75,7 @@ function tick(): void {
 
 /** The moment has come by the visitor's clock: if by the server's too, the page is fetched anew. */
 async function arrive(until: number): Promise<void> {
-  const isBusy = document.querySelector('dialog[open], :popover-open');
+  const isBusy = document.querySelector(`dialog[open], ${OPEN_MENU}`);
   if (isBusy || !(await askServer())) timer = setTimeout(tick, AGAIN);
   else if (now() < until) tick();
   else {

@@ -31,9 +31,12 @@ export function isPlainClick(event: ClickLike): boolean {
 export function pageOfLink(link: LinkLike, here: URL): URL | undefined {
   if (link.hasAttribute('download') || link.hasAttribute('data-new-tab')) return undefined;
   if (link.target !== '' && link.target !== '_self') return undefined;
-  if (!URL.canParse(link.href)) return undefined;
-  const url = new URL(link.href);
-  return isPage(url, here) ? url : undefined;
+  try {
+    const url = new URL(link.href);
+    return isPage(url, here) ? url : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Both lead to the same document: what differs, if anything, is the place in it. */

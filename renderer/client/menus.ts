@@ -1,13 +1,42 @@
-const buttonsOf = (id: string) => document.querySelectorAll(`button[popovertarget="${CSS.escape(id)}"]`);
+import { makeButton } from './linkButton.ts';
 
-/** Says on the button whether its menu is open; opening, closing and Escape are the browser's own. */
-export function markMenus(): void {
-  for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) {
-    const mark = (open: boolean) => {
-      for (const button of buttonsOf(menu.id)) button.setAttribute('aria-expanded', String(open));
-    };
-    mark(false);
-    // Before, not after: the button and its menu never differ.
-    menu.onbeforetoggle = (event) => mark(event instanceof ToggleEvent && event.newState === 'open');
+/**
+ * Menus of the header: disclosures that a script opens and closes. Not popovers, which no browser before 2023 knows, and
+ * of whose very attribute Chromium 107 to 113 complains in the console.
+ */
+export const OPEN_MENU = '[data-open=true]';
+
+const menuOf = (link: HTMLAnchorElement) => document.getElementById(link.hash.slice(1));
+
+function set(link: HTMLAnchorElement, open: boolean): void {
+  link.setAttribute('aria-expanded', String(open));
+  menuOf(link)?.setAttribute('data-open', String(open));
+}
+
+/** Makes each link to a menu the button that opens and closes it. Runs for every page; the header of each is new. */
+export function openMenus(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-menu]')) {
+    set(link, false);
+    makeButton(link, () => set(link, link.getAttribute('aria-expanded') !== 'true'));
   }
+}
+
+/** Closes what is open, but for the menu that `within` is in or opens. The focus goes from a menu to its button. */
+export function closeMenus(within?: EventTarget | null): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-menu][aria-expanded=true]')) {
+    const menu = menuOf(link);
+    if (within instanceof Node && (link.contains(within) || menu?.contains(within))) continue;
+    if (menu?.contains(document.activeElement)) link.focus();
+    set(link, false);
+  }
+}
+
+/** A press or the focus elsewhere closes a menu; so does Escape. */
+export function listenForMenus(): void {
+  const leave = ({ target }: Event) => closeMenus(target);
+  document.addEventListener('pointerdown', leave);
+  document.addEventListener('focusin', leave);
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') closeMenus();
+  });
 }

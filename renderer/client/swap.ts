@@ -20,7 +20,6 @@ export function buildOf(from: Document): string | undefined {
 
 /** Shows another document of this site in this one's place. */
 export function swapDocument(next: Document, sameIslands: boolean): void {
-  for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
   for (const dialog of document.querySelectorAll('dialog[open]'))
     if (dialog instanceof HTMLDialogElement) dialog.close();
   for (const name of ['lang', 'dir', 'data-page'])

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { HeaderModel, LanguageChoice, NavLink } from '../../schemas/model.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { SmartLink } from '../ui/SmartLink.tsx';
 
-/** The fixed bar (L1–L5). Its menus are popovers: they open, close and listen to Escape without a script. */
+/** The fixed bar (L1–L5). */
 export function Header({ header }: { header: HeaderModel }) {
   const { home, labels } = header;
   return (
@@ -19,14 +20,29 @@ export function Header({ header }: { header: HeaderModel }) {
           <Account header={header} />
           <LanguageLink header={header} short />
         </div>
-        <button type="button" className="Header-menu Button Button--plain" popoverTarget="site-menu">
+        <MenuButton menu="site-menu" className="Header-menu">
           <Icon name="menu" />
           <span className="visually-hidden">{labels['menu']}</span>
-        </button>
+        </MenuButton>
       </div>
       <MobileMenu header={header} />
       {header.devLocales && <DevLocales choices={header.devLocales} label={labels['language']} />}
     </header>
+  );
+}
+
+interface MenuButtonProps {
+  menu: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link that shows its menu (`:target`); with JavaScript a button that opens and closes it. */
+function MenuButton({ menu, className = '', children }: MenuButtonProps) {
+  return (
+    <a className={`${className} Button Button--plain`.trim()} href={`#${menu}`} data-menu="">
+      {children}
+    </a>
   );
 }
 
@@ -56,12 +72,12 @@ function Account({ header }: { header: HeaderModel }) {
     );
   return (
     <div className="Header-account">
-      <button type="button" className="Button Button--plain" popoverTarget="account-menu">
+      <MenuButton menu="account-menu">
         <Icon name="person" />
         <span className="Header-name">{user.realName}</span>
         <Icon name="chevron" />
-      </button>
-      <nav className="Popover" id="account-menu" popover="auto" aria-label={labels['account']}>
+      </MenuButton>
+      <nav className="Menu Popover" id="account-menu" aria-label={labels['account']}>
         <NavList links={account} />
       </nav>
     </div>
@@ -107,7 +123,7 @@ function LanguageLink({ header, short }: { header: HeaderModel; short?: boolean 
 function MobileMenu({ header }: { header: HeaderModel }) {
   const { labels, user, account } = header;
   return (
-    <nav className="MobileMenu" id="site-menu" popover="auto" aria-label={labels['mobileMenu']}>
+    <nav className="Menu MobileMenu" id="site-menu" aria-label={labels['mobileMenu']}>
       <NavList links={header.nav} />
       {user && <p className="MobileMenu-name">{user.realName}</p>}
       {account.length > 0 && (

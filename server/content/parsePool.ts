@@ -9,6 +9,8 @@ export interface Question {
   format: 'yaml' | 'json';
 }
 export type Answer = Analysis;
+/** What a thread says. Under `node --watch` its port also carries messages of the watcher: ours have this field. */
+export type Message = { parser: Answer | 'ready' };
 export interface Setup {
   schemas: string;
   known: Known;
@@ -122,8 +124,9 @@ class Thread {
       workerData: setup,
       resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
     });
-    this.#worker.on('message', (message: Answer | 'ready') => {
-      if (message !== 'ready') return this.#settle(message);
+    this.#worker.on('message', ({ parser }: Partial<Message>) => {
+      if (!parser) return;
+      if (parser !== 'ready') return this.#settle(parser);
       this.#ready = true;
       if (this.busy) this.#limit(this.#longest);
     });

@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, isSameDocument, markDocument, test } from './site.ts';
+import { expect, holdBack, isSameDocument, markDocument, test } from './site.ts';
 
 const HOME = '/en-US';
+/** Scripts but for the one that a page begins with. */
+const PARTS = /_assets\/(?!client)[^/]+\.js$/;
 const LESSON = '/en-US/TrialCourse';
 
 /** The board as it is once it listens. */
@@ -118,13 +120,11 @@ test('the board works on a page that was navigated to', async ({ page }) => {
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 780 } });
   test('the first tap is not lost while the scripts are on their way', async ({ page }) => {
-    await page.route(/_assets\/(?!client)[^/]+\.js$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      await route.continue();
-    });
+    const { release } = await holdBack(page, PARTS);
     await page.goto(HOME, { waitUntil: 'domcontentloaded' });
     await page.locator('[data-at="F5"]').tap();
     await expect(page.locator('.GoPlay').getByRole('grid')).toHaveCount(0);
+    release();
     await expect(page.locator('.GoPlay-status')).toHaveText('Black F5 · White J5');
     await page.locator('[data-at="J4"]').tap();
     await expect(page.locator('.GoPlay-status')).toContainText('White J6');
@@ -160,13 +160,11 @@ test('on paper there is the board and its task, and nothing to press', async ({ 
 });
 
 test('the first touch is not lost while the scripts are on their way', async ({ page }) => {
-  await page.route(/_assets\/(?!client)[^/]+\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
+  const { release } = await holdBack(page, PARTS);
   await page.goto(HOME, { waitUntil: 'domcontentloaded' });
   await page.locator('[data-at="F5"]').click();
   await expect(page.locator('.GoPlay').getByRole('grid')).toHaveCount(0);
+  release();
   await expect(page.locator('.GoPlay-status')).toHaveText('Black F5 · White J5');
 });
 

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache');
@@ -11,6 +12,8 @@ export interface Browser {
   env: Record<string, string>;
 }
 
+const canUnpack = process.platform === 'linux' && process.arch === 'x64';
+
 /**
  * A Chromium that needs neither root nor a download: `CHROMIUM_PATH`, else the one that comes inside an npm package
  * (linux x64), else the system's, else Playwright's own.
@@ -18,30 +21,70 @@ export interface Browser {
 export async function findChromium(): Promise<Browser> {
   const given = process.env['CHROMIUM_PATH'];
   if (given) return { executablePath: given, env: {} };
-  if (process.platform === 'linux' && process.arch === 'x64') return packaged();
+  if (canUnpack) return packaged();
   return { executablePath: SYSTEM.find((path) => existsSync(path)), env: {} };
 }
 
-async function packaged(): Promise<Browser> {
-  const packageFile = join(CACHE, '../@sparticuz/chromium/package.json');
-  const { version }: { version: string } = JSON.parse(readFileSync(packageFile, 'utf8'));
-  const home = join(CACHE, `chromium-${version}`);
-  mkdirSync(home, { recursive: true });
-  // It unpacks into TMPDIR, with the libraries that slim machines lack only where it believes itself on AWS.
-  const before = { ...process.env };
-  Object.assign(process.env, { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x', TMPDIR: home });
-  const { default: chromium } = await import('@sparticuz/chromium');
-  const executablePath = await chromium.executablePath();
-  const libraries = process.env['LD_LIBRARY_PATH'];
-  for (const name of ['AWS_EXECUTION_ENV', 'TMPDIR', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME'])
-    restore(name, before[name]);
-  const env = { FONTCONFIG_FILE: fontConfig(home), ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) };
-  return { executablePath, env };
+/** Chromium 109 of January 2023, the last for Windows 7 and 8; `undefined` where its package has none for the system. */
+export async function findOldChromium(): Promise<Browser | undefined> {
+  if (!canUnpack) return undefined;
+  const home = homeOf('chromium-109');
+  const unpacked = join(home, 'unpacked');
+  if (!existsSync(unpacked)) await unpackOld(mkdtempSync(join(home, 'unpacking-')), unpacked);
+  return {
+    executablePath: join(unpacked, 'chromium'),
+    env: { FONTCONFIG_FILE: fontConfig(home), LD_LIBRARY_PATH: join(unpacked, 'aws/lib') },
+  };
 }
 
-function restore(name: string, value: string | undefined): void {
-  if (value === undefined) delete process.env[name];
-  else process.env[name] = value;
+/**
+ * Not by the package's `executablePath()`, which takes a Chromium of any version that lies in /tmp. The folder has its
+ * name only once it is whole: a run that was interrupted leaves no half of a browser.
+ */
+async function unpackOld(folder: string, target: string): Promise<void> {
+  const require = createRequire(import.meta.url);
+  const bin = join(require.resolve('chromium-109'), '../../bin');
+  const { inflate }: { inflate(file: string): Promise<string> } = require('chromium-109/build/lambdafs.js');
+  const parts = ['chromium.br', 'aws.tar.br', 'swiftshader.tar.br'];
+  await within({ TMPDIR: folder }, () => Promise.all(parts.map((name) => inflate(join(bin, name)))));
+  renameSync(folder, target);
+}
+
+async function packaged(): Promise<Browser> {
+  const home = homeOf('@sparticuz/chromium');
+  // It unpacks into TMPDIR, with the libraries that slim machines lack only where it believes itself on AWS.
+  return within({ AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x', TMPDIR: home }, async () => {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    const executablePath = await chromium.executablePath();
+    const libraries = process.env['LD_LIBRARY_PATH'];
+    const env = { FONTCONFIG_FILE: fontConfig(home), ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) };
+    return { executablePath, env };
+  });
+}
+
+/** A folder of its own for each version of a package. */
+function homeOf(name: string): string {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(CACHE, '..', name, 'package.json'), 'utf8'),
+  );
+  const home = join(CACHE, `chromium-${version}`);
+  mkdirSync(home, { recursive: true });
+  return home;
+}
+
+/** Runs with settings in the environment, which is as before afterwards. */
+async function within<T>(settings: Record<string, string>, run: () => Promise<T>): Promise<T> {
+  const before = { ...process.env };
+  Object.assign(process.env, settings);
+  try {
+    return await run();
+  } finally {
+    for (const name of [...Object.keys(settings), 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']) {
+      const value = before[name];
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
 }
 
 /** Glyphs for all four languages, from an npm package and whatever the system has. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isSameDocument, markDocument, PORT, test } from './site.ts';
+import { expect, isSameDocument, markDocument, PORT, stopClock, test } from './site.ts';
 
 test.describe('header and dialogs', () => {
   test('the language dialog takes the focus, gives it back, and keeps page and query', async ({
@@ -78,9 +78,12 @@ test.describe('header and dialogs', () => {
     await tab.close();
 
     await page.evaluate(() => Object.assign(window, { open: () => null }));
+    await stopClock(page);
     await link.click();
+    await page.clock.runFor(999);
     expect(page.url()).toContain('/en-US');
-    await page.waitForURL(`${href}**`, { timeout: 3_000 });
+    await page.clock.runFor(1);
+    await page.waitForURL(`${href}**`);
   });
 
   test('the first tab stop leads past the header', async ({ page }) => {
@@ -172,11 +175,17 @@ test.describe('scripts', () => {
   test('a part that does not come reloads the page once, not again and again', async ({ page, faults }) => {
     let loads = 0;
     page.on('load', () => loads++);
-    await page.route(/_assets\/(?!client)[^/]+\.js$/, (route) => route.abort('failed'));
-    await page.goto('/en-US/courses', { waitUntil: 'networkidle' });
+    let refused = 0;
+    await page.route(/_assets\/(?!client)[^/]+\.js$/, (route) => {
+      refused++;
+      return route.abort('failed');
+    });
+    await page.goto('/en-US/courses');
     await page.getByRole('searchbox').focus();
-    await page.waitForTimeout(1_500);
+    await expect.poll(() => loads).toBe(2);
+    const before = refused;
     await page.getByRole('searchbox').focus();
+    await expect.poll(() => refused).toBeGreaterThan(before);
     await page.waitForTimeout(500);
     expect(loads).toBe(2);
     await expect(page.locator('[data-block-type="CourseGrid"] h3').first()).toBeVisible();

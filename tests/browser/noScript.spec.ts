@@ -9,7 +9,7 @@ test('without JavaScript the menu, the language list, filters and links work as 
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/en-US');
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Menu' }).click();
   await page.locator('#site-menu').getByRole('link', { name: 'All courses' }).click();
   await expect(page).toHaveURL(/\/en-US\/courses$/);
 

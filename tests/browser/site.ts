@@ -59,3 +59,20 @@ export async function markDocument(page: Page): Promise<void> {
 export async function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'hoshiMark' in window);
 }
+
+/** Has the page's clock stand still, also that of a page that is opened next: its time passes by `page.clock.runFor()` alone. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
+}
+
+/** Has requests wait until they are released. */
+export async function holdBack(page: Page, url: string | RegExp): Promise<{ release(): void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+}

@@ -78,7 +78,8 @@ function useDebouncedSubmit(form: React.RefObject<HTMLFormElement | null>) {
       clearTimeout(timer.current);
       timer.current = window.setTimeout(() => {
         timer.current = undefined;
-        form.current?.requestSubmit();
+        // Safari before 16 has no `requestSubmit`; the search's own button comes first.
+        form.current?.querySelector<HTMLElement>('[type=submit]')?.click();
       }, delay);
     },
   }).current;
@@ -89,7 +90,7 @@ function useClosingMenus(form: React.RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const close = (event: Event) => {
       const leaving = event instanceof KeyboardEvent;
-      if (leaving ? event.key !== 'Escape' : !matchMedia('(width >= 768px)').matches) return;
+      if (leaving ? event.key !== 'Escape' : !matchMedia('(min-width: 768px)').matches) return;
       for (const menu of form.current?.querySelectorAll('details[open]') ?? []) {
         const within = event.target instanceof Node && menu.contains(event.target);
         if (within !== leaving) continue;

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
-import type { Review } from '../../../schemas/model.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ReviewFigure } from './ReviewFigure.tsx';
+import { type LetteredReview, ReviewFigure } from './ReviewFigure.tsx';
 
 export interface ReviewCarouselProps {
-  items: Review[];
+  items: LetteredReview[];
   /** What the row is called. */
   name: string | undefined;
   labels: { video: string | undefined; previous: string | undefined; next: string | undefined };

@@ -1,13 +1,12 @@
 import type { Review } from '../../../schemas/model.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
-/** First letter of a name as a reader counts letters. */
-export function initial(name: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
-  return first?.segment.toUpperCase() ?? '';
+/** A review with the letter that stands where there is no picture: found on the server, as not all browsers can. */
+export interface LetteredReview extends Review {
+  letter: string;
 }
 
-export function ReviewFigure({ review, video }: { review: Review; video: string | undefined }) {
+export function ReviewFigure({ review, video }: { review: LetteredReview; video: string | undefined }) {
   return (
     <figure className="Review">
       <blockquote>
@@ -33,7 +32,7 @@ export function ReviewFigure({ review, video }: { review: Review; video: string 
           <Picture image={{ ...review.avatar, alt: '' }} className="Review-avatar" sizes="48px" />
         ) : (
           <span className="Review-avatar" aria-hidden="true">
-            {initial(review.name)}
+            {review.letter}
           </span>
         )}
         <span className="Review-name">{review.name}</span>

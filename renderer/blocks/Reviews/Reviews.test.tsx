@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
-import { initial } from './ReviewFigure.tsx';
+import { initial } from './Reviews.tsx';
 
 test('shows each comment with its name; a picture, or the name’s first letter', () => {
   const html = draw('Reviews');

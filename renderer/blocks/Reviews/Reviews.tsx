@@ -12,8 +12,15 @@ export interface ReviewsProps extends BlockProps<Authored<'Reviews'>> {
   mode?: 'static' | 'carousel';
 }
 
+/** First letter of a name as a reader counts letters. */
+export function initial(name: string): string {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
+  return first?.segment.toUpperCase() ?? '';
+}
+
 /** What learners and parents say: a plain grid, or a row that is paged through. */
-export function Reviews({ id, heading, intro, items, mode, labels }: ReviewsProps) {
+export function Reviews({ id, heading, intro, items: reviews, mode, labels }: ReviewsProps) {
+  const items = reviews.map((review) => ({ ...review, letter: initial(review.name) }));
   const said = { video: labels['video'], previous: labels['previous'], next: labels['next'] };
   return (
     <div className="wrap">

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Answer, Question, Setup } from '../parsePool.ts';
+import type { Message, Question, Setup } from '../parsePool.ts';
 import { analyse } from './analyse.ts';
 import { readSchemas } from './schemas.ts';
 
@@ -8,7 +8,10 @@ const setup: Setup = workerData;
 const schemas = readSchemas(new URL(setup.schemas));
 
 parentPort?.on('message', ({ bytes, place, format }: Question) => {
-  const answer: Answer = analyse(bytes, place, format, schemas, setup.known);
-  parentPort?.postMessage(answer);
+  say({ parser: analyse(bytes, place, format, schemas, setup.known) });
 });
-parentPort?.postMessage('ready');
+say({ parser: 'ready' });
+
+function say(message: Message): void {
+  parentPort?.postMessage(message);
+}

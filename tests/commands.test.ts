@@ -1,0 +1,101 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { until } from './api/helpers/until.ts';
+import { findChromium } from './browser/chromium.ts';
+import { type Command, copyProject, isFree, npm } from './helpers/npm.ts';
+import { waitFor } from './helpers/waitFor.ts';
+
+/** Each command that the README names, as a newcomer types it in a clone. */
+
+const ROOT = resolve(import.meta.dirname, '..');
+const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
+const SCRIPTS: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts;
+
+/** What ends by itself, with what it then has said. */
+const ENDING = {
+  check: { args: [], says: /files: 0 errors/ },
+  types: { args: ['--', '--check'], says: /^(?!.*rror)/s },
+  bench: { args: ['--', 'scripts'], says: /scripts, kB gzip/ },
+};
+const SERVING = ['start', 'dev', 'services'];
+/** `npm test` runs these tests; Lighthouse takes minutes, so it is only begun. */
+const OTHER = ['test', 'lighthouse'];
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let clone: ReturnType<typeof copyProject>;
+const running: Command[] = [];
+const run = (args: readonly string[], env: Record<string, string> = {}) => {
+  const command = npm(clone.dir, args, { PORT: '0', PORT_SERVICES: '0', ...env });
+  running.push(command);
+  return command;
+};
+
+beforeAll(() => {
+  clone = copyProject();
+});
+afterEach(() => {
+  for (const command of running.splice(0)) command.close();
+});
+afterAll(() => clone.remove());
+
+test('each command that the README names is there, and is run here', () => {
+  const typed = [...README.matchAll(/\bnpm (?:run ([\w-]+)|(start|test)\b)/g)].map(
+    ([, a, b]) => a ?? b ?? '',
+  );
+  expect(typed.filter((name) => !SCRIPTS[name])).toEqual([]);
+  expect([...Object.keys(ENDING), ...SERVING, ...OTHER]).toEqual(expect.arrayContaining(typed));
+  expect(typed.length).toBeGreaterThan(6);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('npm start serves, and %s to npm ends it', async (signal) => {
+  const start = run(['start']);
+  const address = await start.address();
+  expect((await fetch(`${address}/en-US`, { headers: { connection: 'close' } })).status).toBe(200);
+  expect(await start.stop(signal)).toBeLessThan(2_000);
+  expect(await isFree(address)).toBe(true);
+});
+
+test('npm run dev shows a change of the renderer, and SIGTERM to npm ends it', async () => {
+  const dev = run(['run', 'dev']);
+  const address = await dev.address();
+  const page = async () => (await fetch(`${address}/en-US`, { headers: { connection: 'close' } })).text();
+  expect(await page()).toContain('class="Footer"');
+  const footer = join(clone.dir, 'renderer/document/Footer.tsx');
+  writeFileSync(footer, readFileSync(footer, 'utf8').replace('"Footer"', '"Footer Changed"'));
+  await until('the change shows', async () => (await page()).includes('class="Footer Changed"'), 10_000);
+  expect(await dev.stop('SIGTERM')).toBeLessThan(2_000);
+  expect(await isFree(address)).toBe(true);
+});
+
+test('SIGINT to npm run dev ends it', async () => {
+  const dev = run(['run', 'dev']);
+  const address = await dev.address();
+  expect(await dev.stop('SIGINT')).toBeLessThan(2_000);
+  expect(await isFree(address)).toBe(true);
+});
+
+test('npm run services tells its addresses, answers, and SIGTERM to npm ends it', async () => {
+  const services = run(['run', 'services']);
+  const find = () => /^EC_API=(\S+)$/m.exec(services.output())?.[1];
+  await waitFor('addresses of services', () => find() !== undefined, 20_000);
+  const address = find() ?? '';
+  expect((await fetch(address, { headers: { connection: 'close' } })).status).toBeLessThan(500);
+  expect(await services.stop('SIGTERM')).toBeLessThan(2_000);
+  expect(await isFree(address)).toBe(true);
+});
+
+test.each(Object.entries(ENDING))('npm run %s does its work', async (name, { args, says }) => {
+  // What measures the build finds it: `npm start` has made it.
+  expect(name !== 'bench' || existsSync(join(clone.dir, 'dist/client'))).toBe(true);
+  const command = run(['run', name, ...args]);
+  expect(await command.ended, command.output()).toBe(0);
+  expect(command.output()).toMatch(says);
+});
+
+test('npm run lighthouse begins, where there is a browser', async ({ skip }) => {
+  if (!(await findChromium()).executablePath) skip('no browser');
+  const command = run(['run', 'lighthouse', '--', '1', '/vip']);
+  await waitFor('the head of its table', () => command.output().includes('best-practices'), 20_000);
+});

@@ -26,3 +26,7 @@ export interface Renderer {
   /** From the footer to the end: dialogs, toasts, spinner. */
   end(page: PageModel): string;
 }
+
+/** What blocks are drawn from: the same types for the builder of a block's model and for its view. */
+export type { BlockType, ModelProps } from './blocks/registry.ts';
+export type { Filled, Labels } from './blocks/types.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Link } from '../../schemas/model.ts';
 
 export interface SmartLinkProps {
-  to: Pick<Link, 'href' | 'external' | 'newTab'>;
+  to: Pick<Link, 'href' | 'external' | 'newTab' | 'post'>;
   className?: string | undefined;
   lang?: string;
   current?: boolean | undefined;
@@ -11,9 +11,17 @@ export interface SmartLinkProps {
 
 /**
  * A link as the model says. One that opens a new tab is opened by the browser's entry, so that a blocked tab is seen
- * (spec.md §8); without JavaScript it is a plain one.
+ * (spec.md §8); without JavaScript it is a plain one. What changes something is a form of one button.
  */
 export function SmartLink({ to, className, lang, current, children }: SmartLinkProps) {
+  if (to.post)
+    return (
+      <form method="post" action={to.href} className="PostLink">
+        <button type="submit" className={className}>
+          {children}
+        </button>
+      </form>
+    );
   const tab = to.newTab ? { target: '_blank', rel: 'noopener', 'data-new-tab': '' } : {};
   const leaves = to.external && !to.newTab ? { rel: 'noopener' } : {};
   return (

@@ -1,7 +1,8 @@
-/** A link as drawn. `external`: leaves the site. `newTab`: the client opens it so that a blocked tab is seen (spec.md §8). */
+/** A link as drawn. `post`: a form without fields posts to it, drawn as a button. `external`: leaves the site. `newTab`: the client opens it so that a blocked tab is seen (spec.md §8). */
 export interface Href {
   href: string;
   external?: boolean;
+  post?: boolean;
 }
 
 export interface Link extends Href {

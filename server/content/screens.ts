@@ -5,9 +5,11 @@ export const ORIGIN_SCREENS: Readonly<Record<string, string>> = {
   account: '/account',
   purchases: '/account/purchases',
   redeem: '/redeem',
-  logout: '/logout',
   checkout: '/checkout/{id}',
 };
+
+/** What the origin site does without a screen: a form on every page posts to it. */
+export const ORIGIN_FORMS = { logout: '/logout' } as const;
 
 /** The paths of those screens that a site has pages for. */
 export function ownScreens(match: (path: string) => object | null): string[] {

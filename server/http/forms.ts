@@ -4,6 +4,7 @@ import type { Outcome } from '../actions/action.ts';
 import { ACTIONS } from '../actions/actions.ts';
 import type { FormName } from '../actions/forms.ts';
 import type { Adapters } from '../adapters/adapters.ts';
+import { ORIGIN_FORMS } from '../content/screens.ts';
 import { localizePath } from '../model/localeUrl.ts';
 import type { Resolution } from '../model/resolve.ts';
 import type { Sessions } from '../session/session.ts';
@@ -18,7 +19,9 @@ export interface FormParts {
 }
 
 /** Forms that stand on every page and post to an address of their own (requirements X7), behind the locale. */
-const FORM_ADDRESSES: ReadonlyMap<string, FormName> = new Map([['/logout', 'logout']]);
+const FORM_ADDRESSES: ReadonlyMap<string | undefined, FormName> = new Map([
+  [ORIGIN_FORMS['logout'], 'logout'],
+]);
 
 /** Runs a form's action and settles what it says of the login. */
 async function run(name: FormName, request: Request, response: Response, parts: FormParts): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import type { Href } from '../../schemas/model.ts';
 import type { Site } from '../../schemas/types.ts';
-import { ORIGIN_SCREENS } from '../content/screens.ts';
+import { ORIGIN_FORMS, ORIGIN_SCREENS } from '../content/screens.ts';
 import { localizePath } from './localeUrl.ts';
 
 /** Turns what a file writes as a link's target into an address; `undefined` where this site has no such thing. */
@@ -12,6 +12,9 @@ export function createLinks(site: Site, locale: string, hasPage: (path: string) 
   const originBase = site.metadata.originWebSiteUrl ?? ownOrigin;
   const originHref = (target: string): Href => {
     const [screen = '', id = ''] = target.split('/', 2);
+    const form = new Map<string, string>(Object.entries(ORIGIN_FORMS)).get(screen);
+    if (site.metadata.originWebSiteUrl === undefined && form)
+      return { href: localizePath(site, locale, form), post: true };
     const own = ORIGIN_SCREENS[screen];
     if (site.metadata.originWebSiteUrl === undefined && own && hasPage(own))
       return { href: localizePath(site, locale, own.replace('{id}', id)) };

@@ -4,25 +4,25 @@ import { type OwnContent, startOwnContent } from './helpers/ownContent.ts';
 import { answerCatalogue } from './helpers/stub.ts';
 
 const TALKS = `path: /talks/{slug}
-title: { en-GB: Talks, sv-SE: Samtal }
+title: { en-GB: Talks, sv-SE: Samtal, pt-BR: Samtal }
 blocks:
   - id: hero
     type: Hero
     props:
-      heading: { en-GB: Talks, sv-SE: Samtal }
+      heading: { en-GB: Talks, sv-SE: Samtal, pt-BR: Samtal }
   - id: dates
     type: EventDates
     props:
-      name: { en-GB: Talk, sv-SE: Samtal }
+      name: { en-GB: Talk, sv-SE: Samtal, pt-BR: Samtal }
 window: { startsAt: 2026-01-01T00:00:00+01:00, endsAt: 2036-01-01T00:00:00+01:00 }
 `;
 const LOCALE_LIKE = `path: /vip-go
-title: { en-GB: VIP, sv-SE: VIP }
+title: { en-GB: VIP, sv-SE: VIP, pt-BR: VIP }
 blocks:
   - id: hero
     type: Hero
     props:
-      heading: { en-GB: VIP, sv-SE: VIP }
+      heading: { en-GB: VIP, sv-SE: VIP, pt-BR: VIP }
 `;
 const MEMBERS = LOCALE_LIKE.replace('/vip-go', '/members').replace('blocks:', 'checks: [member]\nblocks:');
 const product = { id: 'one', type: 'hjjCoursePlan', isItp: false, isActive: { 'en-GB': true } };

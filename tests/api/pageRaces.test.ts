@@ -10,7 +10,7 @@ blocks:
   - id: list
     type: CourseGrid
     props:
-      heading: { en-GB: ${heading}, sv-SE: ${heading} }
+      heading: { en-GB: ${heading}, sv-SE: ${heading}, pt-BR: ${heading} }
     data:
       items: { from: products, limit: 6 }
 `;

@@ -1,5 +1,4 @@
-import type { BlockType, ModelProps } from '../../../renderer/blocks/registry.ts';
-import type { Filled, Labels } from '../../../renderer/blocks/types.ts';
+import type { BlockType, Filled, Labels, ModelProps } from '../../../renderer/contract.ts';
 import type { PageContext, Subject } from '../context.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
 

@@ -1,5 +1,4 @@
-import type { CourseSection } from '../../../renderer/blocks/CourseGrid/CourseGrid.tsx';
-import type { Filled, Labels } from '../../../renderer/blocks/types.ts';
+import type { Filled, Labels, ModelProps } from '../../../renderer/contract.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
 import { queryValues } from '../query.ts';
@@ -10,6 +9,7 @@ import { sortCards } from './courseSorts.ts';
 import { productListLd } from './structured.ts';
 
 type Props = Filled<'CourseGrid'>;
+type CourseSection = ModelProps<'CourseGrid'>['sections'][number];
 
 /** Cards, narrowed and sorted by the page's query where the block has filters (spec.md §2: the product list). */
 export const courseGrid = builder('CourseGrid', {

@@ -1,4 +1,4 @@
-import type { Filled } from '../../../renderer/blocks/types.ts';
+import type { Filled } from '../../../renderer/contract.ts';
 import type { TimeWindow } from '../../../schemas/types.ts';
 import { windowStatus } from '../../content/window.ts';
 import type { LocalizedSite } from '../localizedSite.ts';

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import type { Filled } from '../../../renderer/blocks/types.ts';
+import type { Filled } from '../../../renderer/contract.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
 import { queryValues } from '../query.ts';
 import { remember } from '../remember.ts';

@@ -1,4 +1,4 @@
-import type { Filled } from '../../../renderer/blocks/types.ts';
+import type { Filled } from '../../../renderer/contract.ts';
 import type { Captions } from '../../../schemas/block-types.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
 import { simpleBuilder } from './builder.ts';

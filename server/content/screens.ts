@@ -9,7 +9,10 @@ export const ORIGIN_SCREENS: Readonly<Record<string, string>> = {
 };
 
 /** What the origin site does without a screen: a form on every page posts to it. */
-export const ORIGIN_FORMS = { logout: '/logout' } as const;
+export const ORIGIN_FORMS: Readonly<Record<string, string>> = { logout: '/logout' };
+
+/** Everything that a file may name as `origin:<name>`, with its path. */
+export const ORIGIN_TARGETS: Readonly<Record<string, string>> = { ...ORIGIN_SCREENS, ...ORIGIN_FORMS };
 
 /** The paths of those screens that a site has pages for. */
 export function ownScreens(match: (path: string) => object | null): string[] {

@@ -12,7 +12,7 @@ export function createLinks(site: Site, locale: string, hasPage: (path: string) 
   const originBase = site.metadata.originWebSiteUrl ?? ownOrigin;
   const originHref = (target: string): Href => {
     const [screen = '', id = ''] = target.split('/', 2);
-    const form = new Map<string, string>(Object.entries(ORIGIN_FORMS)).get(screen);
+    const form = ORIGIN_FORMS[screen];
     if (site.metadata.originWebSiteUrl === undefined && form)
       return { href: localizePath(site, locale, form), post: true };
     const own = ORIGIN_SCREENS[screen];

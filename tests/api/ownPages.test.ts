@@ -77,7 +77,7 @@ describe('a page for members (check: member)', () => {
   test('leads everyone else to the login, the way back in its first parameter', async () => {
     const answer = await own.site.ask('/en-GB/members?x=1');
     expect(answer.status).toBe(302);
-    expect(answer.headers['location']).toBe('/en-GB/origin?back=%2Fen-GB%2Fmembers#/login');
+    expect(answer.headers['location']).toBe('/en-GB/origin/?back=%2Fen-GB%2Fmembers#/login');
     expect(answer.headers['cache-control']).toMatch(/no-store/);
   });
 });

@@ -92,12 +92,17 @@ describe('a page is never older than its file', () => {
   });
 
   test('its address taken away while a stale page is made anew: it is gone', async () => {
+    const extra = courses('First').replace('/courses', '/extra');
+    await own.save('pages/extra.yaml', extra);
     const advance = timeMachine();
-    for (let i = 0; i < 3; i++) await html();
+    for (let i = 0; i < 3; i++) await html('/en-GB/extra');
     advance(LONG);
-    await own.save('pages/courses.yaml', courses('First').replace('/courses', '/lessons'));
-    expect((await own.site.ask(PATH)).status).toBe(404);
-    expect(await html('/en-GB/lessons')).toContain('>First<');
+    const release = hold('ec');
+    expect(await html('/en-GB/extra')).toContain('>First<');
+    await own.save('pages/extra.yaml', extra.replace('/extra', '/other'));
+    release();
+    expect((await own.site.ask('/en-GB/extra')).status).toBe(404);
+    expect(await html('/en-GB/other')).toContain('>First<');
   });
 });
 

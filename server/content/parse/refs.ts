@@ -3,7 +3,7 @@ import type { ConditionTree } from '../conditions.ts';
 import { LOCALE_CODE, MEDIA_FILE, PROBLEM_FILE } from '../layout.ts';
 import { suggest } from '../nearest.ts';
 import { isSchema, type Schema, schemaAt } from '../schemaFiles.ts';
-import { ORIGIN_SCREENS } from '../screens.ts';
+import { ORIGIN_TARGETS } from '../screens.ts';
 import { readCondition } from './condition.ts';
 import type { Path, Problem } from './explain.ts';
 import type { Schemas } from './schemas.ts';
@@ -145,7 +145,7 @@ export class Refs {
         `a site has no address “${rest}” in its metadata${suggest(rest, this.#schemas.addresses)}`,
       );
     } else if (scheme === 'origin' && !isScreen(rest)) {
-      const screens = Object.entries(ORIGIN_SCREENS).map(
+      const screens = Object.entries(ORIGIN_TARGETS).map(
         ([name, path]) => name + (/\/\{id\}$/.exec(path) ?? ''),
       );
       problem('origin-unknown', `the origin site has no screen “${rest}”${suggest(rest, screens)}`);
@@ -187,7 +187,7 @@ export class Refs {
 /** `login`, or `checkout/kidbasic` where the screen takes an id. */
 function isScreen(target: string): boolean {
   const [screen = '', ...ids] = (target.split(/[?#]/, 1)[0] ?? '').split('/');
-  const path = Object.hasOwn(ORIGIN_SCREENS, screen) ? ORIGIN_SCREENS[screen] : undefined;
+  const path = Object.hasOwn(ORIGIN_TARGETS, screen) ? ORIGIN_TARGETS[screen] : undefined;
   return path !== undefined && ids.length === (path.includes('{id}') ? 1 : 0) && ids.every(Boolean);
 }
 

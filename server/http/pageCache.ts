@@ -102,7 +102,9 @@ export class PageCache {
     if (before && !before.isValidAt(now)) this.#pages.delete(key);
     const isAgain = isOwnAddress(source.match) || this.#pageRequests.seen(key);
     const status: LRUCache.Status<string, CachedPage, PageSource> = {};
-    const page = await this.#pages.fetch(key, { context: source, status });
+    // With nothing stale to show, whoever waits has to hear what went wrong.
+    const allowStaleOnFetchRejection = this.#pages.has(key) || before?.isLive === true;
+    const page = await this.#pages.fetch(key, { context: source, status, allowStaleOnFetchRejection });
     if (!page) throw new Error(`no page was made for ${key}`);
     if (isAgain) page.isAdmitted = true;
     return { page, state: status.fetch === 'hit' ? 'hit' : status.returnedStale ? 'stale' : 'miss' };

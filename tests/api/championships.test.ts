@@ -127,8 +127,9 @@ describe('one championship (C12)', () => {
   test('while the service fails the page says so, without a template', async () => {
     fails = true;
     const answer = await site.ask('/zh-TW/SchoolChampionships/spring');
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain('data-unavailable');
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.text).not.toContain('{{');
   });
 });

@@ -81,15 +81,36 @@ describe('a service that fails costs its block, never the page (B5)', () => {
     expect(await statusOf('/en-US')).toMatchObject({ reviews: 'unavailable', 'hot-courses': 'ok' });
   });
 
-  test('a course’s own page stays, too: not a 404, and not kept by search engines’ caches', async () => {
+  test.each([
+    ['ec', '/en-US/courses/kidbasic'],
+    ['ec', '/en-US/courses/never-was'],
+    ['content', '/en-US/SchoolChampionships/winter-cup'],
+    ['content', '/en-US/SchoolChampionships/never-was'],
+  ])(
+    '%s: whether there is %s cannot be told: 503, with when to try again, kept by nobody',
+    async (service, path) => {
+      await services.fail({ service, status: 500 });
+      const { status, headers, text } = await cold(path);
+      expect(status).toBe(503);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(text).toContain('content="noindex,follow"');
+      expect(text.match(/<h1/g)).toHaveLength(1);
+      expect(text).not.toMatch(/\{\{|undefined/);
+      expect(text).toContain('<header');
+      expect(text).toContain('<footer');
+      const model = await site.ask(`/api/page?path=${path}`);
+      expect([model.status, model.body.status]).toEqual([503, 503]);
+      await services.heal();
+      await expect.poll(async () => (await cold(path)).status, { timeout: 10_000 }).not.toBe(503);
+    },
+  );
+
+  test('a course’s page that is cached is shown while the service fails', async () => {
+    await site.ask('/en-US/courses/kidbasic');
     await services.fail({ service: 'ec', status: 500 });
-    const { status, headers, text } = await cold('/en-US/courses/kidbasic');
-    expect(status).toBe(200);
-    expect(text).toContain('data-unavailable');
-    expect(headers['cache-control']).not.toMatch(/s-maxage/);
-    expect(text.match(/<h1/g)).toHaveLength(1);
-    expect(text).not.toMatch(/\{\{|undefined/);
-    expect(text).toContain('<title>Hoshi Go School</title>');
+    site.cache.clear();
+    expect((await site.ask('/en-US/courses/kidbasic')).status).toBe(200);
   });
 
   test('all five at once: the page is drawn from its file', async () => {

@@ -165,10 +165,14 @@ describe('nothing of a visitor who is logged in gets into what others see', () =
     }
   });
 
-  test('a made-up login sees what everybody sees, and it is not shared', async () => {
-    const answer = await get('/zh-TW', { cookie: 'hoshi_session=made-up' });
-    expect(answer.status).toBe(200);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
+  test('their header’s links are a member’s, and everyone else’s are not', async () => {
+    const cookie = await logIn(site);
+    const links = async (headers: Record<string, string>) =>
+      (await site.model('/zh-TW/faq', headers)).layout.header.account.map(({ id }) => id);
+    for (let i = 0; i < 3; i++) {
+      expect(await links({})).toEqual(['login', 'register']);
+      expect(await links({ cookie })).toEqual(['account', 'redeem', 'start-class', 'logout']);
+    }
   });
 
   test('other cookies do not keep a visitor from kept pages', async () => {

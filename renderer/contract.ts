@@ -10,6 +10,12 @@ export interface Assets {
 }
 
 /**
+ * HTML of a part of the model, drawn at most once while the part is the same object. `variant`: what else decides the
+ * HTML, in words.
+ */
+export type CachedFragment = (part: object, variant: string, draw: () => string) => string;
+
+/**
  * What the server draws with. Pure: neither fetches nor reads the clock, the environment or a file.
  * A page is `start + header + '<main …>' + blocks + '</main>' + footer + end`; the server keeps the parts as bytes.
  */
@@ -20,8 +26,11 @@ export interface Renderer {
   /** `<main>` up to the first block, and what closes it. */
   mainStart: string;
   mainEnd: string;
-  /** One block, its root element with `data-block` and `data-block-type`. Throws when its view does. */
-  block(block: BlockModel): string;
+  /**
+   * One block, its root element with `data-block` and `data-block-type`. Throws when its view does. `fragment`: takes
+   * the HTML of parts that many blocks share from a cache.
+   */
+  block(block: BlockModel, fragment?: CachedFragment): string;
   footer(footer: FooterModel): string;
   /** From the footer to the end: dialogs, toasts, spinner. */
   end(page: PageModel): string;

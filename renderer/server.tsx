@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BlockModel, PageModel } from '../schemas/model.ts';
 import { blockOf } from './blocks/registry.ts';
-import type { Assets, Renderer } from './contract.ts';
+import type { Assets, CachedFragment, Renderer } from './contract.ts';
 import { End } from './document/End.tsx';
 import { Footer } from './document/Footer.tsx';
 import { Head } from './document/Head.tsx';
 import { Header } from './document/Header.tsx';
+import { type DrawFragment, FragmentContext } from './ui/Fragment.tsx';
 import { Unavailable } from './ui/Quiet.tsx';
 
 /** React puts a preload of each eager picture before the markup, where it expects a head; the picture itself follows at once. */
@@ -49,8 +50,14 @@ function viewOf(block: BlockModel): ReactNode {
   return <entry.View {...props} />;
 }
 
-function block(model: BlockModel): string {
-  return html(
+function block(model: BlockModel, cached?: CachedFragment): string {
+  const fragment: DrawFragment | undefined =
+    cached && ((part, variant, element) => cached(part, variant, () => html(element)));
+  return html(<FragmentContext value={fragment}>{section(model)}</FragmentContext>);
+}
+
+function section(model: BlockModel): ReactNode {
+  return (
     <section
       id={model.id}
       className={model.type}
@@ -60,7 +67,7 @@ function block(model: BlockModel): string {
       data-unavailable={model.status === 'unavailable' ? '' : undefined}
     >
       {viewOf(model)}
-    </section>,
+    </section>
   );
 }
 

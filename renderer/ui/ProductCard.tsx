@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
+import { FragmentItem } from './Fragment.tsx';
 import { Heading, type Level } from './Heading.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
@@ -80,12 +81,14 @@ export function ProductCard({ product, labels, level }: { product: Product; labe
 }
 
 export function ProductCards(props: { products: readonly Product[]; labels: Labels; level: Level }) {
+  const { products, labels, level } = props;
+  const variant = JSON.stringify([level, labels]);
   return (
     <ul className="Cards">
-      {props.products.map((product) => (
-        <li key={product.id}>
-          <ProductCard product={product} labels={props.labels} level={props.level} />
-        </li>
+      {products.map((product) => (
+        <FragmentItem key={product.id} part={product} variant={variant}>
+          <ProductCard product={product} labels={labels} level={level} />
+        </FragmentItem>
       ))}
     </ul>
   );

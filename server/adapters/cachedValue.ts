@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { monotonicNow } from '../clock.ts';
+import { shareUnchanged } from './shareUnchanged.ts';
 
 /** A service's answer as it is cached. */
 export interface CachedValue {
@@ -14,12 +15,13 @@ export interface CachedValue {
 /** What an entry takes beside its texts, in bytes, about. */
 const ENTRY_BYTES = 500;
 
-/** A new answer for the cache; while it is equal to the one before, that one's object stays. */
+/** A new answer for the cache; while it is equal to the one before, that one's object stays, and those of its parts. */
 export function refreshed(key: string, value: unknown, before: CachedValue | undefined): CachedValue {
   const text = JSON.stringify(value);
   const hash = createHash('sha1').update(text).digest('base64');
   const fetchedAt = monotonicNow();
   if (before?.hash === hash) return { ...before, fetchedAt };
+  const shared = before ? shareUnchanged(before.value, value) : value;
   // V8 keeps texts in one or two bytes a character: two, as names are in Chinese and Japanese.
-  return { value, hash, bytes: 2 * (key.length + text.length) + ENTRY_BYTES, fetchedAt };
+  return { value: shared, hash, bytes: 2 * (key.length + text.length) + ENTRY_BYTES, fetchedAt };
 }

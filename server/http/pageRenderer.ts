@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Assets, Renderer } from '../../renderer/contract.ts';
+import type { Assets, CachedFragment, Renderer } from '../../renderer/contract.ts';
 import type { BlockModel, PageModel } from '../../schemas/model.ts';
 import { EVENT } from '../log.ts';
 import type { Memo } from '../model/memo.ts';
@@ -20,9 +20,10 @@ export function createPageRenderer(
   log: Logger,
 ): PageRenderer {
   const failed = new WeakSet<object>();
+  const fragment: CachedFragment = (part, variant, draw) => memo.html(part, draw, variant).toString();
   const block = (model: BlockModel): string => {
     try {
-      return renderer.block(model);
+      return renderer.block(model, fragment);
     } catch (error) {
       if (!failed.has(model))
         log.error({ event: EVENT.blockFailed, block: model.id, type: model.type, err: error });

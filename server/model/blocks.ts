@@ -8,8 +8,8 @@ import type { PageContext, Subject } from './context.ts';
 import type { LocalizedSite } from './localizedSite.ts';
 import { listed } from './memo.ts';
 import { resolveProps } from './props.ts';
-import { withoutUndefined } from './sources/catalogue.ts';
 import { loadSource } from './sources/sources.ts';
+import { withoutUndefined } from './withoutUndefined.ts';
 
 /** A block ready to be drawn, and what it tells search engines. */
 export interface BuiltBlock {

@@ -8,8 +8,8 @@ interface Entry {
   inputs: Inputs;
   value: unknown;
   bytes: number;
-  /** HTML of the value, or of the parts that it has as properties, once they were drawn. */
-  html: ReadonlyMap<object, Buffer>;
+  /** HTML of the value, or of the parts that it has as properties, once they were drawn; by part and variant. */
+  html: ReadonlyMap<object, ReadonlyMap<string, Buffer>>;
 }
 
 /**
@@ -25,7 +25,9 @@ export class Memo {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ bytes, html }, key) =>
-        [...html.values()].reduce((sum, part) => sum + part.length, bytes + key.length * 2),
+        [...html.values()]
+          .flatMap((variants) => [...variants.values()])
+          .reduce((sum, one) => sum + one.length, bytes + key.length * 2),
     });
   }
 
@@ -40,15 +42,20 @@ export class Memo {
     return value;
   }
 
-  /** The HTML of a cached value, or of one of its parts: cached with it. What is not cached is drawn each time. */
-  html(part: object, draw: () => string): Buffer {
+  /**
+   * The HTML of a cached value, or of one of its parts: cached with it. What is not cached is drawn each time.
+   * `variant`: what else decides the HTML, in words.
+   */
+  html(part: object, draw: () => string, variant = ''): Buffer {
     const key = this.#keys.get(part);
     const entry = key === undefined ? undefined : this.#entries.peek(key);
-    const before = entry?.html.get(part);
+    const before = entry?.html.get(part)?.get(variant);
     if (before) return before;
     const html = Buffer.from(draw());
-    if (key !== undefined && entry && partsOf(entry.value).includes(part))
-      this.#entries.set(key, { ...entry, html: new Map(entry.html).set(part, html) });
+    if (key !== undefined && entry && partsOf(entry.value).includes(part)) {
+      const variants = new Map(entry.html.get(part)).set(variant, html);
+      this.#entries.set(key, { ...entry, html: new Map(entry.html).set(part, variants) });
+    }
     return html;
   }
 

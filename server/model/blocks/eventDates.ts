@@ -3,7 +3,7 @@ import type { TimeWindow } from '../../../schemas/types.ts';
 import { windowStatus } from '../../content/window.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
 import { countdown, countdownDays, momentText } from '../moments.ts';
-import { withoutUndefined } from '../sources/catalogue.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
 import { builder, type JsonLd } from './builder.ts';
 import { organizationLd } from './structured.ts';
 

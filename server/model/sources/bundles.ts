@@ -2,7 +2,8 @@ import type { BundleOffer, ProductCard } from '../../../schemas/model.ts';
 import type { BundlesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
-import { type Catalogue, type CatalogueEntry, loadCatalogue, withoutUndefined } from './catalogue.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
+import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
 
 /** Bundles that are offered in the locale, each with its contents and what these would cost by themselves. */
 export async function loadBundles(source: BundlesSource, context: PageContext): Promise<BundleOffer[]> {

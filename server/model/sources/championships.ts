@@ -8,7 +8,7 @@ import type { LocalizedSite } from '../localizedSite.ts';
 import { richTextToHtml } from '../markdown.ts';
 import { countdown, countdownDays, momentText, windowDates, windowOf } from '../moments.ts';
 import { servicePicture } from '../pictures.ts';
-import { withoutUndefined } from './catalogue.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
 import { fillParams } from './params.ts';
 
 const BOX = { width: 640, height: 400 };

@@ -9,8 +9,10 @@ import { allowedImages } from '../images.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
 import { countdown, countdownDays, momentText, windowOf } from '../moments.ts';
 import { servicePicture } from '../pictures.ts';
-import { type Catalogue, loadCatalogue, textIn, withoutUndefined } from './catalogue.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
+import { type Catalogue, loadCatalogue } from './catalogue.ts';
 import { fillParams } from './params.ts';
+import { textIn } from './productCard.ts';
 
 const LOGO_BOX = { width: 96, height: 96 };
 

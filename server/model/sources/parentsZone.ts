@@ -1,7 +1,8 @@
 import type { ParentsZoneCourse } from '../../../schemas/model.ts';
 import type { ParentsZoneSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { type Catalogue, type CatalogueEntry, loadCatalogue, withoutUndefined } from './catalogue.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
+import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
 
 /** Courses that say something to parents, in the catalogue's order (requirements C6). */
 export async function loadParentsZone(

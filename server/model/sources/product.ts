@@ -4,14 +4,10 @@ import type { PageContext } from '../context.ts';
 import { levelNumber } from '../levels.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
 import { richTextToHtml } from '../markdown.ts';
-import {
-  type Catalogue,
-  type CatalogueEntry,
-  loadCatalogue,
-  minutes,
-  withoutUndefined,
-} from './catalogue.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
+import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
 import { fillParams } from './params.ts';
+import { minutes } from './productCard.ts';
 
 /** One product with all that is known of it; `undefined` where it is not offered in the locale. */
 export async function loadProduct(

@@ -6,7 +6,7 @@ import { filmAddress } from '../filmAddress.ts';
 import { allowedImages } from '../images.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
 import { servicePicture } from '../pictures.ts';
-import { withoutUndefined } from './catalogue.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
 
 const AVATAR_BOX = { width: 48, height: 48 };
 

@@ -5,8 +5,8 @@ import { addDays, dateFormat, dateIn, isTimeZone, startOfDate, zoneName } from '
 import type { PageContext } from '../context.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
 import { listed } from '../memo.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
 import { branchOf } from './branches.ts';
-import { withoutUndefined } from './catalogue.ts';
 import { choice, cityChoices, loadPlaces, type PlaceLinks, type Places, regionChoices } from './places.ts';
 
 const DAYS = 7;

@@ -1,0 +1,95 @@
+import type { ContentCourse, CoursePlan, LocalText, Product } from '../../../schemas/backend-types.ts';
+import type { ProductCard } from '../../../schemas/model.ts';
+import type { FindAudiences } from '../audiences.ts';
+import { allowedImages } from '../images.ts';
+import { levelRange } from '../levels.ts';
+import type { LocalizedSite } from '../localizedSite.ts';
+import { servicePicture } from '../pictures.ts';
+import { choosePrice, formatPrice } from '../price.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
+
+/** The box that a card's picture is shown in, in CSS pixels. */
+const CARD_BOX = { width: 400, height: 250 };
+
+export interface CardInputs extends Record<string, unknown> {
+  product: Product;
+  plan: CoursePlan | undefined;
+  record: ContentCourse | undefined;
+  /** Whether the course service could be asked: without, prices are not known. */
+  hasPlans: boolean;
+  localizedSite: LocalizedSite;
+  findAudiences: FindAudiences;
+  /** The content service's. */
+  contentOrigin: string | undefined;
+}
+
+/** A product as a card, with its price in the site's currency for the locale. */
+export function createCard(inputs: CardInputs): ProductCard {
+  const { product, plan, record, hasPlans, localizedSite } = inputs;
+  const { words, href, locale } = localizedSite;
+  const choice = choosePrice(plan, record, localizedSite.currency, hasPlans);
+  return {
+    id: product.id,
+    type: product.type,
+    typeLabel: words.key(`product.type.${product.type}`),
+    name: record?.name ?? textIn(product.name, locale.code) ?? textIn(plan?.name, locale.code) ?? product.id,
+    href: href(`/courses/${encodeURIComponent(product.id)}`)?.href ?? '',
+    ...withoutUndefined(factsOf(inputs)),
+    ...(choice ? { price: formatPrice(choice, localizedSite) } : {}),
+  };
+}
+
+/** What the content record says of a product, and its picture; what is unknown is left out (C3a). */
+function factsOf({ product, record, localizedSite, findAudiences, contentOrigin }: CardInputs) {
+  const { words, school, site } = localizedSite;
+  const ownImage = typeof product.image === 'string' ? { url: product.image } : product.image;
+  const allowed = allowedImages(site.config, contentOrigin);
+  const audience = record?.targetAudience ?? undefined;
+  const audiences = findAudiences({ type: product.type, text: audience });
+  // What is spoken is Chinese; what is read is one of its scripts (spec.md §3).
+  const audio = record?.audio?.map((code) => code.split('-')[0] ?? code);
+  return {
+    image: servicePicture(record?.image ?? ownImage, CARD_BOX, allowed, contentOrigin),
+    levels: levelRange(school.stages, record?.levelFrom, record?.levelTo, (from, to) =>
+      words.key('product.levels', { from, to }),
+    ),
+    audience,
+    audiences: audiences.length > 0 ? audiences : undefined,
+    duration: minutes(record?.durationMinutes, localizedSite),
+    unitContent: record?.unitContent ?? undefined,
+    audio: languageList(audio, localizedSite),
+    subtitles: languageList(record?.subtitles, localizedSite),
+    summary: record?.infomation ?? undefined,
+    hasTrial: record?.outline?.some((lesson) => lesson.isTrial === true) || undefined,
+  };
+}
+
+/** From so many minutes on, a duration is told in hours. */
+const HOURS_FROM = 120;
+
+/** A duration in minutes in words, long ones in hours; `undefined` stays so. */
+export function minutes(count: number | null | undefined, localizedSite: LocalizedSite): string | undefined {
+  if (typeof count !== 'number') return undefined;
+  return count < HOURS_FROM
+    ? localizedSite.words.key('product.minutes', { count })
+    : localizedSite.hours(count / 60);
+}
+
+/** A service's text: a string, or a map by locale. */
+export function textIn(text: LocalText | null | undefined, locale: string): string | undefined {
+  return typeof text === 'string' ? text : (text?.[locale] ?? undefined);
+}
+
+function languageList(
+  codes: readonly string[] | null | undefined,
+  localizedSite: LocalizedSite,
+): string | undefined {
+  if (!codes || codes.length === 0) return undefined;
+  const name = (code: string) => {
+    const key = [code, code.split('-')[0]]
+      .map((one) => `product.language.${one}`)
+      .find((one) => localizedSite.words.has(one));
+    return key ? localizedSite.words.key(key) : code;
+  };
+  return localizedSite.list([...new Set(codes.map(name))]);
+}

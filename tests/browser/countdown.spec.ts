@@ -69,15 +69,19 @@ test('nothing moves when it starts, on the narrowest screen either', async ({ pa
 test('when the moment comes the page is what it is then: fetched once, without a reload', async ({
   page,
 }) => {
-  await setClocks(page, before(6));
-  await page.goto(EVENT, { waitUntil: 'networkidle' });
+  await setClocks(page, before(8));
+  // It stands still until the server's clock is past the moment, however long that takes.
+  await page.clock.pauseAt(Date.parse(before(6)));
+  await page.goto(EVENT);
+  await expect(timer(page)).toHaveText('Begins in 00 hr, 00 min, 06 sec');
   await markDocument(page);
   await page.evaluate(() => scrollTo(0, 40));
   await expect(page.locator('[data-block=not-started]')).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => isOfPage(request) && asked.push(request.method()));
   await setServer(page, before(-1));
-  await expect(page.locator('[data-block=offers]')).toBeVisible({ timeout: 12_000 });
+  await page.clock.runFor(8_000);
+  await expect(page.locator('[data-block=offers]')).toBeVisible();
   await expect(page.locator('[data-block=not-started]')).toHaveCount(0);
   await expect(timer(page)).toContainText('left');
   expect(await isSameDocument(page)).toBe(true);

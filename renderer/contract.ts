@@ -10,10 +10,10 @@ export interface Assets {
 }
 
 /**
- * HTML of a part of the model, drawn at most once while the part is the same object. `variant`: what else decides the
- * HTML, in words.
+ * HTML of a part of the model, where it is or shall be cached while the part is the same object; `undefined` where it is
+ * to be drawn with its block. `variant`: what else decides the HTML, in words.
  */
-export type CachedFragment = (part: object, variant: string, draw: () => string) => string;
+export type CachedFragment = (part: object, variant: string, draw: () => string) => string | undefined;
 
 /**
  * What the server draws with. Pure: neither fetches nor reads the clock, the environment or a file.

@@ -1,7 +1,7 @@
 import { createContext, type ReactElement, useContext } from 'react';
 
-/** Draws an element that depends on a part of the model and a variant alone; absent where nothing is cached. */
-export type DrawFragment = (part: object, variant: string, element: ReactElement) => string;
+/** HTML of an element that depends on a part of the model and a variant alone; `undefined` where it is not cached. */
+export type DrawFragment = (part: object, variant: string, element: ReactElement) => string | undefined;
 
 export const FragmentContext = createContext<DrawFragment | undefined>(undefined);
 
@@ -14,7 +14,7 @@ export interface FragmentItemProps {
 
 /** A list's item whose content may come from a cache: a long list is mostly what it was before. */
 export function FragmentItem({ part, variant, children }: FragmentItemProps) {
-  const draw = useContext(FragmentContext);
-  if (!draw) return <li>{children}</li>;
-  return <li dangerouslySetInnerHTML={{ __html: draw(part, variant, children) }} />;
+  const cached = useContext(FragmentContext)?.(part, variant, children);
+  if (cached === undefined) return <li>{children}</li>;
+  return <li dangerouslySetInnerHTML={{ __html: cached }} />;
 }

@@ -37,7 +37,7 @@ export class Memo {
     // A key is only ever given to one maker.
     if (cached && sameInputs(cached.inputs, inputs)) return cached.value as T;
     const value = make(inputs);
-    this.#entries.set(key, { inputs, value, bytes: byteEstimate(value), html: new Map() });
+    this.#entries.set(key, { inputs, value, bytes: Math.ceil(byteEstimate(value)), html: new Map() });
     for (const part of partsOf(value)) this.#keys.set(part, key);
     return value;
   }

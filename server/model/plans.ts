@@ -29,8 +29,10 @@ export function indexPlans(plans: readonly CoursePlan[]): FindPlan {
 
 /** `kidbasic-2025-a` is met by itself, `kidbasic-2025` and `kidbasic`. */
 function prefixesOf(id: string): string[] {
-  const parts = id.split('-');
-  return parts.map((_, i) => parts.slice(0, i + 1).join('-'));
+  const prefixes = [id];
+  for (let dash = id.indexOf('-'); dash >= 0; dash = id.indexOf('-', dash + 1))
+    prefixes.push(id.slice(0, dash));
+  return prefixes;
 }
 
 function byLengthThenName(a: CoursePlan, b: CoursePlan): number {

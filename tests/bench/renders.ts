@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { Assets } from '../../renderer/contract.ts';
-import type { PageModel } from '../../schemas/model.ts';
+import type { BlockModel, PageModel } from '../../schemas/model.ts';
 import { readBuild } from '../../server/build.ts';
 import { readEnv } from '../../server/env.ts';
 import { createPageRenderer } from '../../server/http/pageRenderer.ts';
@@ -31,6 +31,7 @@ export async function benchRenders(path: string): Promise<Row[]> {
   const renderWhole = await loadWhole();
   const assets = bundle.assets();
   const newRenderer = (memo: Memo) => createPageRenderer(bundle.renderer, bundle.assets, memo, logs.log);
+  const warmRenderer = newRenderer(site.tools.memo);
   const make = async (tools = site.tools, realName?: string) => {
     const snapshot = site.store.current();
     const request = {
@@ -44,12 +45,13 @@ export async function benchRenders(path: string): Promise<Row[]> {
     if (match.kind !== 'page') throw new Error(`${path} is no page`);
     const user = realName === undefined ? null : { username: realName, realName };
     const { model } = await buildPage(snapshot, match, { visitor: { user }, now: Date.now() }, tools);
-    return { model, bytes: newRenderer(tools.memo).render(model) };
+    return { model, bytes: (tools === site.tools ? warmRenderer : newRenderer(tools.memo)).render(model) };
   };
 
   const { model, bytes } = await make();
   const coldMemo = new Memo(64 * 1024 * 1024);
   let visitors = 0;
+  const largest = model.blocks.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
   const ways: Record<string, () => Promise<unknown>> = {
     react: async () => Buffer.from(renderWhole(model, assets)),
     warm: () => make(),
@@ -58,27 +60,50 @@ export async function benchRenders(path: string): Promise<Row[]> {
       return make({ ...site.tools, memo: coldMemo });
     },
     header: () => make(site.tools, `visitor ${visitors++}`),
-    block: async () =>
-      newRenderer(site.tools.memo).render({
-        ...model,
-        blocks: model.blocks.map((block, i) => (i === 1 ? { ...block } : block)),
-      }),
+    block: async () => {
+      const blocks = model.blocks.map((block) => (block === largest ? withOneChanged(block) : block));
+      return warmRenderer.render({ ...model, blocks });
+    },
   };
   const ms = await timings(ways);
   await site.close();
   const of = (way: string) => (ms.get('react') ?? 0) / (ms.get(way) ?? 1);
   const detail = `renderToString ${(ms.get('react') ?? 0).toFixed(2)} ms, page ${bytes.length} bytes`;
   return [
-    { what: 'miss, data and blocks kept, of renderToString', figure: of('warm'), target: '≥ 1.5', detail },
-    { what: 'miss, nothing kept but the answers of services', figure: of('cold'), target: '≥ 0.6' },
+    { what: 'miss, data and blocks cached, of renderToString', figure: of('warm'), target: '≥ 8', detail },
+    { what: 'miss, nothing cached but the answers of services', figure: of('cold'), target: '≥ 0.6' },
     { what: 'another visitor’s header', figure: of('header'), target: '≥ 4' },
     {
-      what: 'the data of the largest block changed',
+      what: 'one record of the largest block changed',
       figure: of('block'),
-      target: '',
-      detail: 'that block is nearly the whole page',
+      target: '≥ 4',
+      detail: largest?.id ?? '',
     },
   ];
+}
+
+function sizeOf(value: unknown): number {
+  return JSON.stringify(value).length;
+}
+
+/** The block as it is after an answer changed one of its records: new objects from there up, the others as before. */
+function withOneChanged(block: BlockModel): BlockModel {
+  let isChanged = false;
+  const change = (value: unknown): unknown => {
+    if (isChanged || value === null || typeof value !== 'object') return value;
+    if ('typeLabel' in value) {
+      isChanged = true;
+      return { ...value };
+    }
+    if (Array.isArray(value)) {
+      const items = value.map(change);
+      return isChanged ? items : value;
+    }
+    const entries = Object.entries(value).map(([key, item]) => [key, change(item)] as const);
+    return isChanged ? Object.fromEntries(entries) : value;
+  };
+  const props = change(block.props);
+  return { ...block, props: props as BlockModel['props'] };
 }
 
 /** Median ms of each way, taken in turn so that a slow moment meets all. */

@@ -13,12 +13,30 @@ import type { Memo } from '../memo.ts';
 import { indexPlans } from '../plans.ts';
 import { createCard } from './productCard.ts';
 
-/** A product with what the three services say of it. */
-export interface CatalogueEntry {
-  product: Product;
-  plan: CoursePlan | undefined;
-  record: ContentCourse | undefined;
-  readonly card: ProductCard;
+/** A product with what the three services say of it. Its card is made when it is first shown: most pages show a few of many. */
+export class CatalogueEntry {
+  readonly product: Product;
+  readonly plan: CoursePlan | undefined;
+  readonly record: ContentCourse | undefined;
+  readonly #createCard: (entry: CatalogueEntry) => ProductCard;
+  #card: ProductCard | undefined;
+
+  constructor(
+    product: Product,
+    plan: CoursePlan | undefined,
+    record: ContentCourse | undefined,
+    create: (entry: CatalogueEntry) => ProductCard,
+  ) {
+    this.product = product;
+    this.plan = plan;
+    this.record = record;
+    this.#createCard = create;
+  }
+
+  get card(): ProductCard {
+    this.#card ??= this.#createCard(this);
+    return this.#card;
+  }
 }
 
 /** The products that are offered in a locale, in the order of the e-commerce service. */
@@ -66,24 +84,12 @@ function createCatalogue(
   const findAudiences = memo.get(`audiences ${name}`, { localizedSite }, audiencesOf);
   const recordsByCode = indexRecords(records ?? []);
   const shared = { localizedSite, findAudiences, contentOrigin, hasPlans: plans !== undefined };
+  const cardOf = ({ product, plan, record }: CatalogueEntry) =>
+    memo.get(`card ${name} ${product.id}`, { product, plan, record, ...shared }, createCard);
   const entries = products
     // An inactive product is not offered in that locale (requirements P1).
     .filter(({ id, isActive }) => isActive[locale.code] === true && recordsByCode.get(id)?.isActive !== false)
-    .map((product): CatalogueEntry => {
-      const plan = findPlan(product);
-      const record = recordsByCode.get(product.id);
-      let card: ProductCard | undefined;
-      return {
-        product,
-        plan,
-        record,
-        // Most pages show a few of many.
-        get card() {
-          card ??= memo.get(`card ${name} ${product.id}`, { product, plan, record, ...shared }, createCard);
-          return card;
-        },
-      };
-    });
+    .map((product) => new CatalogueEntry(product, findPlan(product), recordsByCode.get(product.id), cardOf));
   return { entries, byId: new Map(entries.map((entry) => [entry.product.id, entry])) };
 }
 

@@ -38,12 +38,27 @@ const TABLES = `
     createdAt TEXT NOT NULL, PRIMARY KEY (scope, key));
 `;
 
-/** Opens (or makes) `<dataDir>/services.sqlite` with its tables. */
+/** Opens (or makes) `<dataDir>/services.sqlite` with its tables. @throws where it cannot be written */
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true });
-  const db = new DatabaseSync(join(dataDir, 'services.sqlite'), { timeout: 5000 });
-  db.exec(TABLES);
-  return db;
+  return withTables(new DatabaseSync(join(dataDir, 'services.sqlite'), { timeout: 5000 }));
+}
+
+/** A database that lasts as long as the process. */
+export function openInMemory(): DatabaseSync {
+  return withTables(new DatabaseSync(':memory:'));
+}
+
+function withTables(db: DatabaseSync): DatabaseSync {
+  try {
+    db.exec(TABLES);
+    // A full disk or one that is read-only shows now, not at a visitor's first purchase.
+    db.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('opened', ?)").run(new Date().toISOString());
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
 }
 
 /** Runs `work` whole or not at all. It must not wait for anything: the connection is shared. */

@@ -9,8 +9,14 @@ export class SeedError extends Error {
   override name = 'SeedError';
 }
 
+/** The seed as read; `hash` changes with it. */
+export interface SeedFiles {
+  files: Map<string, string>;
+  hash: string;
+}
+
 /** The seed's files by name without ending, and a hash over all of them: another hash, another seed. */
-export async function readSeedFiles(dir: string): Promise<{ files: Map<string, string>; hash: string }> {
+export async function readSeedFiles(dir: string): Promise<SeedFiles> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.yaml')).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(dir, name), 'utf8')));
   const hash = createHash('sha256');

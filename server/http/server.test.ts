@@ -38,7 +38,10 @@ async function client(bytes: string, { reads = true } = {}) {
   const started = performance.now();
   heard.ended = new Promise((resolve) => socket.once('close', () => resolve(performance.now() - started)));
   socket.on('error', () => {});
-  if (reads) socket.on('data', (data) => void (heard.text += data));
+  if (reads)
+    socket.on('data', (data) => {
+      heard.text += data;
+    });
   else socket.pause();
   await new Promise<void>((resolve) => socket.once('connect', resolve));
   socket.write(bytes);

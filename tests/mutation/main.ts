@@ -1,20 +1,27 @@
 /**
- * `npm run mutate -- <folder>`: changes the folder's code in small ways, one at a time, and prints how many of the
- * changes its own tests notice, and which they do not. Tests named `*.slow.test.ts` are left out.
+ * `npm run mutate -- <folder or files>`: changes the code in small ways, one at a time, and prints how many of the changes
+ * the folder's own tests notice, and which they do not. Tests named `*.slow.test.ts` are left out.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
 const BREAKS_BELOW = 85;
-const folder = process.argv[2]?.replace(/\/+$/, '');
-if (!folder || !existsSync(folder)) {
-  console.error('npm run mutate -- <folder>, for example server/adapters');
+const paths = process.argv.slice(2).map((path) => path.replace(/\/+$/, ''));
+const [first] = paths;
+if (!first || !paths.every((path) => existsSync(path))) {
+  console.error('npm run mutate -- <folder or files>, for example server/adapters');
   process.exit(2);
 }
-process.env['MUTATED_FOLDER'] = folder;
+const isFolder = (path: string) => statSync(path).isDirectory();
+process.env['MUTATED_FOLDER'] = isFolder(first) ? first : dirname(first);
 
 const results = await new Stryker({
-  mutate: [`${folder}/**/*.{ts,tsx}`, '!**/*.test.{ts,tsx}', '!**/testing.ts'],
+  mutate: [
+    ...paths.map((path) => (isFolder(path) ? `${path}/**/*.{ts,tsx}` : path)),
+    '!**/*.test.{ts,tsx}',
+    '!**/testing.ts',
+  ],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
@@ -33,5 +40,7 @@ const results = await new Stryker({
 const counted = results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError');
 const noticed = counted.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
 const score = (100 * noticed) / counted.length;
-console.error(`${folder}: ${noticed} of ${counted.length} mutations noticed, ${score.toFixed(1)} %`);
+console.error(
+  `${paths.join(', ')}: ${noticed} of ${counted.length} mutations noticed, ${score.toFixed(1)} %`,
+);
 process.exitCode = score < BREAKS_BELOW ? 1 : 0;

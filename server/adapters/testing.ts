@@ -56,7 +56,7 @@ export async function startBench(
 
 /** Clocks that only the test moves: both forward with `advance`, the calendar alone with `setBack`. */
 export function fakeClocks(): { advance(ms: number): void; setBack(ms: number): void } {
-  let [monotonic, calendar] = [performance.now(), Date.now()];
+  let [monotonic, calendar] = [Math.round(performance.now()), Date.now()];
   vi.spyOn(performance, 'now').mockImplementation(() => monotonic);
   vi.spyOn(Date, 'now').mockImplementation(() => calendar);
   return {

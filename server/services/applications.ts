@@ -7,17 +7,21 @@ import type { Request, Response } from 'express';
 import type { Context } from './context.ts';
 import { Refusal } from './http.ts';
 import { answer, type Outcome, once } from './idempotency.ts';
-import type { Part } from './multipart.ts';
 import { type Application, applicationOf } from './requests.ts';
-import { withForm } from './upload.ts';
+import { type Form, type FormLimits, withForm } from './upload.ts';
 
 const MB = 1024 * 1024;
 const LARGEST_FILE = 10 * MB;
 const MOST_FILES = 3;
 const FIELDS = ['name', 'email', 'phone', 'rank'];
 const LONGEST_FIELD = 1000;
-/** The documents and a little for the fields and the boundaries. */
-const LARGEST_FORM = MOST_FILES * LARGEST_FILE + MB;
+const LIMITS: FormLimits = {
+  // The documents and a little for the fields and the boundaries.
+  form: MOST_FILES * LARGEST_FILE + MB,
+  file: LARGEST_FILE,
+  files: MOST_FILES,
+  field: LONGEST_FIELD,
+};
 
 /** Kinds of documents by their first bytes: what a file is called proves nothing. */
 const KINDS = [
@@ -38,9 +42,9 @@ export async function submitApplication(
   response: Response,
 ): Promise<void> {
   const uploads = join(context.dataDir, 'uploads-under-way');
-  const outcome = await withForm(request, uploads, LARGEST_FORM, async (parts) => {
-    const fields = applicationOf(await fieldsOf(parts));
-    const proofs = await proofsOf(parts);
+  const outcome = await withForm(request, uploads, LIMITS, async (form) => {
+    const fields = applicationOf(fieldsOf(form));
+    const proofs = await proofsOf(form);
     const id = randomUUID();
     const folder = join(context.dataDir, 'applications', id);
     const digests = await keep(folder, proofs);
@@ -73,19 +77,18 @@ function record(
   });
 }
 
-async function fieldsOf(parts: Part[]): Promise<Record<string, string>> {
+function fieldsOf(form: Form): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const { name, isFile, content } of parts) {
-    if (isFile || !FIELDS.includes(name)) continue;
-    if (content.size > LONGEST_FIELD) throw new Refusal(422, `${name}: too long`);
-    const value = (await content.text()).trim();
-    if (value !== '') fields[name] = value;
+  for (const name of FIELDS) {
+    const value = form.fields.get(name) ?? '';
+    if (value.length > LONGEST_FIELD) throw new Refusal(422, `${name}: too long`);
+    if (value.trim() !== '') fields[name] = value.trim();
   }
   return fields;
 }
 
-async function proofsOf(parts: Part[]): Promise<Proof[]> {
-  const files = parts.filter(({ name, isFile }) => isFile && name === 'proof').map(({ content }) => content);
+async function proofsOf(form: Form): Promise<Proof[]> {
+  const files = form.files.filter(({ name }) => name === 'proof').map(({ content }) => content);
   if (files.length < 1 || files.length > MOST_FILES) throw new Refusal(422, 'proof: one to three files');
   if (files.some((file) => file.size > LARGEST_FILE)) throw new Refusal(413, 'proof: 10 MB a file at most');
   if (files.some((file) => file.size === 0)) throw new Refusal(422, 'proof: an empty file');

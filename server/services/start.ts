@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { settleDemoAccounts } from './accounts.ts';
 import { MOUNTS, servicesApp } from './app.ts';
-import { openCatalogue } from './catalogue.ts';
 import type { Context } from './context.ts';
-import { openDatabase, openInMemory } from './database.ts';
-import { parseSeed, readSeedFiles, SeedError, type SeedFiles } from './seed-read.ts';
-import { seededWith, writeSeed } from './seed-write.ts';
+import { openCatalogue } from './data/catalogue.ts';
+import { openDatabase, openInMemory } from './data/database.ts';
+import { parseSeed, readSeedFiles, SeedError, type SeedFiles } from './data/seed-read.ts';
+import { seededWith, writeSeed } from './data/seed-write.ts';
+import { settleDemoAccounts } from './user/accounts.ts';
 
 const SEED = join(import.meta.dirname, 'seed');
 const HOST = '127.0.0.1';

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Request } from 'express';
-import { Refusal } from './http.ts';
+import { Refusal } from '../http/http.ts';
 
 /** A multipart form; what its files hold lies on the disk and is read from there when it is asked for. */
 export interface Form {

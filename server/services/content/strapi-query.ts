@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { Refusal } from './http.ts';
+import { Refusal } from '../http/http.ts';
 
 const PAGE_SIZE = 25;
 const LARGEST_PAGE = 100;

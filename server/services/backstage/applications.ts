@@ -4,10 +4,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import type { Context } from './context.ts';
-import { Refusal } from './http.ts';
-import { answer, type Outcome, once } from './idempotency.ts';
-import { type Application, applicationOf } from './requests.ts';
+import type { Context } from '../context.ts';
+import { Refusal } from '../http/http.ts';
+import { answer, type Outcome, once } from '../http/idempotency.ts';
+import { type Application, applicationOf } from '../http/requests.ts';
 import { type Form, type FormLimits, withForm } from './upload.ts';
 
 const MB = 1024 * 1024;

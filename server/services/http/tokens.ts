@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from './context.ts';
-import { text } from './database.ts';
+import type { Context } from '../context.ts';
+import { text } from '../data/database.ts';
 import { digest } from './secrets.ts';
 
 /** Whose calls a token opens: a visitor's, or those of a reader of the content service. */

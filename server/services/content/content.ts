@@ -1,12 +1,12 @@
 import type { ErrorRequestHandler, Express } from 'express';
-import type { Context } from './context.ts';
-import { bearer, queryText, Refusal, sameText, service } from './http.ts';
-import { moment } from './moments.ts';
-import { textField } from './requests.ts';
-import { digest } from './secrets.ts';
-import type { ContentKind } from './seed-types.ts';
+import type { Context } from '../context.ts';
+import { moment } from '../data/moments.ts';
+import type { ContentKind } from '../data/seed-types.ts';
+import { bearer, queryText, Refusal, sameText, service } from '../http/http.ts';
+import { textField } from '../http/requests.ts';
+import { digest } from '../http/secrets.ts';
+import { issueToken, ownerOf } from '../http/tokens.ts';
 import { answerQuery } from './strapi-query.ts';
-import { issueToken, ownerOf } from './tokens.ts';
 
 /** Collections by their path, with the media fields that `populate` brings in. */
 const COLLECTIONS: Record<ContentKind, string[]> = {

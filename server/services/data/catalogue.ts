@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { City, CoursePlan, Product } from '../../schemas/backend-types.ts';
+import type { City, CoursePlan, Product } from '../../../schemas/backend-types.ts';
 import { text } from './database.ts';
 import type {
   AccountSeed,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bench, call, DEMO, demoToken, faultsOf, startBench } from './testing.ts';
+import { type Bench, call, DEMO, demoToken, faultsOf, startBench } from '../testing.ts';
 
 let bench: Bench;
 let token: string;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Bench, call, startBench } from './testing.ts';
+import { type Bench, call, startBench } from '../testing.ts';
 
 let bench: Bench;
 const root = (path: string) => `${bench.services.contentOrigin}${path}`;

@@ -1,7 +1,7 @@
 import type { Express } from 'express';
-import { accountOf, nameKey } from './accounts.ts';
-import type { Context } from './context.ts';
-import { queryText, Refusal, service } from './http.ts';
+import type { Context } from '../context.ts';
+import { queryText, Refusal, service } from '../http/http.ts';
+import { accountOf, nameKey } from '../user/accounts.ts';
 
 /** Course plans with prices (`COURSE_API`). */
 export function courseService(context: Context): Express {

@@ -5,7 +5,7 @@ import type {
   Product,
   Store,
   UserProfile,
-} from '../../schemas/backend-types.ts';
+} from '../../../schemas/backend-types.ts';
 
 /** seed/settings.yaml: the languages that every record is written in, the first one the content service's own. */
 export interface Settings {

@@ -1,10 +1,10 @@
 import type { Express } from 'express';
-import type { Market, Product } from '../../schemas/backend-types.ts';
-import type { SeededProduct } from './catalogue.ts';
-import type { Context } from './context.ts';
-import { queryText, Refusal, service } from './http.ts';
-import { moment } from './moments.ts';
-import type { MarketSeed } from './seed-types.ts';
+import type { Market, Product } from '../../../schemas/backend-types.ts';
+import type { Context } from '../context.ts';
+import type { SeededProduct } from '../data/catalogue.ts';
+import { moment } from '../data/moments.ts';
+import type { MarketSeed } from '../data/seed-types.ts';
+import { queryText, Refusal, service } from '../http/http.ts';
 
 /** Products and partner markets (`EC_API`). */
 export function ecService(context: Context): Express {

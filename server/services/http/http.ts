@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
-import type { Context } from './context.ts';
+import type { Context } from '../context.ts';
 
 /** A call that is refused: becomes `{message}` with the status. */
 export class Refusal extends Error {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bench, call, faultsOf, startBench } from './testing.ts';
+import { type Bench, call, faultsOf, startBench } from '../testing.ts';
 
 /** A Monday, ten o'clock in Taipei. */
 const NOW = '2026-03-02T02:00:00Z';

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Context } from './context.ts';
-import { number, text } from './database.ts';
-import { Refusal, sameText } from './http.ts';
-import { digest } from './secrets.ts';
+import type { Context } from '../context.ts';
+import { number, text } from '../data/database.ts';
+import { Refusal, sameText } from '../http/http.ts';
+import { digest } from '../http/secrets.ts';
 
 const MINUTE = 60_000;
 const LIFE = 10 * MINUTE;

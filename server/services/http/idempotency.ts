@@ -1,7 +1,7 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { Request, Response } from 'express';
-import type { Context } from './context.ts';
-import { number, text, transaction } from './database.ts';
+import type { Context } from '../context.ts';
+import { number, text, transaction } from '../data/database.ts';
 import { Refusal } from './http.ts';
 import { digest } from './secrets.ts';
 

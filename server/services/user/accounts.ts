@@ -1,12 +1,12 @@
 import type { Request } from 'express';
-import type { UserProfile } from '../../schemas/backend-types.ts';
-import type { Context } from './context.ts';
-import { text, transaction } from './database.ts';
-import { bearer, Refusal } from './http.ts';
-import { moment, monthsLater } from './moments.ts';
-import { hashPassword } from './secrets.ts';
-import type { AccountSeed } from './seed-types.ts';
-import { ownerOf } from './tokens.ts';
+import type { UserProfile } from '../../../schemas/backend-types.ts';
+import type { Context } from '../context.ts';
+import { text, transaction } from '../data/database.ts';
+import { moment, monthsLater } from '../data/moments.ts';
+import type { AccountSeed } from '../data/seed-types.ts';
+import { bearer, Refusal } from '../http/http.ts';
+import { hashPassword } from '../http/secrets.ts';
+import { ownerOf } from '../http/tokens.ts';
 
 /** Free membership begins with a month of VIP (spec.md §1). */
 const TRIAL_MONTHS = 1;

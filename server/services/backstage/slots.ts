@@ -1,8 +1,8 @@
-import type { ExperienceCourse } from '../../schemas/backend-types.ts';
-import type { Context } from './context.ts';
-import { number } from './database.ts';
-import { dateIn, zoned } from './moments.ts';
-import type { SlotSeed, StoreSeed } from './seed-types.ts';
+import type { ExperienceCourse } from '../../../schemas/backend-types.ts';
+import type { Context } from '../context.ts';
+import { number } from '../data/database.ts';
+import { dateIn, zoned } from '../data/moments.ts';
+import type { SlotSeed, StoreSeed } from '../data/seed-types.ts';
 
 const DAY = 86_400_000;
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];

@@ -1,4 +1,4 @@
-import type { CoursePlan, Product } from '../../schemas/backend-types.ts';
+import type { CoursePlan, Product } from '../../../schemas/backend-types.ts';
 
 /** Ids that meet a plan of the very same id only (spec.md §3). */
 const EXACT = /^(aiTutor|liveCourse|pack|combo)-/;

@@ -1,13 +1,13 @@
 import type { Express, Request, Response } from 'express';
+import type { Context } from '../context.ts';
+import { notStored, Refusal, service } from '../http/http.ts';
+import { registrationOf, textField } from '../http/requests.ts';
+import { verifyPassword } from '../http/secrets.ts';
+import { issueToken } from '../http/tokens.ts';
 import { accountOf, createAccount, findAccount, nameKey } from './accounts.ts';
 import { makeCode, spendCode } from './codes.ts';
-import type { Context } from './context.ts';
-import { notStored, Refusal, service } from './http.ts';
 import { addPurchase, ownPurchases } from './purchases.ts';
 import { redeem } from './redemptions.ts';
-import { registrationOf, textField } from './requests.ts';
-import { verifyPassword } from './secrets.ts';
-import { issueToken } from './tokens.ts';
 
 /** Accounts, login, purchases (`USER_API`). */
 export function userService(context: Context): Express {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { CoursePlan, Product } from '../../schemas/backend-types.ts';
+import type { CoursePlan, Product } from '../../../schemas/backend-types.ts';
 import { text, transaction } from './database.ts';
 import { SeedError } from './seed-read.ts';
 import type { ContentKind, ContentSeed, ImageSeed, PlanSeed, ProductSeed, Seed } from './seed-types.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { Purchase } from '../../schemas/backend-types.ts';
+import type { Purchase } from '../../../schemas/backend-types.ts';
+import { planOf } from '../catalogue/plans.ts';
+import type { Context } from '../context.ts';
+import { number, text } from '../data/database.ts';
+import { moment } from '../data/moments.ts';
+import { Refusal } from '../http/http.ts';
+import { answerOnce } from '../http/idempotency.ts';
+import { orderOf } from '../http/requests.ts';
 import { type Account, accountOf, extend } from './accounts.ts';
-import type { Context } from './context.ts';
-import { number, text } from './database.ts';
-import { Refusal } from './http.ts';
-import { answerOnce } from './idempotency.ts';
-import { moment } from './moments.ts';
-import { planOf } from './plans.ts';
-import { orderOf } from './requests.ts';
 
 /** The account's purchases, the latest first; refunded ones too. */
 export function ownPurchases(context: Context, account: Account): Purchase[] {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CoursePlan } from '../../schemas/backend-types.ts';
-import { planOf } from './plans.ts';
+import type { CoursePlan } from '../../../schemas/backend-types.ts';
+import { planOf } from '../catalogue/plans.ts';
 import { parseSeed, readSeedFiles } from './seed-read.ts';
 import type { Seed } from './seed-types.ts';
 
-const DIR = join(import.meta.dirname, 'seed');
+const DIR = join(import.meta.dirname, '../seed');
 let seed: Seed;
 let text: string;
 beforeAll(async () => {

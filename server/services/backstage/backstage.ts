@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Express, Request, Response } from 'express';
-import type { Store } from '../../schemas/backend-types.ts';
+import type { Store } from '../../../schemas/backend-types.ts';
+import type { Context } from '../context.ts';
+import type { StoreSeed } from '../data/seed-types.ts';
+import { queryText, Refusal, service } from '../http/http.ts';
+import { answerOnce } from '../http/idempotency.ts';
+import { signupOf } from '../http/requests.ts';
 import { submitApplication } from './applications.ts';
-import type { Context } from './context.ts';
-import { queryText, Refusal, service } from './http.ts';
-import { answerOnce } from './idempotency.ts';
-import { signupOf } from './requests.ts';
-import type { StoreSeed } from './seed-types.ts';
 import { type Between, between, courseById, coursesOf } from './slots.ts';
 
 /** Branch schools, trial classes, teacher applications (`BACKSTAGE_API`). */

@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
+import type { Context } from '../context.ts';
+import { moment } from '../data/moments.ts';
+import type { SerialSeed } from '../data/seed-types.ts';
+import { Refusal } from '../http/http.ts';
+import { answerOnce } from '../http/idempotency.ts';
+import { textField } from '../http/requests.ts';
 import { accountOf } from './accounts.ts';
-import type { Context } from './context.ts';
-import { Refusal } from './http.ts';
-import { answerOnce } from './idempotency.ts';
-import { moment } from './moments.ts';
-import { textField } from './requests.ts';
-import type { SerialSeed } from './seed-types.ts';
 
 /** Redeems a serial, spaces and case aside: 404 unknown, 409 used, 410 expired. */
 export function redeem(context: Context, request: Request, response: Response): void {

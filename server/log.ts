@@ -17,6 +17,7 @@ export const EVENT = {
   pageFailed: 'page.failed',
   marketFailed: 'market.failed',
   mediaFailed: 'media.failed',
+  secretNotKept: 'session.secret-not-kept',
   service: 'services',
 } as const;
 

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -57,7 +56,6 @@ export async function startServer(
   bundle: RendererBundle,
   { log, writeAccess }: Logs,
 ): Promise<RunningServer> {
-  await mkdir(env.dataDir, { recursive: true });
   const metrics = createMetrics();
   const schemas = readBlockSchemas();
   const [services, store, secret] = await Promise.all([
@@ -69,7 +67,9 @@ export async function startServer(
       known: { checks: CHECK_NAMES, words: usedWords(schemas) },
       log,
     }),
-    sessionSecret(env.sessionSecret, env.dataDir),
+    sessionSecret(env.sessionSecret, env.dataDir, (error) =>
+      log.warn({ event: EVENT.secretNotKept, dataDir: env.dataDir, reason: String(error) }),
+    ),
   ]);
   const adapters = connect(services?.addresses ?? env.services, env, log, metrics);
   const tools = pageTools(env, adapters, log, schemas);
@@ -126,6 +126,7 @@ async function embeddedServices(env: Env, log: Logger) {
     dataDir: env.dataDir,
     nonProduction: env.nonProduction,
     log: (event, fields) => log.info({ event: `${EVENT.service}.${event}`, ...fields }),
+    warn: (event, fields) => log.warn({ event: `${EVENT.service}.${event}`, ...fields }),
   });
 }
 

@@ -1,7 +1,14 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, vi } from 'vitest';
 import { type Stub, type StubAnswer, type StubCall, startStub } from '../../tests/api/helpers/stub.ts';
 import { type Adapters, createAdapters } from './adapters.ts';
+import { type BackstageAdapter, createBackstageAdapter } from './backstage.ts';
+import { createService, type Service } from './call.ts';
 import type { CallFailure } from './failure.ts';
+import { Resources } from './resource.ts';
 
 /** Adapters on a service of the test's own, whose answer the test may replace. */
 export interface Bench {
@@ -12,10 +19,10 @@ export interface Bench {
   answer: (call: StubCall) => StubAnswer | Promise<StubAnswer>;
 }
 
-const stubs: Stub[] = [];
+const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   vi.restoreAllMocks();
-  for (const stub of stubs.splice(0)) await stub.close();
+  for (const end of ends.splice(0)) await end();
 });
 
 /** The address of a stub that ends with the test. */
@@ -24,7 +31,7 @@ export async function startService(
   name = 'ec',
 ): Promise<Stub & { address: string }> {
   const stub = await startStub([name], answer);
-  stubs.push(stub);
+  ends.push(stub.close);
   return { ...stub, address: stub.settings[`${name.toUpperCase()}_API`] ?? '' };
 }
 
@@ -37,7 +44,7 @@ export async function startBench(
 ): Promise<Bench> {
   const bench: Bench = { adapters: { services: [] } as unknown as Adapters, calls: [], failures: [], answer };
   const stub = await startStub(NAMES, (call) => bench.answer(call));
-  stubs.push(stub);
+  ends.push(stub.close);
   bench.calls = stub.calls;
   bench.adapters = createAdapters(
     stub.settings,
@@ -49,7 +56,7 @@ export async function startBench(
 
 /** Clocks that only the test moves: both forward with `advance`, the calendar alone with `setBack`. */
 export function fakeClocks(): { advance(ms: number): void; setBack(ms: number): void } {
-  let [monotonic, calendar] = [performance.now(), Date.now()];
+  let [monotonic, calendar] = [Math.round(performance.now()), Date.now()];
   vi.spyOn(performance, 'now').mockImplementation(() => monotonic);
   vi.spyOn(Date, 'now').mockImplementation(() => calendar);
   return {
@@ -65,3 +72,35 @@ export function fakeClocks(): { advance(ms: number): void; setBack(ms: number): 
 
 export const PRODUCT = { id: 'one', type: 'bundle', isItp: false, isActive: { 'en-US': true }, name: 'One' };
 export const MARKET = { id: 7, handle: 'acme', name: 'Acme', status: 'ACTIVE' };
+
+export const MB = 1024 * 1024;
+/** The answer to a teacher's application. */
+export const APPLICATION = JSON.stringify({ id: 'a-1', submittedAt: '2026-03-02T10:15:00+08:00' });
+
+/** The back office as a test wants it, over real HTTP. */
+export async function backOffice(handle: (request: IncomingMessage, response: ServerResponse) => unknown) {
+  const server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  const service: Service = createService('backstage', `http://127.0.0.1:${port}/`, () => {});
+  const backstage: BackstageAdapter = createBackstageAdapter(service, new Resources());
+  return { service, backstage };
+}
+
+/** A form of so many bytes, in pieces, as a slow visitor sends it; `given` counts what was taken of it. */
+export function form(bytes: number, pieceMs: number, piece = 64 * 1024) {
+  const given = { bytes: 0 };
+  const body = Readable.from(
+    (async function* () {
+      for (; given.bytes < bytes; given.bytes += piece) {
+        if (pieceMs > 0) await wait(pieceMs);
+        yield Buffer.alloc(piece, 97);
+      }
+    })(),
+  );
+  return { body, contentType: 'multipart/form-data; boundary=x', contentLength: bytes, given };
+}

@@ -1,21 +1,42 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
+import { monotonicNow } from '../clock.ts';
 import { EVENT } from '../log.ts';
 import { createRequestIds, type LogAccess } from './accessLog.ts';
+import { Connections } from './connections.ts';
 import type { CacheOutcome, PageHandler } from './pages.ts';
 import { BadRequest, checkRequest, hasTwoHosts } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
-/** Bounds on what a client may take, in ms: slow senders are cut off. */
-const TIMEOUTS = { headers: 10_000, request: 60_000, keepAlive: 65_000 };
+/** Bounds on what a client may take, in ms. */
+export interface ClientLimits {
+  /** To send a request's headers, its body, and a multipart body. */
+  headers: number;
+  body: number;
+  upload: number;
+  keepAlive: number;
+  /** To send or take the next bytes. */
+  stalled: number;
+  /** How often these are looked at. */
+  every: number;
+}
+const LIMITS: ClientLimits = {
+  headers: 10_000,
+  body: 20_000,
+  upload: 660_000,
+  keepAlive: 65_000,
+  stalled: 30_000,
+  every: 2_000,
+};
 /**
  * Stopping, in ms: so long it takes everything, while `/readyz` says that it is not ready; then no new connection, while
- * requests on open ones are answered; then what is under way is awaited.
+ * requests on open ones are answered; then half-sent requests and readers that rest are cut after `grace`, and what is
+ * under way is awaited.
  */
-const STOP = { notice: 100, drain: 300, sweep: 50, last: 10_000 };
+const STOP = { notice: 100, drain: 300, sweep: 50, grace: 1_000, last: 10_000 };
 
 export interface HttpServer {
   server: Server;
@@ -29,24 +50,24 @@ export function createHttpServer(
   pages: PageHandler,
   logAccess: LogAccess,
   log: Logger,
+  limits: ClientLimits = LIMITS,
 ): HttpServer {
   const nextId = createRequestIds();
   let isStopping = false;
-  /** Answers that are not from the page cache, until they are sent. */
-  const underWay = new Set<ServerResponse>();
   // Node refuses a request without a Host by itself, and tells nobody: `checkRequest` does, and it is logged.
-  const server = createServer({ requireHostHeader: false }, (request, response) => {
+  const options = { requireHostHeader: false, connectionsCheckingInterval: limits.every };
+  const server = createServer(options, (request, response) => {
     const started = performance.now();
     const id = nextId();
     if (isStopping) response.setHeader('connection', 'close');
     const cached = hasTwoHosts(request.rawHeaders) ? undefined : pages.answerFromCache(request, response, id);
     if (cached) return logAccess(request, response, id, cached, performance.now() - started);
-    underWay.add(response);
+    connections.begin(request, response);
+    boundBody(request, limits);
     response.setHeader('x-request-id', id);
     const locals: { outcome?: CacheOutcome; id?: string; refusal?: string } = { id };
     Object.assign(response, { locals });
     response.once('close', () => {
-      underWay.delete(response);
       const ms = performance.now() - started;
       logAccess(request, response, id, locals.outcome ?? 'pass', ms, locals.refusal);
     });
@@ -60,9 +81,10 @@ export function createHttpServer(
       response.writeHead(refused.status, headers).end();
     }
   });
-  server.headersTimeout = TIMEOUTS.headers;
-  server.requestTimeout = TIMEOUTS.request;
-  server.keepAliveTimeout = TIMEOUTS.keepAlive;
+  const connections = new Connections(server, limits.stalled);
+  server.headersTimeout = limits.headers;
+  server.requestTimeout = limits.upload;
+  server.keepAliveTimeout = limits.keepAlive;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     log.warn({ event: EVENT.requestRefused, reason: error.code });
     if (!socket.writable) return socket.destroy();
@@ -77,19 +99,33 @@ export function createHttpServer(
   const stop = async () => {
     await wait(STOP.notice);
     isStopping = true;
-    for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
-    await closeGently(server);
+    for (const response of connections.unsent()) response.setHeader('connection', 'close');
+    await closeGently(server, connections);
   };
   return { server, stop };
 }
 
+/** Cuts a sender that takes too long over a body; documents may take as long as the server's own limit. */
+function boundBody(request: IncomingMessage, limits: ClientLimits): void {
+  const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = request.headers;
+  const hasBody = encoding !== undefined || (length !== undefined && length !== '0');
+  if (!hasBody || type?.startsWith('multipart/form-data')) return;
+  const timer = setTimeout(() => request.complete || request.socket.destroy(), limits.body).unref();
+  request.once('close', () => clearTimeout(timer));
+}
+
 /** Resolves when every connection has ended; from now on answers have to say `Connection: close`. */
-async function closeGently(server: Server): Promise<void> {
+async function closeGently(server: Server, connections: Connections): Promise<void> {
   const closed = new Promise<void>((resolve) => server.once('close', () => resolve()));
   // HTTP's own `close` ends idle connections at once, though a request may be on its way on one of them.
   NetServer.prototype.close.call(server);
   await Promise.race([closed, wait(STOP.drain)]);
-  const sweep = setInterval(() => server.closeIdleConnections(), STOP.sweep);
+  connections.hurry(STOP.grace);
+  const graceEnd = monotonicNow() + STOP.grace;
+  const sweep = setInterval(() => {
+    server.closeIdleConnections();
+    if (monotonicNow() >= graceEnd) connections.cutUnanswered();
+  }, STOP.sweep);
   const late = wait(STOP.last, undefined, { ref: false }).then(() => server.closeAllConnections());
   await Promise.race([closed, late]);
   clearInterval(sweep);

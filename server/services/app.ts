@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import express, { type Express } from 'express';
-import { backstageService } from './backstage.ts';
-import { createCalls } from './calls.ts';
-import { contentService } from './content.ts';
+import { backstageService } from './backstage/backstage.ts';
+import { courseService } from './catalogue/course.ts';
+import { ecService } from './catalogue/ec.ts';
+import { contentService } from './content/content.ts';
 import type { Context } from './context.ts';
-import { courseService } from './course.ts';
-import { ecService } from './ec.ts';
-import { createFaults } from './faults.ts';
-import { answerError, Refusal } from './http.ts';
-import { userService } from './user.ts';
+import { createCalls } from './http/calls.ts';
+import { createFaults } from './http/faults.ts';
+import { answerError, Refusal } from './http/http.ts';
+import { userService } from './user/user.ts';
 
 /** Where each service is mounted. Pictures are at `/uploads/`, so that an address relative to the origin works. */
 export const MOUNTS = {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './data/catalogue.ts';
 
 /** What every embedded service works with. */
 export interface Context {

@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { settleDemoAccounts } from './accounts.ts';
+import type { DatabaseSync } from 'node:sqlite';
 import { MOUNTS, servicesApp } from './app.ts';
-import { openCatalogue } from './catalogue.ts';
 import type { Context } from './context.ts';
-import { openDatabase } from './database.ts';
-import { parseSeed, readSeedFiles } from './seed-read.ts';
-import { seededWith, writeSeed } from './seed-write.ts';
+import { openCatalogue } from './data/catalogue.ts';
+import { openDatabase, openInMemory } from './data/database.ts';
+import { parseSeed, readSeedFiles, SeedError, type SeedFiles } from './data/seed-read.ts';
+import { seededWith, writeSeed } from './data/seed-write.ts';
+import { settleDemoAccounts } from './user/accounts.ts';
 
 const SEED = join(import.meta.dirname, 'seed');
 const HOST = '127.0.0.1';
@@ -23,6 +24,8 @@ export interface ServicesOptions {
   /** Absent: the seed beside this file. */
   seedDir?: string;
   log?: (event: string, fields: object) => void;
+  /** Told what an operator should see to; absent: as `log`. */
+  warn?: (event: string, fields: object) => void;
   now?: () => Date;
 }
 
@@ -41,18 +44,17 @@ export interface Services {
  */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const { dataDir, nonProduction, seedDir = SEED } = options;
-  const db = openDatabase(dataDir);
+  const log = options.log ?? (() => undefined);
+  const db = openSeeded(dataDir, await readSeedFiles(seedDir), options.warn ?? log);
   const server = createServer();
   try {
-    const { files, hash } = await readSeedFiles(seedDir);
-    if (seededWith(db) !== hash) writeSeed(db, parseSeed(files), hash);
     const context: Context = {
       db,
       catalogue: openCatalogue(db),
       dataDir,
       nonProduction,
       now: options.now ?? (() => new Date()),
-      log: options.log ?? (() => undefined),
+      log,
       origin: () => originOf(server),
     };
     server.on('request', servicesApp(context, seedDir));
@@ -79,6 +81,30 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       db.close();
     },
   };
+}
+
+/**
+ * The database with the catalogue in it. Where the data folder is full, read-only or broken the services run in memory
+ * rather than not at all: the shop can be read, and what visitors do is lost with the process, as the log says.
+ */
+function openSeeded(dataDir: string, seed: SeedFiles, warn: Context['log']): DatabaseSync {
+  try {
+    return seeded(openDatabase(dataDir), seed);
+  } catch (error) {
+    if (error instanceof SeedError) throw error;
+    warn('services.database-in-memory', { dataDir, reason: String(error) });
+    return seeded(openInMemory(), seed);
+  }
+}
+
+function seeded(db: DatabaseSync, { files, hash }: SeedFiles): DatabaseSync {
+  try {
+    if (seededWith(db) !== hash) writeSeed(db, parseSeed(files), hash);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
 }
 
 function originOf(server: Server): string {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -23,4 +23,13 @@ test('without a secret one is made, kept for the owner alone, and used again', a
   expect(await readFile(join(dir, 'session-secret'), 'utf8')).toBe(made);
   expect((await stat(join(dir, 'session-secret'))).mode & 0o077).toBe(0);
   expect(await sessionSecret('given', dir)).toBe('given');
+});
+
+test('where none can be kept, one lasts as long as the process, and the reason is told once', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'hoshi-secret-'));
+  await writeFile(join(dir, 'file'), '');
+  const warned: unknown[] = [];
+  const made = await sessionSecret(undefined, join(dir, 'file', 'data'), (error) => warned.push(error));
+  expect(made.length).toBeGreaterThan(30);
+  expect(warned).toMatchObject([{ code: 'ENOTDIR' }]);
 });

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Hides a text from whoever carries it; several instances that share a secret open each other's. */
@@ -38,14 +38,27 @@ export function createSeal(secret: string): Seal {
   };
 }
 
-/** The secret of the environment, or one made once and kept in the data folder. */
-export async function sessionSecret(given: string | undefined, dataDir: string): Promise<string> {
+/**
+ * The secret of the environment, or one made once and kept in the data folder. Where that cannot be written, `warn` is
+ * told, and the secret lasts as long as the process: logins end with it.
+ */
+export async function sessionSecret(
+  given: string | undefined,
+  dataDir: string,
+  warn: (error: unknown) => void = () => {},
+): Promise<string> {
   if (given) return given;
   const file = join(dataDir, 'session-secret');
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   if (kept) return kept;
-  await mkdir(dataDir, { recursive: true });
   const secret = randomBytes(32).toString('base64url');
-  await writeFile(file, secret, { mode: 0o600 });
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(file, secret, { mode: 0o600 });
+  } catch (error) {
+    // Half a secret would be taken for a whole one at the next start.
+    await rm(file, { force: true }).catch(() => {});
+    warn(error);
+  }
   return secret;
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Fault } from '../../server/services/faults.ts';
+import type { Fault } from '../../server/services/http/faults.ts';
 import { gridOf } from './helpers/grid.ts';
 import { textOf } from './helpers/html.ts';
 import { type ServiceControl, servicesOf } from './helpers/services.ts';

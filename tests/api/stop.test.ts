@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { rawRequest } from './helpers/raw.ts';
@@ -37,6 +38,15 @@ function hammer(address: string, path: string) {
     },
   };
 }
+
+const SLOW_POST = [
+  'POST /api/session HTTP/1.1',
+  'Host: localhost',
+  'Content-Type: application/json',
+  'Content-Length: 1000',
+  '',
+  '{',
+].join('\r\n');
 
 test('a site that starts is not ready before it can answer a page', { timeout: 20_000 }, async () => {
   const port = 20_000 + (process.pid % 20_000);
@@ -101,4 +111,22 @@ test('once told to stop it is no longer ready, but alive', async () => {
   ]);
   expect([ready.status, alive.status]).toEqual([503, 200]);
   await stopping;
+});
+
+test('twenty slow sockets do not hold the site up', { timeout: 20_000 }, async () => {
+  const site = await startTestSite();
+  const { port } = new URL(site.address);
+  const starts = ['', 'GET / HT', 'GET / HTTP/1.1\r\nHost: localhost\r\n', SLOW_POST];
+  const sockets = Array.from({ length: 20 }, (_, i) => {
+    const socket = connect(Number(port), 'localhost').on('error', () => {});
+    socket.write(starts[i % starts.length] ?? '');
+    return socket;
+  });
+  await setTimeout(300);
+  const drip = setInterval(() => sockets.map((socket) => socket.write('a')), 200);
+  const started = performance.now();
+  await site.close();
+  expect(performance.now() - started).toBeLessThan(3_000);
+  clearInterval(drip);
+  for (const socket of sockets) socket.destroy();
 });

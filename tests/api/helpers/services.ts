@@ -1,5 +1,5 @@
-import type { Call } from '../../../server/services/calls.ts';
-import type { Fault } from '../../../server/services/faults.ts';
+import type { Call } from '../../../server/services/http/calls.ts';
+import type { Fault } from '../../../server/services/http/faults.ts';
 import type { TestSite } from './testSite.ts';
 
 /** What the embedded services of a non-production site can be told and asked. */

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import type { StubAnswer, StubCall } from '../../tests/api/helpers/stub.ts';
+import { startBench } from './testing.ts';
+
+const CREDENTIALS = { identifier: 'site', password: 'secret' };
+const page = (data: unknown[], pageCount = 1): StubAnswer => ({
+  json: { data, meta: { pagination: { page: 1, pageSize: 100, pageCount, total: data.length } } },
+});
+const review = (id: number) => ({ id, documentId: `r${id}`, name: `Reader ${id}`, description: 'Good' });
+const content = async (answer: (call: StubCall) => StubAnswer, credentials = {}) => {
+  const bench = await startBench(answer, credentials);
+  const { content } = bench.adapters;
+  if (!content) throw new Error('no adapter');
+  return { ...bench, content };
+};
+
+test('listings are asked for by locale, with their media, and cached apart', async () => {
+  const { content: adapter, calls } = await content(() => page([]));
+  for (const locale of ['en-US', 'zh-TW'])
+    await Promise.all([
+      adapter.courses(locale),
+      adapter.reviews(locale),
+      adapter.articles(locale),
+      adapter.championships(locale),
+    ]);
+  await adapter.courses('en-US');
+  expect(calls.map(({ path }) => path).sort()).toEqual(
+    ['articles', 'championships', 'courses', 'reviews'].flatMap((path) => [path, path]),
+  );
+  expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({
+    locale: 'en-US',
+    populate: '*',
+    'pagination[page]': '1',
+    'pagination[pageSize]': '100',
+  });
+  expect((await adapter.reviews('en-US')).key).toBe('content:reviews:en-US');
+  expect(adapter.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(calls[0]?.headers.authorization).toBeUndefined();
+});
+
+test('a listing is read to its last page', async () => {
+  const { content: adapter, calls } = await content(({ query }) =>
+    page([review(Number(query.get('pagination[page]')))], 3),
+  );
+  expect((await adapter.reviews('en-US')).value.map(({ name }) => name)).toEqual([
+    'Reader 1',
+    'Reader 2',
+    'Reader 3',
+  ]);
+  expect(calls).toHaveLength(3);
+});
+
+test('one that claims more pages than it has ends with the first empty one, one without end after a hundred', async () => {
+  const empty = await content(() => page([], 1e9));
+  await empty.content.reviews('en-US');
+  expect(empty.calls).toHaveLength(1);
+  const endless = await content(() => page([review(1)], 1e9));
+  expect((await endless.content.reviews('en-US')).value).toHaveLength(100);
+});
+
+describe('signing in', () => {
+  const login = ({ path }: StubCall) => path === 'auth/local';
+
+  test('once for all calls, with the credentials; the token goes with each', async () => {
+    const { content: adapter, calls } = await content(
+      (call) => (login(call) ? { json: { jwt: 'jwt-1', user: { id: 1 } } } : page([])),
+      CREDENTIALS,
+    );
+    await Promise.all([adapter.courses('en-US'), adapter.reviews('en-US')]);
+    await adapter.articles('en-US');
+    const logins = calls.filter(login);
+    expect(logins).toHaveLength(1);
+    expect(logins[0]).toMatchObject({ method: 'POST' });
+    expect(JSON.parse(logins[0]?.body ?? '')).toEqual(CREDENTIALS);
+    const tokens = calls.filter((call) => !login(call)).map(({ headers }) => headers.authorization);
+    expect(tokens).toEqual(Array(3).fill('Bearer jwt-1'));
+  });
+
+  test('a token that is no longer good is renewed once, for all that used it', async () => {
+    let issued = 0;
+    const { content: adapter, calls } = await content((call) => {
+      if (login(call)) return { json: { jwt: `jwt-${++issued}`, user: { id: 1 } } };
+      return call.headers.authorization === 'Bearer jwt-1' ? { status: 401 } : page([]);
+    }, CREDENTIALS);
+    await Promise.all([adapter.courses('en-US'), adapter.reviews('en-US')]);
+    expect(issued).toBe(2);
+    expect(calls).toHaveLength(6);
+  });
+
+  test('one that is refused again is a failed call', async () => {
+    const { content: adapter, calls } = await content(
+      (call) => (login(call) ? { json: { jwt: 'jwt', user: { id: 1 } } } : { status: 401 }),
+      CREDENTIALS,
+    );
+    await expect(adapter.courses('en-US')).rejects.toMatchObject({ status: 401 });
+    expect(calls).toHaveLength(4);
+  });
+
+  test('a call that fails otherwise is not a reason to sign in again', async () => {
+    const { content: adapter, calls } = await content(
+      (call) => (login(call) ? { json: { jwt: 'jwt', user: { id: 1 } } } : { status: 403 }),
+      CREDENTIALS,
+    );
+    await expect(adapter.courses('en-US')).rejects.toMatchObject({ status: 403 });
+    expect(calls).toHaveLength(2);
+  });
+
+  test.each<[string, StubAnswer]>([
+    ['wrong credentials', { status: 400 }],
+    ['an answer without a jwt', { json: { user: { id: 1 } } }],
+  ])('%s: error to get the token', async (_, answer) => {
+    const { content: adapter } = await content(() => answer, CREDENTIALS);
+    await expect(adapter.courses('en-US')).rejects.toThrow('content: error to get the token');
+  });
+
+  test('another failure of the login is told as it is, and tried again later', async () => {
+    let answer: StubAnswer = { status: 403 };
+    const { content: adapter } = await content((call) => (login(call) ? answer : page([])), CREDENTIALS);
+    await expect(adapter.courses('en-US')).rejects.toThrow('content: answered 403');
+    answer = { json: { jwt: 'jwt', user: { id: 1 } } };
+    expect((await adapter.reviews('en-US')).value).toEqual([]);
+  });
+
+  test('half of the credentials is none', async () => {
+    const { content: adapter, calls } = await content(() => page([]), { identifier: 'site' });
+    await adapter.courses('en-US');
+    expect(calls.some(login)).toBe(false);
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest';
+import { retryAfterSeconds } from './retryAfter.ts';
+
+test.each<[string | undefined, number | undefined]>([
+  [undefined, undefined],
+  ['120', 120],
+  [' 0 ', 0],
+  ['Sat, 21 Nov 2026 12:00:30 GMT', 30],
+  ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
+  ['soon', undefined],
+  ['-5 minutes', undefined],
+])('%s is %s', (header, seconds) => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T12:00:00Z'));
+  expect(retryAfterSeconds(header)).toBe(seconds);
+});

@@ -1,0 +1,150 @@
+import type { RequestListener } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import express from 'express';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { PageHandler } from './pages.ts';
+import { type ClientLimits, createHttpServer, type HttpServer } from './server.ts';
+
+const LIMITS: ClientLimits = {
+  headers: 300,
+  body: 400,
+  upload: 1_500,
+  keepAlive: 5_000,
+  stalled: 500,
+  every: 50,
+};
+let http: HttpServer;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await http.stop();
+});
+
+async function serve(handle: RequestListener): Promise<void> {
+  const app = express().use((request, response) => handle(request, response));
+  const pages = { answerFromCache: () => undefined } as unknown as PageHandler;
+  http = createHttpServer(app, pages, () => {}, pino({ level: 'silent' }), LIMITS);
+  await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));
+}
+
+/** A client that sends these bytes; what it hears, and how long until it is cut. `reads`: whether it reads at all. */
+async function client(bytes: string, { reads = true } = {}) {
+  const { port } = http.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  const heard = { text: '', socket, ended: Promise.resolve(0) };
+  const started = performance.now();
+  heard.ended = new Promise((resolve) => socket.once('close', () => resolve(performance.now() - started)));
+  socket.on('error', () => {});
+  if (reads)
+    socket.on('data', (data) => {
+      heard.text += data;
+    });
+  else socket.pause();
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  socket.write(bytes);
+  return heard;
+}
+const openConnections = () =>
+  new Promise<number>((resolve, reject) =>
+    http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+const POST = (type: string) =>
+  `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 10\r\n\r\nab`;
+const LARGE = Buffer.alloc(30 * 1024 * 1024, 97);
+
+describe('what a client may take', () => {
+  test('a reader that does not read is cut, and only then', async () => {
+    await serve((_, response) => void response.end(LARGE));
+    await client(GET, { reads: false });
+    await wait(200);
+    expect(await openConnections()).toBe(1);
+    await expect.poll(openConnections, { timeout: 2_500 }).toBe(0);
+  });
+
+  test('a slow reader that goes on reading hears all of it', async () => {
+    await serve((_, response) => void response.end(LARGE));
+    const { socket } = await client(`${GET.slice(0, -2)}Connection: close\r\n\r\n`, { reads: false });
+    let read = 0;
+    socket.on('data', (data) => {
+      read += data.length;
+      socket.pause();
+      setTimeout(() => socket.resume(), 3);
+    });
+    socket.resume();
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(read).toBeGreaterThan(LARGE.length);
+  });
+
+  test('an answer that takes its time to be made is not cut', async () => {
+    await serve((_, response) => void setTimeout(() => response.end('late'), 1_200));
+    const heard = await client(GET);
+    await expect.poll(() => heard.text).toContain('late');
+  });
+
+  test('headers that do not come are cut', async () => {
+    await serve((_, response) => void response.end());
+    const heard = await client('GET / HTTP/1.1\r\nHo');
+    expect(await heard.ended).toBeLessThan(1_500);
+  });
+
+  test('a body that does not come is cut', async () => {
+    await serve((request, response) => void request.resume().on('end', () => response.end('read')));
+    const heard = await client(POST('application/json'));
+    expect(await heard.ended).toBeLessThan(1_200);
+    expect(heard.text).not.toContain('read');
+  });
+
+  test('bytes that drip do not lengthen a body’s time; documents have more of it', async () => {
+    await serve((request, response) => void request.resume().on('end', () => response.end('read')));
+    const [body, upload] = [
+      await client(POST('application/json')),
+      await client(POST('multipart/form-data; boundary=x')),
+    ];
+    const drip = setInterval(() => {
+      body.socket.write('c');
+      upload.socket.write('c');
+    }, 150);
+    await expect.poll(() => upload.text).toContain('read');
+    clearInterval(drip);
+    expect(await body.ended).toBeLessThan(1_000);
+    expect(body.text).not.toContain('read');
+  });
+});
+
+describe('a stop', () => {
+  const stop = async () => {
+    const started = performance.now();
+    await http.stop();
+    return performance.now() - started;
+  };
+
+  test('is not held up by idle connections, half-sent requests and readers that do not read', async () => {
+    await serve((request, response) => {
+      if (request.method === 'POST') request.resume().on('end', () => response.end());
+      else response.end(LARGE);
+    });
+    const half = ['', 'GET / HTTP/1.1\r\nHo', POST('multipart/form-data; boundary=x')];
+    for (let i = 0; i < 5; i++) {
+      for (const bytes of half) await client(bytes);
+      await client(GET, { reads: false });
+    }
+    await wait(100);
+    const drip = setInterval(() => sockets.forEach((socket) => void socket.write('x')), 200);
+    expect(await stop()).toBeLessThan(2_500);
+    clearInterval(drip);
+  });
+
+  test('waits for an answer that is being made', async () => {
+    await serve((_, response) => void setTimeout(() => response.end('late'), 2_500));
+    const heard = await client(GET);
+    await wait(100);
+    const took = await stop();
+    await expect.poll(() => heard.text).toContain('late');
+    expect(took).toBeGreaterThan(2_000);
+    expect(took).toBeLessThan(4_500);
+  });
+});

@@ -1,0 +1,125 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { Context } from '../context.ts';
+import { Refusal } from '../http/http.ts';
+import { answer, type Outcome, once } from '../http/idempotency.ts';
+import { type Application, applicationOf } from '../http/requests.ts';
+import { type Form, type FormLimits, withForm } from './upload.ts';
+
+const MB = 1024 * 1024;
+const LARGEST_FILE = 10 * MB;
+const MOST_FILES = 3;
+const FIELDS = ['name', 'email', 'phone', 'rank'];
+const LONGEST_FIELD = 1000;
+const LIMITS: FormLimits = {
+  // The documents and a little for the fields and the boundaries.
+  form: MOST_FILES * LARGEST_FILE + MB,
+  file: LARGEST_FILE,
+  files: MOST_FILES,
+  field: LONGEST_FIELD,
+};
+
+/** Kinds of documents by their first bytes: what a file is called proves nothing. */
+const KINDS = [
+  { ending: 'pdf', begins: Buffer.from('%PDF-') },
+  { ending: 'jpg', begins: Buffer.from([0xff, 0xd8, 0xff]) },
+  { ending: 'png', begins: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
+];
+
+interface Proof {
+  content: Blob;
+  ending: string;
+}
+
+/** Takes a teacher's application with one to three documents: 413, 415, 422 (spec.md §3, §5). */
+export async function submitApplication(
+  context: Context,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const uploads = join(context.dataDir, 'uploads-under-way');
+  const outcome = await withForm(request, uploads, LIMITS, async (form) => {
+    const fields = applicationOf(fieldsOf(form));
+    const proofs = await proofsOf(form);
+    const id = randomUUID();
+    const folder = join(context.dataDir, 'applications', id);
+    const digests = await keep(folder, proofs);
+    let entered: Outcome | undefined;
+    try {
+      entered = record(context, request, id, fields, digests);
+    } finally {
+      if (!entered?.isNew) await rm(folder, { recursive: true, force: true });
+    }
+    return entered;
+  });
+  answer(response, outcome);
+}
+
+/** Enters the application; for a key that was seen, the earlier one stands. */
+function record(
+  context: Context,
+  request: Request,
+  id: string,
+  fields: Application,
+  proofs: string[],
+): Outcome {
+  const post = { scope: 'teacherApplications', content: { ...fields, proofs } };
+  return once(context, request, post, () => {
+    const submittedAt = context.now().toISOString();
+    context.db
+      .prepare('INSERT INTO applications (id, body, submittedAt) VALUES (?, ?, ?)')
+      .run(id, JSON.stringify(fields), submittedAt);
+    return { id, submittedAt };
+  });
+}
+
+function fieldsOf(form: Form): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const name of FIELDS) {
+    const value = form.fields.get(name) ?? '';
+    if (value.length > LONGEST_FIELD) throw new Refusal(422, `${name}: too long`);
+    if (value.trim() !== '') fields[name] = value.trim();
+  }
+  return fields;
+}
+
+async function proofsOf(form: Form): Promise<Proof[]> {
+  const files = form.files.filter(({ name }) => name === 'proof').map(({ content }) => content);
+  if (files.length < 1 || files.length > MOST_FILES) throw new Refusal(422, 'proof: one to three files');
+  if (files.some((file) => file.size > LARGEST_FILE)) throw new Refusal(413, 'proof: 10 MB a file at most');
+  if (files.some((file) => file.size === 0)) throw new Refusal(422, 'proof: an empty file');
+  return Promise.all(
+    files.map(async (content) => {
+      const first = Buffer.from(await content.slice(0, 8).arrayBuffer());
+      const kind = KINDS.find(({ begins }) => first.subarray(0, begins.length).equals(begins));
+      if (!kind) throw new Refusal(415, 'proof: PDF, JPEG or PNG');
+      return { content, ending: kind.ending };
+    }),
+  );
+}
+
+/** Keeps the documents under names of our own and gives their hashes; what they hold passes through in pieces. */
+async function keep(folder: string, proofs: Proof[]): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const digests: string[] = [];
+  for (const [index, { content, ending }] of proofs.entries()) {
+    const hash = createHash('sha256');
+    const target = createWriteStream(join(folder, `proof-${index + 1}.${ending}`), { mode: 0o600 });
+    await pipeline(
+      content.stream(),
+      async function* (pieces: AsyncIterable<Uint8Array>) {
+        for await (const piece of pieces) {
+          hash.update(piece);
+          yield piece;
+        }
+      },
+      target,
+    );
+    digests.push(hash.digest('hex'));
+  }
+  return digests;
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Express, Request, Response } from 'express';
+import type { Store } from '../../../schemas/backend-types.ts';
+import type { Context } from '../context.ts';
+import type { StoreSeed } from '../data/seed-types.ts';
+import { queryText, Refusal, service } from '../http/http.ts';
+import { answerOnce } from '../http/idempotency.ts';
+import { signupOf } from '../http/requests.ts';
+import { submitApplication } from './applications.ts';
+import { type Between, between, courseById, coursesOf } from './slots.ts';
+
+/** Branch schools, trial classes, teacher applications (`BACKSTAGE_API`). */
+export function backstageService(context: Context): Express {
+  const { catalogue } = context;
+  return service((app) => {
+    app.get('/brickAndMortarStore/region/:regionId/city', (request, response) => {
+      const asked = askedFor(context, request);
+      const stores = catalogue.all('store');
+      const filtered = queryText(request, 'filterExperienceCourses') === 'true';
+      const list = catalogue
+        .all('city')
+        .filter((city) => city.regionId === request.params.regionId)
+        .filter(
+          ({ id }) => !filtered || stores.some((store) => store.cityId === id && hasClass(store, asked)),
+        );
+      response.json({ list });
+    });
+    app.get('/brickAndMortarStore/store', (request, response) => {
+      const asked = askedFor(context, request);
+      const cityId = queryText(request, 'cityId');
+      const list = catalogue.all('store').filter((store) => cityId === undefined || store.cityId === cityId);
+      response.json({ list: list.map((store) => answerOf(store, asked)) });
+    });
+    app.post('/experienceCourses/:id/signups', (request, response) =>
+      signUp(context, request, response, request.params.id),
+    );
+    app.post('/teacherApplications', (request, response) => submitApplication(context, request, response));
+  });
+
+  function hasClass(store: StoreSeed, asked: Between): boolean {
+    return coursesOf(context, store, asked).length > 0;
+  }
+  function answerOf(store: StoreSeed, asked: Between): Store {
+    const { slots: _, cityId: __, ...answer } = store;
+    return { ...answer, experienceCourses: coursesOf(context, store, asked) };
+  }
+}
+
+/** The time that a call asks about: ISO 8601, or milliseconds since 1970. 422 for anything else. */
+function askedFor({ now }: Context, request: Request): Between {
+  const [start, end] = ['experienceCoursesStartTime', 'experienceCoursesEndTime'].map((name) => {
+    const written = queryText(request, name);
+    if (written === undefined) return undefined;
+    const instant = /^\d+$/.test(written) ? Number(written) : Date.parse(written);
+    if (Number.isNaN(instant)) throw new Refusal(422, `${name}: ISO 8601 expected`);
+    return instant;
+  });
+  return between(now(), start, end);
+}
+
+/** Signs a child up. 404 unknown class, 409 full, 422; the last seat goes to one of two that ask at once. */
+function signUp(context: Context, request: Request, response: Response, courseId: string): void {
+  const signup = signupOf(request.body);
+  const post = { scope: `signups/${courseId}`, content: signup };
+  answerOnce(context, request, response, post, () => {
+    const course = courseById(context, courseId);
+    if (!course) throw new Refusal(404, 'no such trial class, or it has begun');
+    if (course.seatsLeft < 1) throw new Refusal(409, 'full');
+    if (signup.childAge < course.minAge || signup.childAge > course.maxAge)
+      throw new Refusal(422, `childAge: this class is for ages ${course.minAge} to ${course.maxAge}`);
+    const id = randomUUID();
+    context.db
+      .prepare('INSERT INTO signups (id, courseId, body, createdAt) VALUES (?, ?, ?, ?)')
+      .run(id, courseId, JSON.stringify(signup), context.now().toISOString());
+    return { id };
+  });
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import type { Request } from 'express';
+import { Refusal } from '../http/http.ts';
+
+/** A multipart form; what its files hold lies on the disk and is read from there when it is asked for. */
+export interface Form {
+  fields: Map<string, string>;
+  files: { name: string; content: Blob }[];
+}
+
+/** In bytes; a file or field that is longer is cut one byte past its bound. */
+export interface FormLimits {
+  form: number;
+  file: number;
+  files: number;
+  field: number;
+}
+
+const MOST_FIELDS = 20;
+/** Past this a body is not even read to its end. */
+const GIVE_UP = 128 * 1024 * 1024;
+const unreadable = () => new Refusal(422, 'the form cannot be read');
+
+/**
+ * Reads a multipart body by way of files in `dir`, which are gone afterwards, and gives the form to `use`.
+ * @throws Refusal 413 too large, 415 not multipart, 422 not readable, 400 broken off
+ */
+export async function withForm<T>(
+  request: Request,
+  dir: string,
+  limits: FormLimits,
+  use: (form: Form) => Promise<T>,
+): Promise<T> {
+  const parser = parserFor(request, limits);
+  const folder = join(dir, randomUUID());
+  await mkdir(folder, { recursive: true });
+  try {
+    return await use(await readForm(request, parser, folder, limits.form));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function parserFor(request: Request, { file, files, field }: FormLimits): BusboyInstance {
+  const contentType = request.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(contentType))
+    throw new Refusal(415, 'multipart/form-data expected');
+  return new Busboy({
+    headers: { ...request.headers, 'content-type': contentType },
+    limits: { fileSize: file + 1, files: files + 1, fieldSize: field + 1, fields: MOST_FIELDS },
+  });
+}
+
+async function readForm(
+  request: Request,
+  parser: BusboyInstance,
+  folder: string,
+  largest: number,
+): Promise<Form> {
+  const fields: Form['fields'] = new Map();
+  const files: Promise<Form['files'][number]>[] = [];
+  const abort = new AbortController();
+  parser.on('field', (name, value) => void fields.set(name, value));
+  parser.on('file', (name, content) => {
+    const saved = save(name, content, join(folder, String(files.length)), abort.signal);
+    saved.catch(() => {});
+    files.push(saved);
+  });
+  parser.on('fieldsLimit', () => parser.destroy(unreadable()));
+  try {
+    const size = await feed(request, parser);
+    if (size > largest) throw new Refusal(413, 'too large');
+    return { fields, files: await Promise.all(files) };
+  } catch (error) {
+    abort.abort();
+    await Promise.allSettled(files);
+    throw error;
+  }
+}
+
+/** Gives the body to the parser; how many bytes it has. The request stays whole, so that its sender hears the answer. */
+async function feed(request: Request, parser: BusboyInstance): Promise<number> {
+  const done = finished(parser).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : unreadable();
+  });
+  done.catch(() => {});
+  let size = 0;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      size += chunk.length;
+      if (size > GIVE_UP) throw new Refusal(413, 'too large', { Connection: 'close' });
+      if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), done]);
+    }
+  } catch (error) {
+    throw request.complete ? error : asBrokenOff(error);
+  }
+  parser.end();
+  await done;
+  return size;
+}
+
+const asBrokenOff = (error: unknown) =>
+  error instanceof Refusal ? error : new Refusal(400, 'the upload broke off');
+
+async function save(name: string, content: Readable, path: string, signal: AbortSignal) {
+  await pipeline(content, createWriteStream(path, { mode: 0o600 }), { signal });
+  return { name, content: await openAsBlob(path) };
+}

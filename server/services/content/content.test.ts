@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bench, call, faultsOf, startBench } from '../testing.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.end());
+const content = (path: string, token?: string) =>
+  call(`${bench.services.addresses.CONTENT_API}${path}`, token === undefined ? {} : { token });
+const READER = { identifier: 'site', password: 'read-only-demo' };
+const signIn = (body: unknown) => call(`${bench.services.addresses.CONTENT_API}auth/local`, { body });
+
+describe('auth/local', () => {
+  test('is 400 for wrong credentials, as in Strapi', async () => {
+    for (const body of [{}, { ...READER, password: 'x' }, { ...READER, identifier: 'nobody' }]) {
+      const answer = await signIn(body);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ data: null, error: { status: 400, name: 'ValidationError' } });
+      expect(faultsOf('error', answer.body)).toEqual([]);
+    }
+  });
+
+  test('gives a jwt that opens the content, and no other', async () => {
+    const { status, body } = await signIn(READER);
+    expect(status).toBe(200);
+    expect(faultsOf('auth', body)).toEqual([]);
+    expect((await content('courses', body.jwt)).status).toBe(200);
+    expect((await content('courses', 'garbage')).status).toBe(401);
+    expect((await call(bench.services.addresses.USER_API, { token: body.jwt })).status).toBe(401);
+  });
+});
+
+describe('listings', () => {
+  test('follow their schemas in every locale', async () => {
+    for (const locale of ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'])
+      for (const kind of ['courses', 'reviews', 'articles', 'championships']) {
+        const { status, body } = await content(
+          `${kind}?locale=${locale}&populate=*&pagination[pageSize]=100`,
+        );
+        expect(status).toBe(200);
+        expect(faultsOf(`content-${kind}`, body)).toEqual([]);
+        expect(body.data.length).toBeGreaterThan(3);
+      }
+  });
+
+  test('are in the default locale without one, and empty in one that there is not', async () => {
+    expect((await content('articles')).body.data[0].title).toBe('幾歲開始學圍棋最好？');
+    expect((await content('articles?locale=fr-FR')).body.data).toEqual([]);
+  });
+
+  test('come a page at a time, 25 records unless asked, 100 at most', async () => {
+    const first = await content('courses');
+    expect(first.body.data).toHaveLength(25);
+    expect(first.body.meta.pagination).toMatchObject({ page: 1, pageSize: 25, pageCount: 3 });
+    const last = await content('courses?pagination[page]=3');
+    expect(last.body.data).toHaveLength(first.body.meta.pagination.total - 50);
+    expect((await content('courses?pagination[page]=9')).body.data).toEqual([]);
+    expect((await content('courses?pagination[pageSize]=500')).body.meta.pagination.pageSize).toBe(100);
+    for (const bad of ['page]=0', 'page]=x', 'pageSize]=-1'])
+      expect((await content(`courses?pagination[${bad}`)).status).toBe(400);
+  });
+
+  test('can be filtered by $eq and $in; other operators are refused', async () => {
+    const codes = async (query: string) =>
+      (await content(`courses?${query}`)).body.data.map((record: { code: string }) => record.code);
+    expect(await codes('filters[code][$eq]=combo-05')).toEqual(['combo-05']);
+    expect(await codes('filters[code][$in][0]=exam-g1&filters[code][$in][1]=kidbasic')).toEqual([
+      'kidbasic',
+      'exam-g1',
+    ]);
+    const many = Array.from({ length: 30 }, (_, index) => `filters[code][$in][${index}]=exam-g${index}`);
+    expect(await codes(many.join('&'))).toHaveLength(19);
+    expect(await codes('filters[code][$eq]=nothing')).toEqual([]);
+    expect((await content('courses?filters[code][$regex]=x')).status).toBe(400);
+  });
+
+  test('can be sorted', async () => {
+    const slugs = async (sort: string) =>
+      (await content(`championships?${sort}`)).body.data.map((record: { slug: string }) => record.slug);
+    expect(await slugs('sort=slug:desc')).toEqual([
+      'winter-cup',
+      'summer-team-cup',
+      'spring-cup',
+      'online-league',
+    ]);
+    expect((await slugs('sort[0]=startsAt:desc'))[0]).toBe('spring-cup');
+    expect((await content('championships?sort=slug:sideways')).status).toBe(400);
+  });
+
+  test('hold pictures only where they are asked for, with their size', async () => {
+    const record = async (query: string) =>
+      (await content(`courses?filters[code][$eq]=kidbasic&${query}`)).body.data[0];
+    expect(await record('')).not.toHaveProperty('image');
+    for (const query of ['populate=*', 'populate=image', 'populate[0]=image', 'populate[image][fields]=url'])
+      expect((await record(query)).image).toMatchObject({ width: 640, height: 400, mime: 'image/svg+xml' });
+    const { url } = (await record('populate=*')).image;
+    const picture = await fetch(new URL(url, bench.services.contentOrigin));
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  });
+
+  test('have a championship that is over, one that is on, one to come, one without dates', async () => {
+    const { body } = await content('championships');
+    const now = Date.now();
+    const state = ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }) => {
+      if (startsAt === null || endsAt === null) return 'undated';
+      if (Date.parse(startsAt) > now) return 'upcoming';
+      return Date.parse(endsAt) < now ? 'ended' : 'active';
+    };
+    expect(body.data.map(state)).toEqual(['ended', 'active', 'upcoming', 'undated']);
+  });
+});

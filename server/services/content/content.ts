@@ -1,0 +1,67 @@
+import type { ErrorRequestHandler, Express } from 'express';
+import type { Context } from '../context.ts';
+import { moment } from '../data/moments.ts';
+import type { ContentKind } from '../data/seed-types.ts';
+import { bearer, queryText, Refusal, sameText, service } from '../http/http.ts';
+import { textField } from '../http/requests.ts';
+import { digest } from '../http/secrets.ts';
+import { issueToken, ownerOf } from '../http/tokens.ts';
+import { answerQuery } from './strapi-query.ts';
+
+/** Collections by their path, with the media fields that `populate` brings in. */
+const COLLECTIONS: Record<ContentKind, string[]> = {
+  courses: ['image'],
+  reviews: ['avatar', 'media'],
+  articles: [],
+  championships: ['image'],
+};
+
+/** Headless content as Strapi 5's REST API answers it (`CONTENT_API`): readable by all, and by those signed in. */
+export function contentService(context: Context): Express {
+  const { catalogue } = context;
+  return service((app) => {
+    app.post('/auth/local', (request, response) => {
+      const identifier = textField(request.body, 'identifier');
+      const password = textField(request.body, 'password') ?? '';
+      const reader = identifier === undefined ? undefined : catalogue.one('reader', identifier);
+      const right = sameText(digest(password), digest(reader?.password ?? ''));
+      // The readers' passwords are in the seed for all to read, so they open nothing in production.
+      if (!reader || !right || !context.nonProduction)
+        throw new Refusal(400, 'Invalid identifier or password');
+      const jwt = issueToken(context, 'content', reader.identifier);
+      response.json({ jwt, user: { id: 1, username: reader.identifier, confirmed: true, blocked: false } });
+    });
+    for (const [kind, media] of Object.entries(COLLECTIONS)) {
+      if (!isKind(kind)) continue;
+      app.get(`/${kind}`, (request, response) => {
+        const token = request.get('authorization') === undefined ? undefined : (bearer(request) ?? '');
+        if (token !== undefined && !ownerOf(context, 'content', token))
+          throw new Refusal(401, 'Missing or invalid credentials');
+        const locale = queryText(request, 'locale') ?? catalogue.settings().locales[0] ?? '';
+        response.json(answerQuery(recordsOf(kind, locale), request.query, media));
+      });
+    }
+    app.use(strapiError);
+  });
+
+  function recordsOf(kind: ContentKind, locale: string): Record<string, unknown>[] {
+    const { timeZone } = catalogue.settings();
+    return catalogue.content(kind, locale).map((record) => {
+      const times = ['startsAt', 'endsAt'].flatMap((field) => {
+        const written = record[field];
+        return typeof written === 'string' ? [[field, moment(written, context.now(), timeZone)]] : [];
+      });
+      return { ...record, ...Object.fromEntries(times) };
+    });
+  }
+}
+
+const isKind = (name: string): name is ContentKind => Object.hasOwn(COLLECTIONS, name);
+
+/** Strapi's own shape of an error, with the contract's `message` beside it. */
+const strapiError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  if (!(error instanceof Refusal)) return next(error);
+  const { status, message } = error;
+  const name = status === 400 ? 'ValidationError' : 'ApplicationError';
+  response.status(status).json({ data: null, error: { status, name, message, details: {} }, message });
+};

@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+
+/**
+ * `entities` is what the seed says and is replaced with it; every other table is what visitors did
+ * and outlives a new seed. Times are ISO 8601 in UTC, so that they compare as text.
+ */
+const TABLES = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA foreign_keys = ON;
+  CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS entities (
+    kind TEXT NOT NULL, id TEXT NOT NULL, locale TEXT NOT NULL, position INTEGER NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (kind, id, locale));
+  CREATE TABLE IF NOT EXISTS accounts (
+    key TEXT PRIMARY KEY, username TEXT NOT NULL, password TEXT NOT NULL, profile TEXT NOT NULL,
+    vipEndAt TEXT, liveCourseEndAt TEXT, isDemo INTEGER NOT NULL DEFAULT 0, createdAt TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS tokens (
+    hash TEXT PRIMARY KEY, scope TEXT NOT NULL, owner TEXT NOT NULL, expiresAt TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS codes (
+    id INTEGER PRIMARY KEY, owner TEXT NOT NULL, salt TEXT NOT NULL, hash TEXT NOT NULL, expiresAt TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS codesByOwner ON codes (owner);
+  CREATE TABLE IF NOT EXISTS locks (owner TEXT PRIMARY KEY, wrong INTEGER NOT NULL, until TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS purchases (
+    id TEXT PRIMARY KEY, owner TEXT NOT NULL REFERENCES accounts (key) ON DELETE CASCADE,
+    productId TEXT NOT NULL, purchasedAt TEXT NOT NULL, price REAL NOT NULL, currency TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS purchasesByOwner ON purchases (owner);
+  CREATE TABLE IF NOT EXISTS redemptions (
+    serial TEXT NOT NULL, owner TEXT NOT NULL, productId TEXT NOT NULL, redeemedAt TEXT NOT NULL,
+    PRIMARY KEY (serial, owner));
+  CREATE TABLE IF NOT EXISTS signups (
+    id TEXT PRIMARY KEY, courseId TEXT NOT NULL, body TEXT NOT NULL, createdAt TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS signupsByCourse ON signups (courseId);
+  CREATE TABLE IF NOT EXISTS applications (id TEXT PRIMARY KEY, body TEXT NOT NULL, submittedAt TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS answers (
+    scope TEXT NOT NULL, key TEXT NOT NULL, request TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL,
+    createdAt TEXT NOT NULL, PRIMARY KEY (scope, key));
+`;
+
+/** Opens (or makes) `<dataDir>/services.sqlite` with its tables. @throws where it cannot be written */
+export function openDatabase(dataDir: string): DatabaseSync {
+  mkdirSync(dataDir, { recursive: true });
+  return withTables(new DatabaseSync(join(dataDir, 'services.sqlite'), { timeout: 5000 }));
+}
+
+/** A database that lasts as long as the process. */
+export function openInMemory(): DatabaseSync {
+  return withTables(new DatabaseSync(':memory:'));
+}
+
+function withTables(db: DatabaseSync): DatabaseSync {
+  try {
+    db.exec(TABLES);
+    // A full disk or one that is read-only shows now, not at a visitor's first purchase.
+    db.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('opened', ?)").run(new Date().toISOString());
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** Runs `work` whole or not at all. It must not wait for anything: the connection is shared. */
+export function transaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** A column that is never null. Throws on anything but text: the table says otherwise than the code. */
+export function text(value: SQLOutputValue | undefined): string {
+  if (typeof value !== 'string') throw new TypeError(`text expected, ${typeof value} found`);
+  return value;
+}
+
+/** A whole or real number column. Throws on anything else. */
+export function number(value: SQLOutputValue | undefined): number {
+  if (typeof value !== 'number') throw new TypeError(`number expected, ${typeof value} found`);
+  return value;
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parse } from 'yaml';
+import type { Seed } from './seed-types.ts';
+
+/** The seed cannot be used: names the file. */
+export class SeedError extends Error {
+  override name = 'SeedError';
+}
+
+/** The seed as read; `hash` changes with it. */
+export interface SeedFiles {
+  files: Map<string, string>;
+  hash: string;
+}
+
+/** The seed's files by name without ending, and a hash over all of them: another hash, another seed. */
+export async function readSeedFiles(dir: string): Promise<SeedFiles> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.yaml')).sort();
+  const texts = await Promise.all(names.map((name) => readFile(join(dir, name), 'utf8')));
+  const hash = createHash('sha256');
+  for (const [index, name] of names.entries()) hash.update(`${name}\0${texts[index] ?? ''}\0`);
+  const files = new Map(names.map((name, index) => [basename(name, '.yaml'), texts[index] ?? '']));
+  return { files, hash: hash.digest('hex') };
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Puts `{level}` (G12) and `{code}` (g12) into every text of a template. */
+function fill(value: unknown, words: Record<string, string>): unknown {
+  if (typeof value === 'string')
+    return value.replace(/\{(\w+)\}/g, (all, name: string) => words[name] ?? all);
+  if (Array.isArray(value)) return value.map((item) => fill(item, words));
+  if (!isMap(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item, words)]));
+}
+
+/** A record with `each: {levels: [19, 16]}` stands for one record a level, from the first to the last. */
+function expand(record: unknown): unknown[] {
+  if (!isMap(record) || !isMap(record['each'])) return [record];
+  const { each, ...template } = record;
+  const levels = isMap(each) ? each['levels'] : undefined;
+  const [first, last] = Array.isArray(levels) ? levels.map(Number) : [];
+  if (first === undefined || last === undefined || !(first >= last))
+    throw new SeedError('each: levels: [<from>, <to>]');
+  return Array.from({ length: first - last + 1 }, (_, index) => {
+    const level = `G${first - index}`;
+    return fill(template, { level, code: level.toLowerCase() });
+  });
+}
+
+/**
+ * Parses and expands the seed. Its shape is held by the tests beside this file, not checked at each start.
+ * @throws SeedError with the file's name
+ */
+export function parseSeed(files: Map<string, string>): Seed {
+  const file = (name: string) => {
+    try {
+      // Texts that many records share are YAML aliases; the files are our own, so they need no limit.
+      return parse(files.get(name) ?? '', { maxAliasCount: -1 });
+    } catch (error) {
+      throw new SeedError(`seed/${name}.yaml: ${error instanceof Error ? error.message : error}`);
+    }
+  };
+  const list = (name: string) => (file(name) ?? []).flatMap(expand);
+  const { accounts, readers } = file('accounts');
+  return {
+    settings: file('settings'),
+    products: list('products'),
+    plans: list('plans'),
+    markets: list('markets'),
+    cities: list('cities'),
+    stores: list('stores'),
+    serials: list('serials'),
+    accounts,
+    readers,
+    images: file('images'),
+    content: {
+      courses: [...list('courses'), ...list('courses-more')],
+      reviews: list('reviews'),
+      articles: list('articles'),
+      championships: list('championships'),
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CoursePlan } from '../../../schemas/backend-types.ts';
+import { planOf } from '../catalogue/plans.ts';
+import { parseSeed, readSeedFiles } from './seed-read.ts';
+import type { Seed } from './seed-types.ts';
+
+const DIR = join(import.meta.dirname, '../seed');
+let seed: Seed;
+let text: string;
+beforeAll(async () => {
+  const { files } = await readSeedFiles(DIR);
+  seed = parseSeed(files);
+  text = [...files.values()].join('\n');
+});
+
+/** Every map by locale in a value, with the way to it. */
+function maps(value: unknown, way = ''): { way: string; map: Record<string, unknown> }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const map = Object.fromEntries(Object.entries(value));
+  if (!Array.isArray(value) && Object.keys(map).some((key) => seed.settings.locales.includes(key)))
+    return [{ way, map }];
+  return Object.entries(map).flatMap(([key, item]) => maps(item, `${way}/${key}`));
+}
+const plans = () => seed.plans.map(({ id, type }): CoursePlan => ({ id, type, price: {} }));
+
+describe('the catalogue', () => {
+  test('has every type of product and plan, and no id twice', () => {
+    const types = ['hjjCoursePlan', 'vip', 'verification', 'bundle', 'generalCourses', 'physicalGood', 'itp'];
+    expect(new Set(seed.products.map(({ type }) => type))).toEqual(new Set(types));
+    expect(new Set(seed.plans.map(({ type }) => type))).toEqual(new Set(types));
+    for (const list of [seed.products, seed.plans, seed.markets, seed.stores, seed.cities])
+      expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+  });
+
+  test.each([
+    'combo-05',
+    '30k-10k-v2',
+    'kidbasic',
+    'goplus-01',
+    'goplus-02',
+    'goplus-03',
+    'kidtrial-01',
+    'kid2week',
+    'vip-1m',
+    'vip-3m',
+    'vip-12m',
+    'liveCourse-month',
+    'liveCourse-quarter',
+    'pack-500',
+    'pack-1000',
+    'pack-2000',
+    'pack-5000',
+    'exam-g19',
+    'exam-g1',
+    'teacher-guide',
+    'robot-01',
+    'dan-class',
+    'school-club',
+    'aiTutor-30',
+  ])('holds %s (spec.md §3)', (id) => {
+    expect(seed.products.map((product) => product.id)).toContain(id);
+  });
+
+  test('has a plan and a record for every product, but for one without each', () => {
+    const unplanned = seed.products.filter((product) => !planOf(product, plans())).map(({ id }) => id);
+    expect(unplanned).toEqual(['itp-advanced']);
+    const codes = seed.content.courses.map((record) => record['code']);
+    expect(seed.products.filter(({ id }) => !codes.includes(id)).map(({ id }) => id)).toEqual(['board-set']);
+    expect(codes.filter((code) => !seed.products.some(({ id }) => id === code))).toEqual([]);
+  });
+
+  test('tells the two rules of plans apart by its data (spec.md §3)', () => {
+    const sold = (id: string) => {
+      const product = seed.products.find((candidate) => candidate.id === id);
+      return product && planOf(product, plans())?.id;
+    };
+    expect(seed.plans.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['combo-05-extra', 'kidbasic-book', 'kidstarter-2024']),
+    );
+    expect(sold('combo-05')).toBe('combo-05');
+    expect(sold('kidbasic')).toBe('kidbasic-2025');
+    expect(sold('kidstarter')).toBe('kidstarter');
+    expect(sold('exam-g1')).toBe('exam-g1');
+  });
+
+  test('lacks a currency somewhere, and has special prices', () => {
+    const currencies = seed.plans.map(({ price }) => Object.keys(price).join());
+    expect(currencies).toContain('NTD,USD');
+    expect(currencies).toContain('NTD,USD,JPY');
+    expect(seed.plans.some(({ price }) => Object.values(price).some(Array.isArray))).toBe(true);
+  });
+
+  test('names only products that there are, in bundles, markets, serials and purchases', () => {
+    const named = [
+      ...seed.content.courses.flatMap((record) => record['contains'] ?? []),
+      ...seed.markets.flatMap(({ categories = [] }) => categories.flatMap(({ products }) => products)),
+      ...seed.serials.map(({ productId }) => productId),
+      ...seed.accounts.flatMap(({ purchases }) => purchases.map(({ productId }) => productId)),
+    ];
+    const ids = seed.products.map(({ id }) => id);
+    expect(named.filter((id) => typeof id !== 'string' || !ids.includes(id))).toEqual([]);
+  });
+});
+
+describe('the words', () => {
+  test('are in all four languages, and English only in English', () => {
+    const all = maps(seed);
+    expect(all.length).toBeGreaterThan(400);
+    for (const { way, map } of all) {
+      expect(Object.keys(map).sort(), way).toEqual([...seed.settings.locales].sort());
+      for (const [locale, value] of Object.entries(map)) {
+        if (typeof value === 'number') continue;
+        expect(value, `${way}/${locale}`).toMatch(/\S/);
+        if (locale === 'en-US') expect(value, way).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
+        else expect(value, `${way}/${locale}`).not.toBe(map['en-US']);
+      }
+    }
+  });
+
+  test('are each language’s own', () => {
+    const words = (locale: string) =>
+      maps(seed)
+        .map(({ map }) => String(map[locale]))
+        .join('\n');
+    expect(words('zh-TW')).not.toMatch(/视频|打吃|定式|在线|[们这会来对说课级学围时长线]/);
+    expect(words('zh-CN')).not.toMatch(/影片|叫吃|定石|[們這會來對說課級學圍時長線註]/);
+    expect(words('ja-JP')).not.toMatch(/围棋|圍棋|视频|影片|註冊|注册/);
+    for (const term of ['征子', '打劫', '貼目', '讓子', '死活題', '定石'])
+      expect(words('zh-TW')).toContain(term);
+    for (const term of ['征子', '打劫', '贴目', '让子', '死活题', '定式'])
+      expect(words('zh-CN')).toContain(term);
+    for (const term of ['シチョウ', 'コウ', 'コミ', '置碁', '詰碁', '定石'])
+      expect(words('ja-JP')).toContain(term);
+    for (const term of ['ladder', 'ko', 'komi', 'handicap', 'life and death', 'joseki'])
+      expect(words('en-US')).toContain(term);
+  });
+
+  test('leave no template unfilled', () => {
+    expect(JSON.stringify(seed)).not.toMatch(/\{(level|code)\}/);
+  });
+});
+
+test('pictures are there, small, and of the size that is said', () => {
+  for (const { file, size, mime } of Object.values(seed.images)) {
+    const path = join(DIR, 'uploads', file);
+    expect(existsSync(path), file).toBe(true);
+    const body = readFileSync(path);
+    if (mime === undefined) {
+      expect(body.length, file).toBeLessThan(6000);
+      expect(body.toString(), file).toContain(`width="${size[0]}" height="${size[1]}"`);
+    }
+  }
+  const used = [...text.matchAll(/(?:image|avatar|media): ([\w-]+)/g)].map((match) => match[1]);
+  expect(
+    used.filter((name) => name !== 'null' && (name === undefined || !Object.hasOwn(seed.images, name))),
+  ).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import type { Context } from '../context.ts';
+
+/** A call that is refused: becomes `{message}` with the status. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** An express app for one service: no banner, JSON bodies of a few kilobytes, Strapi's way of nested queries. */
+export function service(routes: (app: Express) => void): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'extended');
+  app.use(express.json({ limit: '16kb' }));
+  routes(app);
+  app.use(() => {
+    throw new Refusal(404, 'no such call');
+  });
+  return app;
+}
+
+const statusOf = (error: unknown): number => {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
+};
+
+/** Answers `{message}`; of what is not expected only the log learns more. */
+export function answerError(context: Context): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const status = statusOf(error);
+    if (status === 500)
+      context.log('services.failed', {
+        path: request.path,
+        reason: error instanceof Error ? error.stack : '',
+      });
+    if (error instanceof Refusal) response.set(error.headers);
+    const message = status === 500 || !(error instanceof Error) ? 'internal error' : error.message;
+    response.status(status).json({ message });
+  };
+}
+
+/** The token of `Authorization: Bearer …`, or undefined. */
+export function bearer(request: Request): string | undefined {
+  return /^Bearer ([\w.~+/=-]{1,2048})$/.exec(request.get('authorization') ?? '')?.[1];
+}
+
+/** A query parameter that is plain text, or undefined. */
+export function queryText(request: Request, name: string): string | undefined {
+  const value = request.query[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Compares without telling by its time where the two differ. */
+export function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Nothing of a service's answer is for a shared cache: some of it is one visitor's. */
+export const notStored: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};

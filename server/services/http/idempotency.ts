@@ -1,0 +1,84 @@
+import type { SQLOutputValue } from 'node:sqlite';
+import type { Request, Response } from 'express';
+import type { Context } from '../context.ts';
+import { number, text, transaction } from '../data/database.ts';
+import { Refusal } from './http.ts';
+import { digest } from './secrets.ts';
+
+const KEPT = 30 * 86_400_000;
+
+/** A post as it counts: who or what it belongs to (keys of two visitors never meet), and what was sent. */
+export interface Post {
+  scope: string;
+  content: unknown;
+}
+
+/** The call's `Idempotency-Key`, if any. */
+function keyOf(request: Request): string | undefined {
+  const key = request.get('idempotency-key');
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new Refusal(422, 'unusable Idempotency-Key');
+  return key;
+}
+
+/** What a post is answered with. `isNew`: it was done now, not answered again. */
+export interface Outcome {
+  status: number;
+  body: string;
+  isNew: boolean;
+}
+
+/**
+ * Does `work` and answers what it returns; for a key that was seen, answers what was answered then.
+ * `work` must not wait: between the look and the entry nothing else may run, or a double click counts twice.
+ * @throws Refusal 422 where the key comes back with other content
+ */
+export function once(
+  context: Context,
+  request: Request,
+  post: Post,
+  work: () => object,
+  status = 201,
+): Outcome {
+  const key = keyOf(request);
+  const sent = digest(JSON.stringify(post.content));
+  return transaction(context.db, () => {
+    const seen = key === undefined ? undefined : find(context, post.scope, key);
+    if (seen) {
+      if (text(seen['request']) !== sent)
+        throw new Refusal(422, 'Idempotency-Key was used for something else');
+      return { status: number(seen['status']), body: text(seen['body']), isNew: false };
+    }
+    const outcome = { status, body: JSON.stringify(work()), isNew: true };
+    if (key !== undefined) keep(context, post.scope, key, sent, outcome);
+    return outcome;
+  });
+}
+
+/** `once`, and the answer sent. */
+export function answerOnce(
+  context: Context,
+  request: Request,
+  response: Response,
+  post: Post,
+  work: () => object,
+  status = 201,
+): void {
+  answer(response, once(context, request, post, work, status));
+}
+
+export function answer(response: Response, { status, body }: Outcome): void {
+  response.status(status).type('json').send(body);
+}
+
+function find({ db }: Context, scope: string, key: string): Record<string, SQLOutputValue> | undefined {
+  return db.prepare('SELECT * FROM answers WHERE scope = ? AND key = ?').get(scope, key);
+}
+
+function keep({ db, now }: Context, scope: string, key: string, sent: string, outcome: Outcome): void {
+  const at = now();
+  db.prepare('DELETE FROM answers WHERE createdAt < ?').run(new Date(at.getTime() - KEPT).toISOString());
+  db.prepare(
+    'INSERT INTO answers (scope, key, request, status, body, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
+  ).run(scope, key, sent, outcome.status, outcome.body, at.toISOString());
+}

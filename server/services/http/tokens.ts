@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { text } from '../data/database.ts';
+import { digest } from './secrets.ts';
+
+/** Whose calls a token opens: a visitor's, or those of a reader of the content service. */
+export type TokenScope = 'user' | 'content';
+const LIFE = 30 * 86_400_000;
+
+/** Makes a token. Only its hash is kept, so the database opens nothing to its reader. */
+export function issueToken({ db, now }: Context, scope: TokenScope, owner: string): string {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now().getTime() + LIFE).toISOString();
+  db.prepare('DELETE FROM tokens WHERE expiresAt <= ?').run(now().toISOString());
+  db.prepare('INSERT INTO tokens (hash, scope, owner, expiresAt) VALUES (?, ?, ?, ?)').run(
+    digest(token),
+    scope,
+    owner,
+    expiresAt,
+  );
+  return token;
+}
+
+/** Whose token it is; undefined where it is unknown, expired or of another scope. */
+export function ownerOf(
+  { db, now }: Context,
+  scope: TokenScope,
+  token: string | undefined,
+): string | undefined {
+  if (token === undefined) return undefined;
+  const row = db
+    .prepare('SELECT owner FROM tokens WHERE hash = ? AND scope = ? AND expiresAt > ?')
+    .get(digest(token), scope, now().toISOString());
+  return row && text(row['owner']);
+}

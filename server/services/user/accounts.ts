@@ -1,0 +1,123 @@
+import type { Request } from 'express';
+import type { UserProfile } from '../../../schemas/backend-types.ts';
+import type { Context } from '../context.ts';
+import { text, transaction } from '../data/database.ts';
+import { moment, monthsLater } from '../data/moments.ts';
+import type { AccountSeed } from '../data/seed-types.ts';
+import { bearer, Refusal } from '../http/http.ts';
+import { hashPassword } from '../http/secrets.ts';
+import { ownerOf } from '../http/tokens.ts';
+
+/** Free membership begins with a month of VIP (spec.md §1). */
+const TRIAL_MONTHS = 1;
+
+export interface Account {
+  /** The name as it is compared: one name, one account, however it is typed. */
+  key: string;
+  password: string;
+  profile: UserProfile;
+  isDemo: boolean;
+}
+
+/** What two spellings of one name have in common. */
+export const nameKey = (username: string): string => username.trim().normalize('NFKC').toLowerCase();
+
+/** The account of a name, or undefined. */
+export function findAccount(context: Context, username: string): Account | undefined {
+  const row = context.db.prepare('SELECT * FROM accounts WHERE key = ?').get(nameKey(username));
+  if (!row) return undefined;
+  const stored: Omit<UserProfile, 'username'> = JSON.parse(text(row['profile']));
+  const { profileUrl, ...rest } = stored;
+  const [vipEndAt, liveCourseEndAt] = [row['vipEndAt'], row['liveCourseEndAt']];
+  const at = (written: string) => moment(written, context.now(), context.catalogue.settings().timeZone);
+  const profile: UserProfile = {
+    username: text(row['username']),
+    ...rest,
+    ...(profileUrl ? { profileUrl: new URL(profileUrl, context.origin()).href } : {}),
+    ...(typeof vipEndAt === 'string' ? { vipEndAt: at(vipEndAt) } : {}),
+    ...(typeof liveCourseEndAt === 'string' ? { liveCourseEndAt: at(liveCourseEndAt) } : {}),
+  };
+  return { key: text(row['key']), password: text(row['password']), profile, isDemo: row['isDemo'] === 1 };
+}
+
+/** The account that the call's token opens. @throws Refusal 401 */
+export function accountOf(context: Context, request: Request): Account {
+  const owner = ownerOf(context, 'user', bearer(request));
+  const account = owner === undefined ? undefined : findAccount(context, owner);
+  if (!account) throw new Refusal(401, 'not logged in');
+  return account;
+}
+
+/** Makes an account with its free month of VIP. @throws Refusal 409 where the name is taken */
+export async function createAccount(
+  context: Context,
+  fields: { username: string; password: string; realName: string; email: string },
+): Promise<string> {
+  const { db, now } = context;
+  const key = nameKey(fields.username);
+  const password = await hashPassword(fields.password);
+  const at = now();
+  const profile = JSON.stringify({ realName: fields.realName.trim(), email: fields.email.trim() });
+  const { changes } = db
+    .prepare(
+      `INSERT INTO accounts (key, username, password, profile, vipEndAt, createdAt) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (key) DO NOTHING`,
+    )
+    .run(
+      key,
+      fields.username.trim(),
+      password,
+      profile,
+      monthsLater(at, TRIAL_MONTHS).toISOString(),
+      at.toISOString(),
+    );
+  if (changes === 0) throw new Refusal(409, 'the name is taken');
+  return key;
+}
+
+/** Moves the end of a membership: from today, or from its end where it still runs. */
+export function extend(
+  { db, now }: Context,
+  account: Account,
+  what: 'vipEndAt' | 'liveCourseEndAt',
+  months: number,
+): void {
+  const end = account.profile[what];
+  const from = end && Date.parse(end) > now().getTime() ? new Date(end) : now();
+  db.prepare(`UPDATE accounts SET ${what} = ? WHERE key = ?`).run(
+    monthsLater(from, months).toISOString(),
+    account.key,
+  );
+}
+
+/**
+ * The accounts for demonstration exist in non-production only: their passwords are in the seed for all to read.
+ * In production they, their tokens and their purchases are taken away again.
+ */
+export async function settleDemoAccounts(context: Context, seeds: AccountSeed[]): Promise<void> {
+  const { db, nonProduction, now } = context;
+  if (!nonProduction) {
+    transaction(db, () => {
+      db.exec(
+        "DELETE FROM tokens WHERE scope = 'user' AND owner IN (SELECT key FROM accounts WHERE isDemo = 1)",
+      );
+      db.exec('DELETE FROM accounts WHERE isDemo = 1');
+    });
+    return;
+  }
+  for (const { username, password, vipEndAt, liveCourseEndAt, purchases: _, ...profile } of seeds) {
+    if (findAccount(context, username)) continue;
+    db.prepare(
+      `INSERT INTO accounts (key, username, password, profile, vipEndAt, liveCourseEndAt, isDemo, createdAt)
+       VALUES (?, ?, ?, ?, ?, ?, 1, ?)`,
+    ).run(
+      nameKey(username),
+      username,
+      await hashPassword(password),
+      JSON.stringify(profile),
+      vipEndAt ?? null,
+      liveCourseEndAt ?? null,
+      now().toISOString(),
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { Purchase } from '../../../schemas/backend-types.ts';
+import { planOf } from '../catalogue/plans.ts';
+import type { Context } from '../context.ts';
+import { number, text } from '../data/database.ts';
+import { moment } from '../data/moments.ts';
+import { Refusal } from '../http/http.ts';
+import { answerOnce } from '../http/idempotency.ts';
+import { orderOf } from '../http/requests.ts';
+import { type Account, accountOf, extend } from './accounts.ts';
+
+/** The account's purchases, the latest first; refunded ones too. */
+export function ownPurchases(context: Context, account: Account): Purchase[] {
+  const { catalogue, db, now } = context;
+  const { timeZone } = catalogue.settings();
+  const seeded = account.isDemo ? (catalogue.one('account', account.profile.username)?.purchases ?? []) : [];
+  const rows = db.prepare('SELECT * FROM purchases WHERE owner = ?').all(account.key);
+  const booked = rows.map((row) => ({
+    id: text(row['id']),
+    productId: text(row['productId']),
+    purchasedAt: text(row['purchasedAt']),
+    price: number(row['price']),
+    currency: text(row['currency']),
+    openedLessons: 0,
+    redeemedCodes: 0,
+  }));
+  return [...booked, ...seeded]
+    .map((entry) => ({
+      isRefund: false,
+      ...entry,
+      purchasedAt: moment(entry.purchasedAt, now(), timeZone),
+      ...described(context, entry.productId),
+    }))
+    .sort((a, b) => Date.parse(b.purchasedAt) - Date.parse(a.purchasedAt));
+}
+
+/** Name and type of a product; one that is gone from the catalogue keeps its id as its name. */
+function described({ catalogue }: Context, productId: string): Pick<Purchase, 'name' | 'type'> {
+  const product = catalogue.one('product', productId);
+  return { name: product?.name ?? productId, type: product?.type ?? null };
+}
+
+/** Whether the account has the product, bought and not refunded or redeemed by a serial. */
+export function owns(context: Context, account: Account, productId: string): boolean {
+  if (ownPurchases(context, account).some((entry) => entry.productId === productId && !entry.isRefund))
+    return true;
+  return (
+    context.db
+      .prepare('SELECT 1 FROM redemptions WHERE owner = ? AND productId = ?')
+      .get(account.key, productId) !== undefined
+  );
+}
+
+/** Books a purchase as a test: no payment is taken, so there is no `paymentUrl`. 404, 409 owned already. */
+export function addPurchase(context: Context, request: Request, response: Response): void {
+  const account = accountOf(context, request);
+  const order = orderOf(request.body);
+  const post = { scope: `purchases/${account.key}`, content: order };
+  answerOnce(context, request, response, post, () => {
+    const product = context.catalogue.one('product', order.productId);
+    const price = product && planOf(product, context.catalogue.all('plan'))?.price[order.currency];
+    if (!product || !price) throw new Refusal(404, 'not on sale, or not in that currency');
+    if (!product.repeatable && owns(context, account, product.id)) throw new Refusal(409, 'owned already');
+    const id = randomUUID();
+    context.db
+      .prepare(
+        'INSERT INTO purchases (id, owner, productId, purchasedAt, price, currency) VALUES (?, ?, ?, ?, ?, ?)',
+      )
+      .run(id, account.key, product.id, context.now().toISOString(), price.sellPrice, order.currency);
+    if (product.grants?.vip) extend(context, account, 'vipEndAt', product.grants.vip);
+    if (product.grants?.liveCourse) extend(context, account, 'liveCourseEndAt', product.grants.liveCourse);
+    return { id };
+  });
+}

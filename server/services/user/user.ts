@@ -1,0 +1,56 @@
+import type { Express, Request, Response } from 'express';
+import type { Context } from '../context.ts';
+import { notStored, Refusal, service } from '../http/http.ts';
+import { registrationOf, textField } from '../http/requests.ts';
+import { verifyPassword } from '../http/secrets.ts';
+import { issueToken } from '../http/tokens.ts';
+import { accountOf, createAccount, findAccount, nameKey } from './accounts.ts';
+import { makeCode, spendCode } from './codes.ts';
+import { addPurchase, ownPurchases } from './purchases.ts';
+import { redeem } from './redemptions.ts';
+
+/** Accounts, login, purchases (`USER_API`). */
+export function userService(context: Context): Express {
+  return service((app) => {
+    app.use(notStored);
+    app.get('/', (request, response) => {
+      response.json(accountOf(context, request).profile);
+    });
+    app.post('/login', (request, response) => login(context, request, response));
+    app.post('/otp', (request, response) => sendCode(context, request, response));
+    app.post('/register', async (request, response) => {
+      const owner = await createAccount(context, registrationOf(request.body));
+      response.status(201).json({ token: issueToken(context, 'user', owner) });
+    });
+    app.get('/getOwnPurchaseLog', (request, response) => {
+      response.json(ownPurchases(context, accountOf(context, request)));
+    });
+    app.post('/purchases', (request, response) => addPurchase(context, request, response));
+    app.post('/redeem', (request, response) => redeem(context, request, response));
+  });
+}
+
+/**
+ * One answer for a wrong name, a wrong password and a wrong code, and the same work for the first two.
+ * Only who knows the password can burn the codes: 423 locks nobody else's login.
+ */
+async function login(context: Context, request: Request, response: Response): Promise<void> {
+  const [username, password, otp] = ['username', 'password', 'otp'].map((name) =>
+    textField(request.body, name),
+  );
+  const account = username === undefined ? undefined : findAccount(context, username);
+  const right = await verifyPassword(password ?? '', account?.password);
+  if (!account || !right || otp === undefined) throw new Refusal(401, 'wrong name, password or code');
+  spendCode(context, account.key, otp);
+  response.json({ token: issueToken(context, 'user', account.key) });
+}
+
+/** There is no mail here: the code goes to the log. */
+function sendCode(context: Context, request: Request, response: Response): void {
+  const username = textField(request.body, 'username');
+  if (username !== undefined) {
+    const code = makeCode(context, nameKey(username));
+    if (findAccount(context, username)) context.log('services.code-sent', { username, code });
+  }
+  response.status(202).json({});
+}

@@ -1,0 +1,46 @@
+/**
+ * `npm run mutate -- <folder or files>`: changes the code in small ways, one at a time, and prints how many of the changes
+ * the folder's own tests notice, and which they do not. Tests named `*.slow.test.ts` are left out.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+
+const BREAKS_BELOW = 85;
+const paths = process.argv.slice(2).map((path) => path.replace(/\/+$/, ''));
+const [first] = paths;
+if (!first || !paths.every((path) => existsSync(path))) {
+  console.error('npm run mutate -- <folder or files>, for example server/adapters');
+  process.exit(2);
+}
+const isFolder = (path: string) => statSync(path).isDirectory();
+process.env['MUTATED_FOLDER'] = isFolder(first) ? first : dirname(first);
+
+const results = await new Stryker({
+  mutate: [
+    ...paths.map((path) => (isFolder(path) ? `${path}/**/*.{ts,tsx}` : path)),
+    '!**/*.test.{ts,tsx}',
+    '!**/testing.ts',
+  ],
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+  // TypeScript 7 has no JavaScript API, with which Stryker would read the real one.
+  tsconfigFile: 'none.json',
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  timeoutMS: 15_000,
+  reporters: ['progress-append-only', 'clear-text', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  jsonReporter: { fileName: '.stryker-tmp/report.json' },
+  ignoreStatic: true,
+  allowEmpty: false,
+}).runMutationTest();
+
+const counted = results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError');
+const noticed = counted.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
+const score = (100 * noticed) / counted.length;
+console.error(
+  `${paths.join(', ')}: ${noticed} of ${counted.length} mutations noticed, ${score.toFixed(1)} %`,
+);
+process.exitCode = score < BREAKS_BELOW ? 1 : 0;

@@ -24,6 +24,7 @@ import { Memo } from './model/memo.ts';
 import { usedWords } from './model/ownWords.ts';
 import type { PageTools } from './model/page.ts';
 import { startServices } from './services/start.ts';
+import { type AddressSigner, createAddressSigner } from './session/addressSigner.ts';
 import { createSeal, sessionSecret } from './session/seal.ts';
 import { createSessions } from './session/session.ts';
 
@@ -71,7 +72,8 @@ export async function startServer(
   ]);
   const adapters = connect(services?.addresses ?? env.services, env, log, metrics);
   const cache = new PageCache(PAGE_CACHE_BYTES);
-  const tools = pageTools(env, adapters, log, schemas);
+  const signer = createAddressSigner(secret);
+  const tools = pageTools(env, adapters, log, schemas, signer);
   const sessions = createSessions(adapters.user, createSeal(secret), isSecure);
   const pages = new PageService({
     store,
@@ -85,7 +87,8 @@ export async function startServer(
   keepCurrent(store, adapters, cache, metrics, log);
 
   let isReady = false;
-  const imageSources = { store, contentOrigin: adapters.content?.origin, log };
+  const { isSigned } = signer;
+  const imageSources = { store, contentOrigin: adapters.content?.origin, isSigned, log };
   const files = {
     assets: drawing.files,
     media: mediaFiles(store),
@@ -145,11 +148,18 @@ function connect(addresses: ServiceAddresses, env: Env, log: Logger, metrics: Me
   return adapters;
 }
 
-function pageTools(env: Env, adapters: Adapters, log: Logger, schemas: PageTools['schemas']): PageTools {
+function pageTools(
+  env: Env,
+  adapters: Adapters,
+  log: Logger,
+  schemas: PageTools['schemas'],
+  signer: AddressSigner,
+): PageTools {
   return {
     adapters,
     schemas,
     memo: new Memo(MEMO_ENTRIES),
+    signAddress: signer.sign,
     nonProduction: env.nonProduction,
     listen: ({ id, type, failure }) =>
       log.warn({ event: EVENT.blockUnavailable, block: id, type, reason: failure.message }),

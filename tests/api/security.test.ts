@@ -63,7 +63,7 @@ describe('every answer carries the headers that keep browsers safe', () => {
     expect(policy['default-src']).toEqual(["'none'"]);
     expect(JSON.stringify(policy['script-src'] ?? [])).not.toMatch(/unsafe|\*|data:|http:/);
     if (!path.startsWith('/media/')) {
-      expect(policy['chrome-ancestors']).toEqual(["'none'"]);
+      expect(policy['frame-ancestors']).toEqual(["'none'"]);
       expect(answer.headers['content-security-policy']).not.toContain('unsafe');
     }
   });

@@ -10,12 +10,11 @@ import type {
 import type { Image, ProductCard } from '../../../schemas/model.ts';
 import { audienceFinder, type FindAudiences } from '../audiences.ts';
 import type { PageContext } from '../context.ts';
-import { allowedImages } from '../images.ts';
 import { levelRange } from '../levels.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
-import { servicePicture } from '../pictures.ts';
 import { indexPlans } from '../plans.ts';
 import { choosePrice, formatPrice } from '../price.ts';
+import { type ServiceMedia, serviceMedia } from '../serviceMedia.ts';
 
 /** A product with what the three services say of it. */
 export interface CatalogueEntry {
@@ -57,17 +56,16 @@ export async function loadCatalogue(context: PageContext, market?: string): Prom
   return memo.get(
     `catalogue ${localizedSite.site.id} ${localizedSite.locale.code} ${market ?? ''}`,
     [localizedSite, products, plans, records],
-    () => createCatalogue({ products, plans, records }, localizedSite, adapters.content?.origin),
+    () => createCatalogue({ products, plans, records }, localizedSite, serviceMedia(context)),
   );
 }
 
 function createCatalogue(
   { products, plans, records }: Answers,
   localizedSite: LocalizedSite,
-  contentOrigin: string | undefined,
+  media: ServiceMedia,
 ): Catalogue {
   const findPlan = indexPlans(plans ?? []);
-  const allowed = allowedImages(localizedSite.site.config, contentOrigin);
   const { words, school } = localizedSite;
   const findAudiences = audienceFinder(school.audiences ?? [], (id) =>
     words.text(`filters.audienceWords.${id}`),
@@ -87,7 +85,7 @@ function createCatalogue(
       const create = () => {
         const choice = choosePrice(plan, record, localizedSite.currency, plans !== undefined);
         const made = createCard(product, plan, record, localizedSite, findAudiences, (image) =>
-          servicePicture(image, CARD_BOX, allowed, contentOrigin),
+          media.picture(image, CARD_BOX),
         );
         return choice ? { ...made, price: formatPrice(choice, localizedSite) } : made;
       };

@@ -3,11 +3,10 @@ import type { Championship, Countdown, EventState, Image } from '../../../schema
 import type { ChampionshipSource } from '../../../schemas/types.ts';
 import { nextBoundary, windowStatus } from '../../content/window.ts';
 import type { PageContext } from '../context.ts';
-import { allowedImages } from '../images.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
 import { richTextToHtml } from '../markdown.ts';
 import { countdown, momentText, windowDates, windowOf } from '../moments.ts';
-import { servicePicture } from '../pictures.ts';
+import { serviceMedia } from '../serviceMedia.ts';
 import { withoutUndefined } from './catalogue.ts';
 import { fillParams } from './params.ts';
 
@@ -40,16 +39,15 @@ function loadRecords({ adapters, localizedSite, dependencies }: PageContext): Pr
 }
 
 function championshipOf(record: ContentChampionship, context: PageContext): Championship {
-  const { adapters, localizedSite, memo, conditionContext, dependencies } = context;
+  const { localizedSite, memo, conditionContext, dependencies } = context;
   const window = windowOf(record);
   const state = windowStatus(window, conditionContext.now);
   dependencies.boundary(nextBoundary(window, conditionContext.now));
   const left = countdown(window, conditionContext.now, localizedSite, dependencies);
-  const origin = adapters.content?.origin;
   const key = `championship ${localizedSite.site.id} ${localizedSite.locale.code} ${record.slug}`;
   return memo.get(key, [localizedSite, record, state, left?.days], () => {
-    const allowed = allowedImages(localizedSite.site.config, origin);
-    return describe(record, state, left, localizedSite, servicePicture(record.image, BOX, allowed, origin));
+    const image = serviceMedia(context).picture(record.image, BOX);
+    return describe(record, state, left, localizedSite, image);
   });
 }
 

@@ -5,10 +5,9 @@ import { CallFailure } from '../../adapters/failure.ts';
 import { nextBoundary, windowStatus } from '../../content/window.ts';
 import { EVENT } from '../../log.ts';
 import type { PageContext } from '../context.ts';
-import { allowedImages } from '../images.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
 import { countdown, momentText, windowOf } from '../moments.ts';
-import { servicePicture } from '../pictures.ts';
+import { serviceMedia } from '../serviceMedia.ts';
 import { type Catalogue, loadCatalogue, textIn, withoutUndefined } from './catalogue.ts';
 import { fillParams } from './params.ts';
 
@@ -35,14 +34,13 @@ export async function loadMarket(
     open ? spared(loadCatalogue(context, handle), context, handle) : undefined,
     open ? spared(dependencies.needed(adapters.ec?.categories(handle), 'ec'), context, handle) : undefined,
   ]);
-  const origin = adapters.content?.origin;
-  const allowed = allowedImages(localizedSite.site.config, origin);
+  const media = serviceMedia(context);
   const logo = typeof market.logo === 'string' ? { url: market.logo } : market.logo;
   return memo.get(
     `market ${localizedSite.site.id} ${localizedSite.locale.code} ${handle} ${state}`,
     [localizedSite, market, catalogue, categories, left?.days],
     () => ({
-      ...describe(market, state, localizedSite, servicePicture(logo, LOGO_BOX, allowed, origin)),
+      ...describe(market, state, localizedSite, media.picture(logo, LOGO_BOX)),
       ...(left ? { countdown: left } : {}),
       ...(catalogue ? { shelves: shelvesOf(catalogue, categories ?? [], localizedSite) } : {}),
     }),

@@ -1,9 +1,7 @@
 import type { Review } from '../../../schemas/model.ts';
 import type { ReviewsSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { filmAddress } from '../filmAddress.ts';
-import { allowedImages } from '../images.ts';
-import { servicePicture } from '../pictures.ts';
+import { serviceMedia } from '../serviceMedia.ts';
 import { withoutUndefined } from './catalogue.ts';
 
 const AVATAR_BOX = { width: 48, height: 48 };
@@ -12,10 +10,9 @@ const AVATAR_BOX = { width: 48, height: 48 };
 export async function loadReviews(source: ReviewsSource, context: PageContext): Promise<Review[]> {
   const { adapters, localizedSite, memo, dependencies } = context;
   const records = await dependencies.needed(adapters.content?.reviews(localizedSite.locale.code), 'content');
-  const origin = adapters.content?.origin;
-  const allowed = allowedImages(localizedSite.site.config, origin);
+  const media = serviceMedia(context);
   const videoOf = (url: string | undefined) =>
-    localizedSite.flags.reviewVideo === true && url ? filmAddress(url, origin, allowed) : undefined;
+    localizedSite.flags.reviewVideo === true && url ? media.film(url) : undefined;
   return memo.get(
     `reviews ${localizedSite.site.id} ${localizedSite.locale.code} ${source.limit}`,
     [localizedSite, records],
@@ -25,7 +22,7 @@ export async function loadReviews(source: ReviewsSource, context: PageContext): 
         name: record.name,
         comment: record.description,
         ...withoutUndefined({
-          avatar: servicePicture(record.avatar, AVATAR_BOX, allowed, origin),
+          avatar: media.picture(record.avatar, AVATAR_BOX),
           videoSrc: videoOf(record.media?.mime?.startsWith('video/') ? record.media.url : undefined),
         }),
       })),

@@ -46,20 +46,20 @@ export class SnapshotBuilder {
       const state = states.get(path);
       if (!state) continue;
       hash.update(`${path}\0${version?.revision ?? state.current?.revision}\0`);
-      const { place } = state;
+      const { role } = state;
       const outage = version ? null : outageOf(state);
       if (outage) outages.push(outage);
-      if (place.kind === 'locale' || place.kind === 'words') locales.add(place, version);
+      if (role.kind === 'locale' || role.kind === 'words') locales.add(role, version);
       const part = version?.analysis.part;
       if (!version || !part) continue;
-      if (part.kind === 'site' && part.config && place.kind === 'site')
-        sites.set(place.id, this.#contentFile(version, place.id, part.config));
-      else if (part.kind === 'page' && part.config && place.kind === 'page')
-        pages.set(place.id, this.#contentFile(version, place.id, part.config));
-      else if (part.kind === 'media' && place.kind === 'media')
-        media.set(place.name, this.#mediaFile(version, place.name, part));
-      else if (part.kind === 'problem' && part.problem && place.kind === 'problem')
-        problems.set(place.name, this.#problem(version, place.name, part.problem));
+      if (part.kind === 'site' && part.config && role.kind === 'site')
+        sites.set(role.id, this.#contentFile(version, role.id, part.config));
+      else if (part.kind === 'page' && part.config && role.kind === 'page')
+        pages.set(role.id, this.#contentFile(version, role.id, part.config));
+      else if (part.kind === 'media' && role.kind === 'media')
+        media.set(role.name, this.#mediaFile(version, role.name, part));
+      else if (part.kind === 'problem' && part.problem && role.kind === 'problem')
+        problems.set(role.name, this.#problem(version, role.name, part.problem));
       else if (part.kind === 'school' && part.config) school = part.config;
     }
     const before = this.#before;

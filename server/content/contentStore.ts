@@ -4,7 +4,7 @@ import type { CrossCheck } from './check/crossCheck.ts';
 import type { Fault } from './fault.ts';
 import { type ContentFiles, type Entry, mapLimited } from './files.ts';
 import type { LastGood } from './lastGood.ts';
-import { GROUPS, type Group, groupOf, placeOf } from './layout.ts';
+import { GROUPS, type Group, groupOf, roleOf } from './layout.ts';
 import type { MediaStore } from './mediaStore.ts';
 import type { ContentLog } from './openContent.ts';
 import { Reloads } from './reloads.ts';
@@ -44,7 +44,7 @@ export class ContentStoreImpl implements ContentStore {
   );
   #snapshot: ContentSnapshot = EMPTY_SNAPSHOT;
   #live: ReadonlyMap<string, FileState['current']> = new Map();
-  #standing: ReadonlySet<string> | null = null;
+  #accepted: ReadonlySet<string> | null = null;
   #faults: Fault[] = [];
   #missing: Group[] = [];
   #stopWatching: (() => Promise<void>) | null = null;
@@ -110,11 +110,11 @@ export class ContentStoreImpl implements ContentStore {
     const settlement = new Settlement(
       this.#states,
       this.#check,
-      (state) => this.#loadKept(state),
-      this.#standing,
+      (state) => this.#loadLastGood(state),
+      this.#accepted,
     );
-    const { live, faults, standing } = await settlement.run();
-    this.#standing = standing;
+    const { live, faults, accepted } = await settlement.run();
+    this.#accepted = accepted;
     this.#live = live;
     this.#adopt(live);
     this.#tellFaults([...this.#groupFaults(), ...faults]);
@@ -151,21 +151,21 @@ export class ContentStoreImpl implements ContentStore {
   /** At a start without a folder, its files are taken from what is kept. */
   #restoreMissing(path: string): void {
     const group = groupOf(path);
-    const place = placeOf(path);
-    if (!group || !place || !this.#missing.includes(group) || this.#states.has(path)) return;
-    this.#states.set(path, { ...this.#blank(path, place), held: true });
+    const role = roleOf(path);
+    if (!group || !role || !this.#missing.includes(group) || this.#states.has(path)) return;
+    this.#states.set(path, { ...this.#blank(path, role), isFolderMissing: true });
   }
 
-  #blank(path: string, place: FileState['place']): StoredFile {
-    const keptRevision = this.#lastGood.revision(path);
-    const good = keptRevision === null ? null : undefined;
+  #blank(path: string, role: FileState['role']): StoredFile {
+    const lastGoodRevision = this.#lastGood.revision(path);
+    const good = lastGoodRevision === null ? null : undefined;
     return {
       path,
-      place,
+      role,
       current: null,
       good,
-      keptRevision,
-      held: false,
+      lastGoodRevision,
+      isFolderMissing: false,
       signature: '',
       fresh: false,
       bytes: null,
@@ -179,7 +179,7 @@ export class ContentStoreImpl implements ContentStore {
       const state = this.#states.get(entry.path);
       return !state || state.signature !== entry.signature || state.fresh || state.current === null;
     });
-    const isMedia = (entry: Entry) => entry.place.kind === 'media';
+    const isMedia = (entry: Entry) => entry.role.kind === 'media';
     const results = [
       ...(await mapLimited(due.filter(isMedia), READERS.media, (entry) => this.#readOne(entry))),
       ...(await mapLimited(
@@ -191,13 +191,13 @@ export class ContentStoreImpl implements ContentStore {
     let changed = false;
     for (const { entry, read } of results) {
       if (!read) continue;
-      const state = this.#states.get(entry.path) ?? this.#blank(entry.path, entry.place);
+      const state = this.#states.get(entry.path) ?? this.#blank(entry.path, entry.role);
       this.#states.set(entry.path, state);
       state.signature = entry.signature;
       state.fresh = entry.fresh;
       if (entry.fresh) this.#reloads.again(entry.path);
-      if (state.held) changed = true;
-      state.held = false;
+      if (state.isFolderMissing) changed = true;
+      state.isFolderMissing = false;
       state.goneSince = null;
       if (state.current?.revision === read.version.revision) continue;
       state.current = read.version;
@@ -210,7 +210,7 @@ export class ContentStoreImpl implements ContentStore {
   /** Of media the bytes are stored at once, whole or not at all: there may be more of them than memory. */
   async #readOne(entry: Entry) {
     const read = await this.#files.read(entry, this.#states.get(entry.path)?.current ?? null);
-    if (!read?.bytes || entry.place.kind !== 'media') return { entry, read };
+    if (!read?.bytes || entry.role.kind !== 'media') return { entry, read };
     if (!hasErrors(read.version)) await this.#lastGood.store(read.version.revision, read.bytes);
     return { entry, read: { ...read, bytes: null } };
   }
@@ -222,7 +222,11 @@ export class ContentStoreImpl implements ContentStore {
     for (const path of absent) {
       const state = this.#states.get(path);
       const group = groupOf(path);
-      if (!state || (state.current === null && !state.held) || (group && this.#missing.includes(group)))
+      if (
+        !state ||
+        (state.current === null && !state.isFolderMissing) ||
+        (group && this.#missing.includes(group))
+      )
         continue;
       state.goneSince ??= now;
       if (now - state.goneSince < GRACE) {
@@ -230,16 +234,16 @@ export class ContentStoreImpl implements ContentStore {
         continue;
       }
       state.current = null;
-      state.held = false;
+      state.isFolderMissing = false;
       state.signature = '';
       changed = true;
     }
     return changed;
   }
 
-  async #loadKept(state: FileState) {
+  async #loadLastGood(state: FileState) {
     const bytes = await this.#lastGood.read(state.path);
-    return bytes ? await this.#files.analyse(state.path, state.place, bytes) : null;
+    return bytes ? await this.#files.analyse(state.path, state.role, bytes) : null;
   }
 
   /** What is live is good from now on; files that are off for good are forgotten. */
@@ -253,10 +257,10 @@ export class ContentStoreImpl implements ContentStore {
       }
       if (version === null || version !== state.current) continue;
       state.good = version;
-      if (state.keptRevision !== version.revision) {
+      if (state.lastGoodRevision !== version.revision) {
         this.#lastGood.keep(state.path, version.revision, state.bytes);
       }
-      state.keptRevision = version.revision;
+      state.lastGoodRevision = version.revision;
       state.bytes = null;
     }
   }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { type Finding, unreadable, type Version } from './analysis.ts';
-import { GROUPS, type Group, isTemporary, PHOTO_FILE, type Place, placeOf } from './layout.ts';
+import { type FileRole, GROUPS, type Group, isTemporary, PHOTO_FILE, roleOf } from './layout.ts';
 import { LIMITS, tooLarge } from './limits.ts';
 import type { ParsePool } from './parsePool.ts';
 import { rasterSize } from './rasterSize.ts';
@@ -10,7 +10,7 @@ import { rasterSize } from './rasterSize.ts';
 /** A file as the disk tells it, unread. */
 export interface Entry {
   path: string;
-  place: Place;
+  role: FileRole;
   /** Changes when the file does, as far as its times tell. */
   signature: string;
   /** Written so lately that a second write may have left the same signature. */
@@ -45,14 +45,14 @@ export class ContentFiles {
 
   /** One file; null where there is none, or none that concerns the content. */
   async probe(path: string, root?: string): Promise<Entry | null> {
-    const place = placeOf(path);
-    if (!place) return null;
+    const role = roleOf(path);
+    if (!role) return null;
     const full = join(this.dir, path);
     const link = await lstat(full, { bigint: true }).catch(() => null);
     if (!link) return null;
     const entry = (signature: string, fault: Finding | null, fresh = false): Entry => ({
       path,
-      place,
+      role,
       signature,
       fresh,
       fault,
@@ -72,7 +72,7 @@ export class ContentFiles {
     if (info.isDirectory()) return null;
     const signature = `${info.ino}:${info.size}:${info.mtimeNs}:${info.ctimeNs}`;
     if (!info.isFile()) return entry(signature, fault('file-unreadable', 'this is no file that can be read'));
-    const limit = limitOf(place);
+    const limit = limitOf(role);
     const large =
       Number(info.size) > limit ? fault('file-too-large', tooLarge(Number(info.size), limit)) : null;
     return entry(signature, large, Date.now() - Number(info.ctimeNs / 1_000_000n) < FRESH);
@@ -87,14 +87,14 @@ export class ContentFiles {
     entry: Entry,
     known: Version | null,
   ): Promise<{ version: Version; bytes: Uint8Array | null } | null> {
-    const { path, place } = entry;
+    const { path, role } = entry;
     if (entry.fault) return refused(path, entry.signature, entry.fault);
-    if (place.kind === 'unexpected') {
+    if (role.kind === 'unexpected') {
       const warning: Finding = {
         ...START,
         severity: 'warning',
         code: 'file-unexpected',
-        message: `not read: ${place.hint}`,
+        message: `not read: ${role.hint}`,
       };
       return {
         version: { path, revision: 'unread', analysis: { ...unreadable([warning]), readable: true } },
@@ -110,17 +110,17 @@ export class ContentFiles {
       return refused(path, entry.signature, fault('file-unreadable', `the file cannot be read (${code})`));
     }
     if (known?.revision === revisionOf(bytes)) return { version: known, bytes };
-    return { version: await this.analyse(path, place, bytes), bytes };
+    return { version: await this.analyse(path, role, bytes), bytes };
   }
 
   /** Analyses bytes as those of a path. */
-  async analyse(path: string, place: Place, bytes: Uint8Array): Promise<Version> {
+  async analyse(path: string, role: FileRole, bytes: Uint8Array): Promise<Version> {
     const revision = revisionOf(bytes);
-    if (place.kind === 'media' && PHOTO_FILE.test(path)) {
+    if (role.kind === 'media' && PHOTO_FILE.test(path)) {
       return { path, revision, analysis: await rasterSize(bytes) };
     }
     const format = path.endsWith('.json') ? 'json' : 'yaml';
-    return { path, revision, analysis: await this.#pool.analyse({ bytes, place, format }) };
+    return { path, revision, analysis: await this.#pool.analyse({ bytes, role, format }) };
   }
 
   /** @returns false where there is no such folder */
@@ -146,7 +146,7 @@ export class ContentFiles {
   }
 }
 
-function limitOf({ kind }: Place): number {
+function limitOf({ kind }: FileRole): number {
   if (kind === 'media') return LIMITS.mediaBytes;
   return kind === 'problem' ? LIMITS.problemBytes : LIMITS.bytes;
 }

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { LocaleInfo } from '../../schemas/types.ts';
 import type { Version } from './analysis.ts';
 import type { LocaleContent } from './contentParts.ts';
-import type { Place } from './layout.ts';
+import type { FileRole } from './layout.ts';
 
 /** Gathers the files of each locale's folder; a locale whose files are the same as before stays the same object. */
 export class LocaleFiles {
   readonly #folders = new Map<string, LocaleFolder>();
 
   /** @param version null for a file that is out of order: its words are missing */
-  add(place: Extract<Place, { locale: string }>, version: Version | null): void {
-    const folder = this.#folders.get(place.locale) ?? new LocaleFolder();
-    this.#folders.set(place.locale, folder);
-    folder.add(place, version);
+  add(role: Extract<FileRole, { locale: string }>, version: Version | null): void {
+    const folder = this.#folders.get(role.locale) ?? new LocaleFolder();
+    this.#folders.set(role.locale, folder);
+    folder.add(role, version);
   }
 
   contents(before: ReadonlyMap<string, LocaleContent>): Map<string, LocaleContent> {
@@ -30,11 +30,11 @@ class LocaleFolder {
   readonly #words: Record<string, unknown> = {};
   readonly #hash = createHash('sha256');
 
-  add(place: Place, version: Version | null): void {
+  add(role: FileRole, version: Version | null): void {
     const part = version?.analysis.part;
     if (part?.kind === 'locale') this.#info = part.config;
-    if (part?.kind === 'words' && part.config && place.kind === 'words')
-      this.#words[place.namespace] = part.config;
+    if (part?.kind === 'words' && part.config && role.kind === 'words')
+      this.#words[role.namespace] = part.config;
     this.#hash.update(`${version?.path}\0${version?.revision}\0`);
   }
 

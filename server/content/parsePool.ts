@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { type Analysis, unreadable } from './analysis.ts';
 import type { Known } from './known.ts';
-import type { Place } from './layout.ts';
+import type { FileRole } from './layout.ts';
 
 export interface Question {
   bytes: Uint8Array;
-  place: Place;
+  role: FileRole;
   format: 'yaml' | 'json';
 }
 export type Answer = Analysis;

@@ -1,14 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
+import { waitFor } from '../../tests/helpers/waitFor.ts';
 import { createParsePool, openContent } from './openContent.ts';
-import type { ContentSnapshot, StatusReport } from './snapshot.ts';
+import type { ContentSnapshot, ContentStore, StatusReport } from './snapshot.ts';
 
 const pool = createParsePool();
 let tree: Tree;
+let store: ContentStore | undefined;
 beforeEach(() => {
   tree = makeTree();
 });
-afterEach(() => tree.dispose());
+afterEach(async () => {
+  await store?.close();
+  store = undefined;
+  tree.dispose();
+});
 
 async function start(): Promise<{ snapshot: ContentSnapshot; status: StatusReport }> {
   const store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: false, pool });
@@ -46,6 +52,35 @@ describe('a file that was put back for the fault of another', () => {
     const { snapshot } = await start();
     expect([...snapshot.pages.keys()].filter((id) => id.length === 1)).toEqual(['c']);
   });
+});
+
+describe('at the first start, with no version to go back to', () => {
+  test('a site with a link to nowhere is live: it is better than none', async () => {
+    tree.write('sites/north.yaml', tree.read('sites/north.yaml').replace('to: /courses', 'to: /nowhere'));
+    const { snapshot, status } = await start();
+    expect(snapshot.sites.has('north')).toBe(true);
+    expect(codes(status, 'sites/north.yaml')).toEqual(['link-nowhere']);
+  });
+
+  test('of two sites with one host the second is not', async () => {
+    tree.write('sites/other.yaml', tree.read('sites/south.yaml'));
+    const { snapshot } = await start();
+    expect([...snapshot.sites.keys()]).toEqual(['north', 'other']);
+  });
+});
+
+test('later, a new site with a link to nowhere is not live', async () => {
+  store = await openContent({ dir: tree.dir, dataDir: null, watch: true, pool });
+  const other = tree
+    .read('sites/south.yaml')
+    .replace('[south.*]', '[other.*]')
+    .replaceAll('to: /courses', 'to: /x');
+  tree.write('sites/other.yaml', other);
+  await waitFor(
+    'the fault',
+    () => codes(store?.status() ?? { revision: '', files: [] }, 'sites/other.yaml').length > 0,
+  );
+  expect(store.current().sites.has('other')).toBe(false);
 });
 
 describe('of several changes at once, the one that breaks others is found', () => {

@@ -2,20 +2,20 @@ import { hasErrors, type Version } from './analysis.ts';
 import type { CrossCheck } from './check/crossCheck.ts';
 import type { CrossFault, Member } from './check/world.ts';
 import type { Fault } from './fault.ts';
-import type { Place } from './layout.ts';
+import type { FileRole } from './layout.ts';
 
 /** A file as it is on the disk and as it is live. */
 export interface FileState {
   path: string;
-  place: Place;
+  role: FileRole;
   /** What the disk has; null where the file was taken away. */
   current: Version | null;
   /** What is live, or was last; undefined while what is kept of it has not been looked at. */
   good: Version | null | undefined;
   /** Revision of what is kept, before it is looked at. */
-  keptRevision: string | null;
+  lastGoodRevision: string | null;
   /** Not on the disk because its whole folder is not: what is kept of it is live. */
-  held: boolean;
+  isFolderMissing: boolean;
 }
 
 export interface Settled {
@@ -23,12 +23,12 @@ export interface Settled {
   live: Map<string, Version | null>;
   faults: Fault[];
   /** Errors of files that are live all the same, by `faultKey`: the next time they are no news. */
-  standing: Set<string>;
+  accepted: Set<string>;
 }
 
 const MOST_TRIALS = 30;
 
-type LoadKept = (state: FileState) => Promise<Version | null>;
+type LoadLastGood = (state: FileState) => Promise<Version | null>;
 
 /**
  * Decides what is live: of each file what the disk has, if nothing is wrong with it alone and among the others;
@@ -39,35 +39,35 @@ type LoadKept = (state: FileState) => Promise<Version | null>;
 export class Settlement {
   readonly #states: ReadonlyMap<string, FileState>;
   readonly #check: CrossCheck;
-  readonly #loadKept: LoadKept;
-  readonly #standing: ReadonlySet<string> | null;
+  readonly #loadLastGood: LoadLastGood;
+  readonly #accepted: ReadonlySet<string> | null;
   readonly #live = new Map<string, Version | null>();
   /** Faults for which a file was put back, by its path. */
   readonly #reasons = new Map<string, Fault[]>();
 
-  /** @param standing errors of the last time that did not stand in the way; null at the first load */
+  /** @param accepted errors of the last time that did not stand in the way; null at the first load */
   constructor(
     states: ReadonlyMap<string, FileState>,
     check: CrossCheck,
-    loadKept: LoadKept,
-    standing: ReadonlySet<string> | null,
+    loadLastGood: LoadLastGood,
+    accepted: ReadonlySet<string> | null,
   ) {
     this.#states = states;
     this.#check = check;
-    this.#loadKept = loadKept;
-    this.#standing = standing;
+    this.#loadLastGood = loadLastGood;
+    this.#accepted = accepted;
   }
 
   async run(): Promise<Settled> {
     for (const state of this.#states.values()) {
-      if (state.place.kind === 'unexpected' || (state.current === null && !state.held)) continue;
+      if (state.role.kind === 'unexpected' || (state.current === null && !state.isFolderMissing)) continue;
       if (state.current && !hasErrors(state.current)) this.#live.set(state.path, state.current);
       else this.#live.set(state.path, await this.#good(state));
     }
     let faults = await this.#settle();
     faults = await this.#secondChance(faults);
-    const told = await this.#told(faults);
-    return { live: this.#live, faults: told, standing: new Set(errorsOf(faults).map(faultKey)) };
+    const faultsOnDisk = await this.#diskFaults(faults);
+    return { live: this.#live, faults: faultsOnDisk, accepted: new Set(errorsOf(faults).map(faultKey)) };
   }
 
   /** Puts back what cannot be live, until all that is left goes together. */
@@ -100,18 +100,18 @@ export class Settlement {
   }
 
   async #good(state: FileState): Promise<Version | null> {
-    if (state.good === undefined) state.good = await this.#loadKept(state);
+    if (state.good === undefined) state.good = await this.#loadLastGood(state);
     return state.good;
   }
 
   #isChanged(state: FileState): boolean {
     const live = this.#live.get(state.path) ?? null;
     if (live === null) return state.current === null && state.good != null;
-    return live === state.current && live.revision !== (state.good?.revision ?? state.keptRevision);
+    return live === state.current && live.revision !== (state.good?.revision ?? state.lastGoodRevision);
   }
 
   #wasLive(state: FileState): boolean {
-    return state.good != null || state.keptRevision !== null;
+    return state.good != null || state.lastGoodRevision !== null;
   }
 
   #isSettled(path: string): boolean {
@@ -126,12 +126,14 @@ export class Settlement {
   #members(): Member[] {
     return [...this.#live].flatMap(([path, version]) => {
       const state = this.#states.get(path);
-      return state ? [{ path, place: state.place, version, rest: version ? null : restOf(state) }] : [];
+      return state
+        ? [{ path, role: state.role, version, brokenText: version ? null : brokenText(state) }]
+        : [];
     });
   }
 
   get #isFirst(): boolean {
-    return this.#standing === null;
+    return this.#accepted === null;
   }
 
   /** Changed files that have errors among the others. */
@@ -140,8 +142,7 @@ export class Settlement {
     for (const fault of errorsOf(faults)) {
       const state = this.#states.get(fault.file);
       if (!state || state.current === null || !this.#isChanged(state)) continue;
-      if (fault.isReference && this.#isFirst && state.place.kind === 'site' && !this.#wasLive(state))
-        continue;
+      if (fault.isReference && this.#isFirst && state.role.kind === 'site' && !this.#wasLive(state)) continue;
       back.set(state, [...(back.get(state) ?? []), plain(fault)]);
     }
     return back.size > 0 ? back : null;
@@ -154,7 +155,7 @@ export class Settlement {
     );
     for (const fault of errorsOf(faults)) {
       const state = this.#states.get(fault.file);
-      if (!fault.blame || this.#standing?.has(faultKey(fault)) || (state?.current && this.#isChanged(state)))
+      if (!fault.blame || this.#accepted?.has(faultKey(fault)) || (state?.current && this.#isChanged(state)))
         continue;
       const { prefixes, deletions } = fault.blame;
       const suspects = changed.filter(
@@ -186,7 +187,7 @@ export class Settlement {
   }
 
   /** What is wrong on the disk. */
-  async #told(live: CrossFault[]): Promise<Fault[]> {
+  async #diskFaults(live: CrossFault[]): Promise<Fault[]> {
     const faults: Fault[] = [];
     for (const { path, current } of this.#states.values()) {
       for (const finding of current?.analysis.findings ?? []) faults.push({ file: path, ...finding });
@@ -204,22 +205,22 @@ export class Settlement {
     for (const [path, reasons] of this.#reasons) {
       if (!withErrors.has(path)) faults.push(...reasons);
     }
-    return faults.sort(byPlace);
+    return faults.sort(byPosition);
   }
 
   /** The files as the disk has them, as far as they can be read. */
   #diskMembers(): Member[] {
     return [...this.#states.values()].flatMap((state): Member[] => {
-      const { path, place, current } = state;
-      if (place.kind === 'unexpected' || (current === null && !this.#live.has(path))) return [];
-      if (current?.analysis.readable) return [{ path, place, version: current, rest: null }];
+      const { path, role, current } = state;
+      if (role.kind === 'unexpected' || (current === null && !this.#live.has(path))) return [];
+      if (current?.analysis.readable) return [{ path, role, version: current, brokenText: null }];
       const version = this.#live.get(path) ?? null;
-      return [{ path, place, version, rest: version ? null : restOf(state) }];
+      return [{ path, role, version, brokenText: version ? null : brokenText(state) }];
     });
   }
 }
 
-function restOf(state: FileState) {
+function brokenText(state: FileState) {
   return state.current?.analysis ?? null;
 }
 
@@ -252,7 +253,7 @@ function breaksOther(state: FileState, { file, line, column, message, code }: Fa
 }
 
 /** By file, then by place. */
-export function byPlace(a: Fault, b: Fault): number {
+export function byPosition(a: Fault, b: Fault): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;
 }

@@ -33,7 +33,7 @@ function* missingFolders(world: World): Generator<CrossFault> {
   }
 }
 
-/** Told of a file that is not there: it refuses none. */
+/** FoundFault of a file that is not there: it refuses none. */
 function* missingInfo(world: World): Generator<CrossFault> {
   for (const { code, info } of world.locales.values()) {
     if (info) continue;

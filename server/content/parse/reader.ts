@@ -7,8 +7,8 @@ import { readSchemas } from './schemas.ts';
 const setup: Setup = workerData;
 const schemas = readSchemas(new URL(setup.schemas));
 
-parentPort?.on('message', ({ bytes, place, format }: Question) => {
-  const answer: Answer = analyse(bytes, place, format, schemas, setup.known);
+parentPort?.on('message', ({ bytes, role, format }: Question) => {
+  const answer: Answer = analyse(bytes, role, format, schemas, setup.known);
   parentPort?.postMessage(answer);
 });
 parentPort?.postMessage('ready');

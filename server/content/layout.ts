@@ -100,3 +100,12 @@ function localeRole(rest: string[]): FileRole {
   if (NAMESPACE.test(stem)) return { kind: 'words', locale, namespace: stem };
   return unexpected('a file of words is named by letters and digits, a small letter first, as home.yaml');
 }
+
+/** A locale as it is meant: `pt-br` and `pt_BR` are told as faults, not as missing words too. */
+export function canonicalLocale(code: string): string {
+  try {
+    return Intl.getCanonicalLocales(code.replace('_', '-'))[0] ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { ContentIndex } from './contentIndex.ts';
 import type { ContentParts, MediaFile } from './contentParts.ts';
 import type { Fault } from './fault.ts';
+import type { ContentIndex } from './index/contentIndex.ts';
 
 export type {
   ContentFile,

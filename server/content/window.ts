@@ -1,6 +1,6 @@
 import type { TimeWindow } from '../../schemas/types.ts';
 
-export type WindowStatus = 'UPCOMING' | 'ACTIVE' | 'ENDED';
+type WindowStatus = 'UPCOMING' | 'ACTIVE' | 'ENDED';
 
 /**
  * Status of a time window at a moment (ms since the epoch): UPCOMING before its start, ENDED after its end

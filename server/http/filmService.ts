@@ -28,7 +28,7 @@ const LONGEST_MS = 30 * 60_000;
 const IDLE_MS = 10_000;
 const TIMEOUT = { connect: 1_000, response: 3_000, socket: IDLE_MS, request: LONGEST_MS };
 
-export interface FilmSources {
+interface FilmSources {
   /** The content service's origin, where it is set. */
   contentOrigin: string | undefined;
   isSigned: (address: string, signature: string) => boolean;

@@ -12,7 +12,7 @@ const SMALLEST_PHOTO = 96;
 
 /** Formats that pictures are made in: small for those who can, and one that all can. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** A box that a picture is shown in: its width at most, and its proportions. */
 export interface Box {

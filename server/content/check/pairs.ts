@@ -1,10 +1,10 @@
 import type { Position } from '../analysis.ts';
-import { hostPattern } from '../hosts.ts';
-import { routeShapes } from '../routeTable.ts';
+import { hostPattern } from '../index/hosts.ts';
+import { routeShapes } from '../index/routeTable.ts';
 import type { Member, World, WorldPage } from './world.ts';
 
 /** Two files that cannot be together. Which of them is at fault is settled later: the one that came second. */
-export interface Clash {
+interface Clash {
   first: Position & { path: string };
   second: Position & { path: string };
   code: string;

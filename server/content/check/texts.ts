@@ -7,7 +7,7 @@ type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message'> & Pick<Cross
 type TextRef = Extract<Ref, { kind: 'key' | 'inline' }>;
 
 /** Whether a locale has words for a key; undefined where its file is out of order, or its folder is missing. */
-export function hasWords(locale: WorldLocale | undefined, key: string): boolean | undefined {
+function hasWords(locale: WorldLocale | undefined, key: string): boolean | undefined {
   if (!locale || locale.namespaces.size === 0) return undefined;
   const dot = key.indexOf('.');
   const namespace = locale.namespaces.get(key.slice(0, dot));

@@ -9,8 +9,8 @@ import type {
 } from '../analysis.ts';
 import { type ConditionTree, listed, mayHold, type SiteContext } from '../conditions.ts';
 import type { Fault } from '../fault.ts';
+import { RouteTable } from '../index/routeTable.ts';
 import type { FileRole } from '../layout.ts';
-import { RouteTable } from '../routeTable.ts';
 
 /**
  * A file as it takes part in a check. `version` is null for one that is out of order; `brokenText` then is what its
@@ -33,7 +33,7 @@ export interface CrossFault extends Fault {
   isReference?: true;
 }
 
-export interface WorldSite {
+interface WorldSite {
   id: string;
   path: string;
   facts: SiteFacts;

@@ -8,7 +8,7 @@ export interface PositionTree {
   kids: Map<string, PositionTree> | PositionTree[] | null;
 }
 
-export interface Converted {
+interface Converted {
   value: unknown;
   positions: PositionTree;
   faults: TextFault[];

@@ -1,6 +1,6 @@
 import type { Position, Ref } from '../analysis.ts';
 import type { ConditionTree } from '../conditions.ts';
-import { LOCALE_CODE, MEDIA_FILE, PROBLEM_FILE } from '../layout.ts';
+import { canonicalLocale, LOCALE_CODE, MEDIA_FILE, PROBLEM_FILE } from '../layout.ts';
 import { suggest } from '../nearest.ts';
 import { isSchema, type Schema, schemaAt } from '../schemaFiles.ts';
 import { ORIGIN_SCREENS } from '../screens.ts';
@@ -190,15 +190,6 @@ function isScreen(target: string): boolean {
   const [screen = '', ...ids] = (target.split(/[?#]/, 1)[0] ?? '').split('/');
   const path = Object.hasOwn(ORIGIN_SCREENS, screen) ? ORIGIN_SCREENS[screen] : undefined;
   return path !== undefined && ids.length === (path.includes('{id}') ? 1 : 0) && ids.every(Boolean);
-}
-
-/** A locale as it is meant: `pt-br` and `pt_BR` are told as faults, not as missing words too. */
-export function canonicalLocale(code: string): string {
-  try {
-    return Intl.getCanonicalLocales(code.replace('_', '-'))[0] ?? code;
-  } catch {
-    return code;
-  }
 }
 
 /** Names of the variables in a text: `{{count}}`, `{{facts.students, number}}`. */

@@ -3,7 +3,7 @@ import { LOCALE_CODE } from '../../layout.ts';
 import type { SgfValue } from './readSgf.ts';
 
 /** A comment: words by locale, and whether it calls its move right. */
-export interface Comment {
+interface Comment {
   words: Record<string, string>;
   right: boolean;
   findings: Finding[];

@@ -1,4 +1,4 @@
-/** What a file of the content folder is, told by its path alone. */
+/** What a file of the content folder is for, by its path alone. */
 export type FileRole =
   | { kind: 'site'; id: string }
   | { kind: 'school' }
@@ -101,7 +101,7 @@ function localeRole(rest: string[]): FileRole {
   return unexpected('a file of words is named by letters and digits, a small letter first, as home.yaml');
 }
 
-/** A locale as it is meant: `pt-br` and `pt_BR` are told as faults, not as missing words too. */
+/** A locale's canonical spelling: `pt-br` and `pt_BR` are spelling faults, and not missing words as well. */
 export function canonicalLocale(code: string): string {
   try {
     return Intl.getCanonicalLocales(code.replace('_', '-'))[0] ?? code;

@@ -13,7 +13,7 @@ import { type ContentLog, ContentStoreImpl } from './store/contentStore.ts';
 interface ContentOptions {
   /** The folder that holds `sites/`, `pages/` and `locales/`. */
   dir: string;
-  /** Where last good texts are kept; null keeps none. */
+  /** Where last good versions are stored; null stores none. */
   dataDir: string | null;
   /** Whether to follow changes. */
   watch: boolean;

@@ -3,20 +3,19 @@ import { type Analysis, unreadable } from './analysis.ts';
 import type { Known } from './known.ts';
 import type { FileRole } from './layout.ts';
 
-export interface Question {
+export interface ParseTask {
   bytes: Uint8Array;
   role: FileRole;
   format: 'yaml' | 'json';
 }
-export type Answer = Analysis;
 export interface Setup {
   schemas: string;
   known: Known;
 }
 
 interface Task {
-  question: Question;
-  resolve: (answer: Answer) => void;
+  question: ParseTask;
+  resolve: (answer: Analysis) => void;
 }
 
 const CLOSED = unreadable([
@@ -56,7 +55,7 @@ export class ParsePool {
   }
 
   /** Never rejects: a text that cannot be read gives an analysis with a fault. */
-  analyse(question: Question): Promise<Answer> {
+  analyse(question: ParseTask): Promise<Analysis> {
     return new Promise((resolve) => {
       this.#queue.push({ question, resolve });
       this.#pump();
@@ -111,7 +110,7 @@ function failure(error: unknown): [code: string, message: string] {
 class Thread {
   readonly #longest: number;
   readonly #worker: Worker;
-  #answer: ((answer: Answer) => void) | null = null;
+  #answer: ((answer: Analysis) => void) | null = null;
   #timer: NodeJS.Timeout | undefined;
   #ready = false;
   alive = true;
@@ -122,7 +121,7 @@ class Thread {
       workerData: setup,
       resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
     });
-    this.#worker.on('message', (message: Answer | 'ready') => {
+    this.#worker.on('message', (message: Analysis | 'ready') => {
       if (message !== 'ready') return this.#settle(message);
       this.#ready = true;
       if (this.busy) this.#limit(this.#longest);
@@ -135,7 +134,7 @@ class Thread {
     return this.#answer !== null;
   }
 
-  run(question: Question): Promise<Answer> {
+  run(question: ParseTask): Promise<Analysis> {
     return new Promise((resolve) => {
       this.#answer = resolve;
       this.#worker.ref();
@@ -171,7 +170,7 @@ class Thread {
     this.#settle(unreadable([{ line: 1, column: 1, severity: 'error', code, message }]));
   }
 
-  #settle(answer: Answer): void {
+  #settle(answer: Analysis): void {
     clearTimeout(this.#timer);
     this.#worker.unref();
     const done = this.#answer;

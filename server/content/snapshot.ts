@@ -38,7 +38,7 @@ export interface StatusReport {
   }[];
 }
 
-/** What is live, kept current while files change. */
+/** The current snapshot, which follows the files while they change. */
 export interface ContentStore {
   current(): ContentSnapshot;
   status(): StatusReport;

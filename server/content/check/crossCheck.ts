@@ -37,10 +37,10 @@ export class CrossCheck {
       since = performance.now();
     }
     for (const { first, second, code, message } of clashes(world, members)) {
-      const [kept, refused] =
+      const [accepted, refused] =
         isSettled(second.path) && !isSettled(first.path) ? [second, first] : [first, second];
       const { path: file, line, column } = refused;
-      faults.push({ file, line, column, severity: 'error', code, message: message(kept.path) });
+      faults.push({ file, line, column, severity: 'error', code, message: message(accepted.path) });
     }
     faults.push(
       ...localeFaults(world),

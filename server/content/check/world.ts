@@ -13,8 +13,8 @@ import { RouteTable } from '../index/routeTable.ts';
 import type { FileRole } from '../layout.ts';
 
 /**
- * A file as it takes part in a check. `version` is null for one that is out of order; `brokenText` then is what its
- * broken text tells, so that its fault is not told again in all files that name it.
+ * A file as it takes part in a check. `version` is null where it has no good one; `brokenText` is then what could be
+ * read of its text, so that its fault is not reported again in all files that name it.
  */
 export interface Member {
   path: string;
@@ -68,7 +68,7 @@ export interface SiteTable {
 
 /**
  * All that files can name of each other, at one version of everything. Made anew only when that changes;
- * answers are kept, so that a thousand sites do not cost a thousand times one.
+ * results are cached, so that a thousand sites do not cost a thousand times one.
  */
 export class World {
   readonly sites = new Map<string, WorldSite>();
@@ -81,7 +81,7 @@ export class World {
   hasSchool = false;
   /** Whether the facts of some site are not known in full. */
   someSiteBroken = false;
-  /** Whether the address of some page cannot be told, or where it is. */
+  /** Whether the address of some page is not known. */
   somePageLost = false;
   readonly regions = new Set<string>();
   readonly ownFlags = new Set<string>();
@@ -279,19 +279,19 @@ function facts({ part }: Analysis): string {
   return JSON.stringify('facts' in part ? part.facts : null);
 }
 
-const KEPT = 4;
+const MOST_WORLDS = 4;
 
-/** Keeps the last worlds: the same object answers while nothing changed that other files can see. */
+/** Caches the last worlds: the same object is used while nothing changed that other files can see. */
 export class Worlds {
-  readonly #kept: { key: string; world: World }[] = [];
+  readonly #cached: { key: string; world: World }[] = [];
 
   of(members: readonly Member[]): World {
     const key = members.map(fingerprint).join('\n');
-    const known = this.#kept.find((kept) => kept.key === key);
+    const known = this.#cached.find((cached) => cached.key === key);
     if (known) return known.world;
     const world = new World(members);
-    this.#kept.unshift({ key, world });
-    this.#kept.length = Math.min(this.#kept.length, KEPT);
+    this.#cached.unshift({ key, world });
+    this.#cached.length = Math.min(this.#cached.length, MOST_WORLDS);
     return world;
   }
 }

@@ -5,7 +5,7 @@ import { type ObjectStore, writeAtomically } from './objectStore.ts';
 /** After a failure the disk is tried again with the next change, and after so many milliseconds. */
 const RETRY_MS = 15_000;
 
-/** Where the state of the disk is told: once when it fails, once when it works again. */
+/** Called once when the disk fails, and once when it works again. */
 interface DiskLog {
   failed(error: unknown): void;
   recovered(): void;
@@ -13,15 +13,15 @@ interface DiskLog {
 
 /**
  * Which revision of each file was last live, for a start with a broken file: an index beside the objects that hold the
- * bytes. Written behind the scenes; while it cannot be written, that safety alone is lost.
+ * bytes. Written in the background; while it cannot be written, nothing else is affected.
  */
 export class LastGood {
   readonly #file: string | null;
   readonly #objects: ObjectStore;
   readonly #log: DiskLog;
-  /** What the disk says. */
+  /** The index on disk: revisions by path. */
   #written = new Map<string, string>();
-  /** What it shall say. */
+  /** The index to be written. */
   #index = new Map<string, string>();
   #isDirty = false;
   #isFailing = false;
@@ -74,7 +74,7 @@ export class LastGood {
     if (this.#index.delete(path)) this.#writeSoon();
   }
 
-  /** Resolves once all that was kept so far is on the disk, or could not be written. */
+  /** Resolves once everything so far is on disk, or could not be written. */
   async flush(): Promise<void> {
     clearTimeout(this.#retry);
     while (this.#writing) await this.#writing;

@@ -124,6 +124,28 @@ test('a scope of what is gone, or never was, is not live', async () => {
     expect(index.isLiveScope(scope)).toBe(false);
 });
 
+test('of two sites that own a locale the first does; one that owns none asks for itself', async () => {
+  const owned = (path: string) => tree.read(path).replace('defaultLocale:', 'owns: [pt-BR]\ndefaultLocale:');
+  tree.write('sites/east.yaml', owned('sites/south.yaml').replace('[south.*]', '[east.*]'));
+  tree.write('sites/south.yaml', owned('sites/south.yaml'));
+  const { index, pages } = await load();
+  const home = pages.get('home');
+  const owners = home && index.owners(home);
+  expect(owners?.owner('pt-BR', 'south')).toBe('east');
+  expect(owners?.owner('sv-SE', 'north')).toBe('north');
+  expect([owners?.owner('sv-SE', 'south'), owners?.fallback]).toEqual(['north', 'north']);
+});
+
+test('strangers get the fallback site’s default locale, where it has the page in it', async () => {
+  tree.write('pages/british.yaml', page('/british', 'when: { locale: en-GB }'));
+  const { index, pages } = await load();
+  const [british, home] = [pages.get('british'), pages.get('home')];
+  expect([british && index.owners(british).fallback, home && index.owners(home).fallback]).toEqual([
+    undefined,
+    'north',
+  ]);
+});
+
 test('derived once: the same objects while the snapshot is', async () => {
   const { index, pages } = await load();
   const [home, courses] = [pages.get('home'), pages.get('courses')];

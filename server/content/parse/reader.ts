@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Answer, Question, Setup } from '../parsePool.ts';
+import type { ParseTask, Setup } from '../parsePool.ts';
 import { analyse } from './analyse.ts';
 import { readSchemas } from './schemas.ts';
 
@@ -7,8 +7,8 @@ import { readSchemas } from './schemas.ts';
 const setup: Setup = workerData;
 const schemas = readSchemas(new URL(setup.schemas));
 
-parentPort?.on('message', ({ bytes, role, format }: Question) => {
-  const answer: Answer = analyse(bytes, role, format, schemas, setup.known);
+parentPort?.on('message', ({ bytes, role, format }: ParseTask) => {
+  const answer = analyse(bytes, role, format, schemas, setup.known);
   parentPort?.postMessage(answer);
 });
 parentPort?.postMessage('ready');

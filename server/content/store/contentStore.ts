@@ -30,10 +30,10 @@ interface StoredFile extends FileState {
 
 /** Files that are read at once. */
 const READERS = { texts: 32, media: 4 };
-/** Milliseconds that a file may be gone before it is taken off: editors delete, then write. */
+/** Milliseconds that a file may be missing before its page goes offline: some editors delete, then write. */
 const GRACE = 400;
 
-/** What is live, and how it follows the disk. */
+/** Holds the current snapshot, and reloads it when files of the content folder change. */
 export class ContentStoreImpl implements ContentStore {
   readonly #files: ContentFiles;
   readonly #lastGood: LastGood;
@@ -154,7 +154,7 @@ export class ContentStoreImpl implements ContentStore {
     return { entries: probed.flatMap(({ entry }) => entry ?? []), absent };
   }
 
-  /** At a start without a folder, its files are taken from what is kept. */
+  /** At a start without a folder, its last good files are live. */
   #restoreMissing(path: string): void {
     const group = groupOf(path);
     const role = roleOf(path);
@@ -252,7 +252,7 @@ export class ContentStoreImpl implements ContentStore {
     return bytes ? await this.#files.analyse(state.path, state.role, bytes) : null;
   }
 
-  /** What is live is good from now on; files that are off for good are forgotten. */
+  /** Live versions become the last good ones; files that are gone are forgotten. */
   #adopt(live: ReadonlyMap<string, FileState['current']>): void {
     for (const state of [...this.#states.values()]) {
       const version = live.get(state.path) ?? null;

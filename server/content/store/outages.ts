@@ -2,8 +2,9 @@ import type { Outage } from '../contentParts.ts';
 import type { FileState } from './settle.ts';
 
 /**
- * The outage of a file of which no good version is there. A file that never was good claims nothing, neither hosts nor
- * an address (M2): only one whose last good version was kept and is lost is out, where its broken text says.
+ * The outage of a file that has no good version. A file that never was good claims neither hosts nor an address (M2):
+ * there is an outage only where a last good version was stored and is lost, at the hosts or the address that the
+ * broken text names.
  */
 export function outageOf({ path: file, role, current, lastGoodRevision }: FileState): Outage | null {
   if (lastGoodRevision === null) return null;

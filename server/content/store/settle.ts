@@ -10,31 +10,32 @@ export interface FileState {
   role: FileRole;
   /** What the disk has; null where the file was taken away. */
   current: Version | null;
-  /** What is live, or was last; undefined while what is kept of it has not been looked at. */
+  /** The last good version; undefined until the one on disk has been loaded. */
   good: Version | null | undefined;
-  /** Revision of what is kept, before it is looked at. */
+  /** Revision of the last good version that is on disk. */
   lastGoodRevision: string | null;
-  /** Not on the disk because its whole folder is not: what is kept of it is live. */
+  /** Missing because its whole folder is: its last good version stays live. */
   isFolderMissing: boolean;
 }
 
 interface Settled {
-  /** What each file is live as; null for one that is out of order. */
+  /** The live version of each file; null where there is no good one. */
   live: Map<string, Version | null>;
   faults: Fault[];
-  /** Errors of files that are live all the same, by `faultKey`: the next time they are no news. */
+  /** Errors of files that are live all the same, by `faultKey`: they refuse no later change. */
   accepted: Set<string>;
 }
 
+/** So many files are tried by themselves at most: each trial checks everything again. */
 const MOST_TRIALS = 30;
 
 type LoadLastGood = (state: FileState) => Promise<Version | null>;
 
 /**
- * Decides what is live: of each file what the disk has, if nothing is wrong with it alone and among the others;
- * else what was live before; else nothing, and it is out. A change that would make other live files faulty is
- * refused as well. At the first load a site is not out for a link or a text alone: a site with a link to nowhere is
- * better than none. What is told as faults is what is wrong on the disk, whatever is live.
+ * Decides which version of each file is live: the one on disk, if it has no errors by itself and together with the
+ * other files; else the last good version; else none. A change that would cause errors in other live files is refused
+ * as well. At the first load a site is not refused for a link or a text alone: a site with a broken link is better
+ * than none. The faults that are reported are those on disk, whatever is live.
  */
 export class Settlement {
   readonly #states: ReadonlyMap<string, FileState>;
@@ -42,10 +43,10 @@ export class Settlement {
   readonly #loadLastGood: LoadLastGood;
   readonly #accepted: ReadonlySet<string> | null;
   readonly #live = new Map<string, Version | null>();
-  /** Faults for which a file was put back, by its path. */
+  /** Faults for which a file was put back to its last good version, by its path. */
   readonly #reasons = new Map<string, Fault[]>();
 
-  /** @param accepted errors of the last time that did not stand in the way; null at the first load */
+  /** @param accepted errors of live files after the last load; null at the first load */
   constructor(
     states: ReadonlyMap<string, FileState>,
     check: CrossCheck,
@@ -70,7 +71,7 @@ export class Settlement {
     return { live: this.#live, faults: faultsOnDisk, accepted: new Set(errorsOf(faults).map(faultKey)) };
   }
 
-  /** Puts back what cannot be live, until all that is left goes together. */
+  /** Puts files back until the live versions have no new errors together. */
   async #settle(): Promise<CrossFault[]> {
     for (;;) {
       const faults = await this.#cross();
@@ -80,7 +81,7 @@ export class Settlement {
     }
   }
 
-  /** A file may have been put back for the fault of another that was put back after it. */
+  /** Tries each file again that was put back: the one that it conflicted with may have been put back after it. */
   async #secondChance(settled: CrossFault[]): Promise<CrossFault[]> {
     let faults = settled;
     const accepted = new Set(errorsOf(faults).map(faultKey));
@@ -136,7 +137,7 @@ export class Settlement {
     return this.#accepted === null;
   }
 
-  /** Changed files that have errors among the others. */
+  /** Changed files that have errors together with the other files. */
   #faulty(faults: CrossFault[]): Map<FileState, Fault[]> | null {
     const back = new Map<FileState, Fault[]>();
     for (const fault of errorsOf(faults)) {
@@ -148,7 +149,7 @@ export class Settlement {
     return back.size > 0 ? back : null;
   }
 
-  /** Changed files that bring errors to files which are live and unchanged: the one that does, if one alone does. */
+  /** Changed files that cause errors in live files which did not change; the one that does, where it can be found. */
   async #blamed(faults: CrossFault[]): Promise<Map<FileState, Fault[]> | null> {
     const changed = [...this.#states.values()].filter(
       (state) => this.#wasLive(state) && this.#isChanged(state),
@@ -186,7 +187,7 @@ export class Settlement {
     this.#live.set(state.path, await this.#good(state));
   }
 
-  /** What is wrong on the disk. */
+  /** The faults of the files as they are on disk. */
   async #diskFaults(live: CrossFault[]): Promise<Fault[]> {
     const faults: Fault[] = [];
     for (const { path, current } of this.#states.values()) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
@@ -90,4 +90,16 @@ test('lost in between: told once, and a start in the meantime has what was kept 
   await save('heading');
   await waitFor('the last version', () => kept()['pages/home.yaml'] === revision());
   expect(logged).toEqual(['content.last-good-not-kept', 'content.last-good-kept-again']);
+});
+
+test('what is no longer live is not stored any longer: neither earlier versions nor deleted files', async () => {
+  tree.write('pages/extra.yaml', tree.read('pages/home.yaml').replace('path: /', 'path: /extra'));
+  await open();
+  await waitFor('the page', () => 'pages/extra.yaml' in kept());
+  for (const title of ['heading', 'title', 'lead']) await save(title);
+  tree.remove('pages/extra.yaml');
+  await waitFor('its end', () => !('pages/extra.yaml' in kept()));
+  await waitFor('the last version', () => kept()['pages/home.yaml'] === revision());
+  const stored = () => readdirSync(join(folder, 'objects')).toSorted().join();
+  await waitFor('the rest', () => stored() === [...new Set(Object.values(kept()))].toSorted().join());
 });

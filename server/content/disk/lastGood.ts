@@ -103,7 +103,6 @@ export class LastGood {
   #failed(error: unknown): void {
     if (!this.#isFailing) this.#log.failed(error);
     this.#isFailing = true;
-    this.#isDirty = true;
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => this.#writeSoon(), RETRY_MS).unref();
   }

@@ -25,6 +25,7 @@ import { Memo } from './model/memo.ts';
 import { usedWords } from './model/ownWords.ts';
 import type { PageTools } from './model/page.ts';
 import { startServices } from './services/start.ts';
+import { type AddressSigner, createAddressSigner } from './session/addressSigner.ts';
 import { createSeal, sessionSecret } from './session/seal.ts';
 import { createSessions } from './session/session.ts';
 
@@ -72,7 +73,8 @@ export async function startServer(
     ),
   ]);
   const adapters = connect(services?.addresses ?? env.services, env, log, metrics);
-  const tools = pageTools(env, adapters, log, schemas);
+  const signer = createAddressSigner(secret);
+  const tools = pageTools(env, adapters, log, schemas, signer);
   const renderer = createPageRenderer(bundle.renderer, bundle.assets, tools.memo, log);
   const making = { store, tools, renderer, log };
   const cache = new PageCache(PAGE_CACHE_BYTES, sharedPages(making));
@@ -81,7 +83,8 @@ export async function startServer(
   keepCurrent(store, adapters, cache, metrics, log);
 
   let isReady = false;
-  const imageSources = { store, contentOrigin: adapters.content?.origin, log };
+  const { isSigned } = signer;
+  const imageSources = { store, contentOrigin: adapters.content?.origin, isSigned, log };
   const files = {
     assets: bundle.files,
     media: mediaFiles(store),
@@ -142,11 +145,18 @@ function connect(addresses: ServiceAddresses, env: Env, log: Logger, metrics: Me
   return adapters;
 }
 
-function pageTools(env: Env, adapters: Adapters, log: Logger, schemas: PageTools['schemas']): PageTools {
+function pageTools(
+  env: Env,
+  adapters: Adapters,
+  log: Logger,
+  schemas: PageTools['schemas'],
+  signer: AddressSigner,
+): PageTools {
   return {
     adapters,
     schemas,
     memo: new Memo(MEMO_BYTES),
+    signAddress: signer.sign,
     nonProduction: env.nonProduction,
     listen: ({ id, type, failure }) =>
       log.warn({ event: EVENT.blockUnavailable, block: id, type, reason: failure.message }),

@@ -45,6 +45,11 @@ test.each([
     /^server\/adapters\//,
     /^server\/(http|model|content|session)\//,
   ],
+  [
+    'content knows neither HTTP, model nor backends',
+    /^server\/content\//,
+    /^server\/(http|model|adapters|session)\//,
+  ],
   ['the model knows no HTTP', /^server\/model\//, /^server\/(http|session|services)\//],
   ['the embedded services know nothing of the site', /^server\/services\//, /^server\/(?!services\/)/],
 ])('%s', (_, from, to) => {

@@ -99,7 +99,7 @@ test.each([
   ['half of it', 'not-json', { body: '[{"id":' }],
   ['11 MB', 'too-large', { body: `"${'x'.repeat(11 * 1024 * 1024)}"` }],
 ])('an answer that is %s is a failed call: %s', async (_, reason, { body }) => {
-  const { adapters, failures } = await startBench(() => ({ text: body }));
+  const { adapters, failures } = await startBench(() => ({ body: body }));
   await expect(adapters.ec?.products()).rejects.toMatchObject({ reason, isOutage: true, service: 'ec' });
   expect(failures).toHaveLength(1);
   expect(failures[0]?.message).toMatch(/^ec: the answer is (not JSON|over 10485760 bytes)$/);

@@ -4,13 +4,13 @@ import type { ConditionTree } from './conditions.ts';
 import type { Severity } from './fault.ts';
 
 /** 1-based place in a text. */
-export interface Spot {
+export interface Position {
   line: number;
   column: number;
 }
 
 /** A fault of one file, without its name. */
-export interface Finding extends Spot {
+export interface Finding extends Position {
   severity: Severity;
   code: string;
   message: string;
@@ -38,7 +38,7 @@ export type NameKind =
  * - `words`: a locale that an inline text is given in
  * - `stage`, `audience`: ids of school.yaml
  */
-export type Ref = Spot & { scope: number } & (
+export type Ref = Position & { scope: number } & (
     | { kind: 'key'; key: string; label?: string }
     | { kind: 'inline'; locales: string[] }
     | { kind: 'path'; href: string; path: string }
@@ -50,7 +50,7 @@ export interface FlagValues {
 }
 
 /** A list entry or a key of the file with its place. */
-export interface Named extends Spot {
+export interface Named extends Position {
   name: string;
 }
 
@@ -58,7 +58,7 @@ export interface Named extends Spot {
 export interface SiteFacts {
   region: string | null;
   hosts: Named[];
-  fallback: (Spot & { value: boolean }) | null;
+  fallback: (Position & { value: boolean }) | null;
   defaultLocale: string | null;
   locales: (Named & { flags: FlagValues })[];
   flags: FlagValues;
@@ -71,9 +71,9 @@ export interface SchoolFacts {
   audiences: string[];
 }
 
-export interface PageFacts {
-  path: (Spot & { value: string }) | null;
-  status: (Spot & { value: number }) | null;
+export interface PageRouting {
+  path: (Position & { value: string }) | null;
+  status: (Position & { value: number }) | null;
   when: ConditionTree | null;
 }
 
@@ -84,9 +84,9 @@ export interface LocaleFacts {
 }
 
 /** A leaf of a file of words: its dotted key within the file and its place, its text, and the variables in it. */
-export interface Leaf extends Spot {
+export interface Leaf extends Position {
   key: string;
-  keySpot: Spot;
+  keyPosition: Position;
   text: string;
   variables: string[];
 }
@@ -94,7 +94,7 @@ export interface Leaf extends Spot {
 /** What a file holds. `config` is null where it does not match its schema. */
 export type Part =
   | { kind: 'site'; config: Site | null; facts: SiteFacts }
-  | { kind: 'page'; config: Page | null; facts: PageFacts }
+  | { kind: 'page'; config: Page | null; facts: PageRouting }
   | { kind: 'locale'; config: LocaleInfo | null; facts: LocaleFacts }
   | { kind: 'words'; config: Record<string, unknown> | null; facts: Leaf[] }
   | { kind: 'school'; config: School | null; facts: SchoolFacts }

@@ -71,6 +71,8 @@ describe('what only a request decides neither holds nor fails for a site and a l
     [{ not: { any: [{ site: 'south' }, { loggedIn: true }] } }, true],
     [{ any: [{ site: 'south' }, { loggedIn: true }] }, true],
     [{ any: [{ site: 'south' }, { locale: 'sv-SE' }] }, false],
+    [{ not: { not: { loggedIn: true } } }, true],
+    [{ not: { not: { site: 'south' } } }, false],
     [{ any: [] }, false],
   ])('%j may hold: %s', (condition, expected) => {
     expect(mayHold([condition], context)).toBe(expected);

@@ -35,7 +35,7 @@ export interface ConditionContext extends SiteContext, RequestFacts {
 }
 
 /** Whether something shows, and until when (ms since the epoch) that answer holds. */
-export interface Verdict {
+interface Verdict {
   shows: boolean;
   until: number;
 }

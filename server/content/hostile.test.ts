@@ -57,7 +57,7 @@ test.each(HOSTILE)(
       last = performance.now();
     }, 5);
     const started = performance.now();
-    const analysis = await pool.analyse({ bytes, place: { kind: 'page', id: 'x' }, format: 'yaml' });
+    const analysis = await pool.analyse({ bytes, role: { kind: 'page', id: 'x' }, format: 'yaml' });
     const took = performance.now() - started;
     clearInterval(probe);
     const [first] = analysis.findings;
@@ -76,14 +76,14 @@ test.each([
   ['Latin-1', Uint8Array.of(0x61, 0x3a, 0x20, 0xe9, 0x0a), '1:4'],
   ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x61, 0x00), '1:1'],
 ])('%s is refused where it begins', async (_name, bytes, at) => {
-  const analysis = await pool.analyse({ bytes, place: { kind: 'page', id: 'x' }, format: 'yaml' });
+  const analysis = await pool.analyse({ bytes, role: { kind: 'page', id: 'x' }, format: 'yaml' });
   const told = analysis.findings.map(({ line, column, code }) => `${line}:${column} ${code}`);
   expect(told).toEqual([`${at} file-encoding`]);
 });
 
 test('a mark of the byte order moves nothing', async () => {
   const bytes = new TextEncoder().encode('\ufeffpath: /\ntitel: x\n');
-  const analysis = await pool.analyse({ bytes, place: { kind: 'page', id: 'x' }, format: 'yaml' });
+  const analysis = await pool.analyse({ bytes, role: { kind: 'page', id: 'x' }, format: 'yaml' });
   expect(
     analysis.findings.some(({ line, column, code }) => code === 'key-unknown' && line === 2 && column === 1),
   ).toBe(true);
@@ -93,7 +93,7 @@ const SETUP = { schemas: new URL('../../schemas/', import.meta.url).href, known:
 const asker = (own: ParsePool) => (text: string) =>
   own.analyse({
     bytes: new TextEncoder().encode(text),
-    place: { kind: 'words', locale: 'en-GB', namespace: 'x' },
+    role: { kind: 'words', locale: 'en-GB', namespace: 'x' },
     format: 'yaml',
   });
 

@@ -1,5 +1,5 @@
-/** What a file of the content folder is, told by its path alone. */
-export type Place =
+/** What a file of the content folder is for, by its path alone. */
+export type FileRole =
   | { kind: 'site'; id: string }
   | { kind: 'school' }
   | { kind: 'page'; id: string }
@@ -44,20 +44,20 @@ export function groupOf(path: string): Group | null {
  * @param path relative to the content folder, with `/`
  * @returns null where the path is none of the content's business
  */
-export function placeOf(path: string): Place | null {
+export function roleOf(path: string): FileRole | null {
   const parts = path.split('/');
   if (parts.some(isTemporary) || RESERVED.some((folder) => path.startsWith(folder))) return null;
   const [group, ...rest] = parts;
-  if (group === 'sites') return sitePlace(rest);
-  if (group === 'pages') return pagePlace(rest);
-  return group === 'locales' ? localePlace(rest) : null;
+  if (group === 'sites') return siteRole(rest);
+  if (group === 'pages') return pageRole(rest);
+  return group === 'locales' ? localeRole(rest) : null;
 }
 
-function unexpected(hint: string): Place {
+function unexpected(hint: string): FileRole {
   return { kind: 'unexpected', hint };
 }
 
-function sitePlace(rest: string[]): Place {
+function siteRole(rest: string[]): FileRole {
   const [first = '', second = ''] = rest;
   if (rest.length === 2 && first === 'shared') {
     const stem = DATA_FILE.exec(second)?.[1];
@@ -69,7 +69,7 @@ function sitePlace(rest: string[]): Place {
   return unexpected('a site’s file is named in lower-case letters, digits and hyphens, as kr.yaml');
 }
 
-function pagePlace(rest: string[]): Place {
+function pageRole(rest: string[]): FileRole {
   const [first = '', ...deeper] = rest;
   if (first === 'media' && deeper.length > 0) {
     const name = deeper.join('/');
@@ -88,7 +88,7 @@ function pagePlace(rest: string[]): Place {
   return unexpected('pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/');
 }
 
-function localePlace(rest: string[]): Place {
+function localeRole(rest: string[]): FileRole {
   const [locale = '', file = ''] = rest;
   if (!LOCALE_CODE.test(locale)) {
     return unexpected('locales/ holds a folder a locale, named by language and region, as zh-TW');
@@ -99,4 +99,13 @@ function localePlace(rest: string[]): Place {
   if (stem === 'locale') return { kind: 'locale', locale };
   if (NAMESPACE.test(stem)) return { kind: 'words', locale, namespace: stem };
   return unexpected('a file of words is named by letters and digits, a small letter first, as home.yaml');
+}
+
+/** A locale's canonical spelling: `pt-br` and `pt_BR` are spelling faults, and not missing words as well. */
+export function canonicalLocale(code: string): string {
+  try {
+    return Intl.getCanonicalLocales(code.replace('_', '-'))[0] ?? code;
+  } catch {
+    return code;
+  }
 }

@@ -1,26 +1,19 @@
 import { join } from 'node:path';
 import { CrossCheck } from './check/crossCheck.ts';
-import { ContentStoreImpl } from './contentStore.ts';
-import { ContentFiles } from './files.ts';
+import { ContentFiles } from './disk/files.ts';
+import { LastGood } from './disk/lastGood.ts';
+import { MediaStore } from './disk/mediaStore.ts';
+import { ObjectStore } from './disk/objectStore.ts';
 import type { Known } from './known.ts';
-import { LastGood } from './lastGood.ts';
-import { MediaStore } from './mediaStore.ts';
-import { ObjectStore } from './objectStore.ts';
 import { ParsePool } from './parsePool.ts';
 import { SCHEMAS } from './schemaFiles.ts';
 import type { ContentStore } from './snapshot.ts';
+import { type ContentLog, ContentStoreImpl } from './store/contentStore.ts';
 
-/** Where the store tells what happens; pino fits. */
-export interface ContentLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
-
-export interface ContentOptions {
+interface ContentOptions {
   /** The folder that holds `sites/`, `pages/` and `locales/`. */
   dir: string;
-  /** Where last good texts are kept; null keeps none. */
+  /** Where last good versions are stored; null stores none. */
   dataDir: string | null;
   /** Whether to follow changes. */
   watch: boolean;

@@ -1,24 +1,23 @@
 import { Worker } from 'node:worker_threads';
 import { type Analysis, unreadable } from './analysis.ts';
 import type { Known } from './known.ts';
-import type { Place } from './layout.ts';
+import type { FileRole } from './layout.ts';
 
-export interface Question {
+export interface ParseTask {
   bytes: Uint8Array;
-  place: Place;
+  role: FileRole;
   format: 'yaml' | 'json';
 }
-export type Answer = Analysis;
 /** What a thread says. Under `node --watch` its port also carries messages of the watcher: ours have this field. */
-export type Message = { parser: Answer | 'ready' };
+export type Message = { parser: Analysis | 'ready' };
 export interface Setup {
   schemas: string;
   known: Known;
 }
 
 interface Task {
-  question: Question;
-  resolve: (answer: Answer) => void;
+  question: ParseTask;
+  resolve: (answer: Analysis) => void;
 }
 
 const CLOSED = unreadable([
@@ -58,7 +57,7 @@ export class ParsePool {
   }
 
   /** Never rejects: a text that cannot be read gives an analysis with a fault. */
-  analyse(question: Question): Promise<Answer> {
+  analyse(question: ParseTask): Promise<Analysis> {
     return new Promise((resolve) => {
       this.#queue.push({ question, resolve });
       this.#pump();
@@ -113,7 +112,7 @@ function failure(error: unknown): [code: string, message: string] {
 class Thread {
   readonly #longest: number;
   readonly #worker: Worker;
-  #answer: ((answer: Answer) => void) | null = null;
+  #answer: ((answer: Analysis) => void) | null = null;
   #timer: NodeJS.Timeout | undefined;
   #ready = false;
   alive = true;
@@ -138,7 +137,7 @@ class Thread {
     return this.#answer !== null;
   }
 
-  run(question: Question): Promise<Answer> {
+  run(question: ParseTask): Promise<Analysis> {
     return new Promise((resolve) => {
       this.#answer = resolve;
       this.#worker.ref();
@@ -174,7 +173,7 @@ class Thread {
     this.#settle(unreadable([{ line: 1, column: 1, severity: 'error', code, message }]));
   }
 
-  #settle(answer: Answer): void {
+  #settle(answer: Analysis): void {
     clearTimeout(this.#timer);
     this.#worker.unref();
     const done = this.#answer;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { ContentIndex } from './contentIndex.ts';
 import type { ContentParts, MediaFile } from './contentParts.ts';
 import type { Fault } from './fault.ts';
+import type { ContentIndex } from './index/contentIndex.ts';
 
 export type {
   ContentFile,
@@ -38,7 +38,7 @@ export interface StatusReport {
   }[];
 }
 
-/** What is live, kept current while files change. */
+/** The current snapshot, which follows the files while they change. */
 export interface ContentStore {
   current(): ContentSnapshot;
   status(): StatusReport;

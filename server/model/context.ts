@@ -7,6 +7,7 @@ import type { CacheDependencies } from './cacheDependencies.ts';
 import type { LocalizedSite } from './localizedSite.ts';
 import type { Memo } from './memo.ts';
 import type { PageQuery } from './query.ts';
+import type { SignAddress } from './signAddress.ts';
 
 /** The visitor as far as a page may know; `null` when logged out. */
 export interface Visitor {
@@ -28,6 +29,7 @@ export interface PageContext {
   adapters: Adapters;
   dependencies: CacheDependencies;
   memo: Memo;
+  signAddress: SignAddress;
   nonProduction: boolean;
   /** What the page is about, once a check or a source has found it: texts name it (`{{product.name}}`). */
   subject: Subject;

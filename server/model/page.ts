@@ -12,12 +12,15 @@ import type { PageContext, Report, Visitor } from './context.ts';
 import { localizedSiteOf } from './localizedSite.ts';
 import type { Memo } from './memo.ts';
 import type { PageMatch } from './resolve.ts';
+import type { SignAddress } from './signAddress.ts';
 
 /** What pages are built with, the same for every request. */
 export interface PageTools {
   adapters: Adapters;
   schemas: ReadonlyMap<string, BlockSchema>;
   memo: Memo;
+  /** Signs addresses of services' pictures and films. */
+  signAddress: SignAddress;
   nonProduction: boolean;
   listen: BlockListener;
   report: Report;
@@ -110,6 +113,7 @@ export function createContext(
     adapters: tools.adapters,
     dependencies: new CacheDependencies(),
     memo: tools.memo,
+    signAddress: tools.signAddress,
     nonProduction: tools.nonProduction,
     subject: {},
     report: tools.report,

@@ -1,6 +1,6 @@
 import type { Image } from '../../schemas/model.ts';
-import type { ContentImage } from '../adapters/content.ts';
 import type { MediaFile } from '../content/snapshot.ts';
+import type { SignAddress } from './signAddress.ts';
 
 /**
  * Widths (CSS pixels times density) that pictures are made in; any other is refused, so that the cache stays bounded.
@@ -12,7 +12,7 @@ const SMALLEST_PHOTO = 96;
 
 /** Formats that pictures are made in: small for those who can, and one that all can. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** A box that a picture is shown in: its width at most, and its proportions. */
 export interface Box {
@@ -30,52 +30,48 @@ export function mediaPicture(media: MediaFile, alt: string): Image {
   const src = mediaAddress(media);
   const picture = { src, width: media.width, height: media.height, alt };
   if (media.file.endsWith('.svg')) return picture;
-  const encoded = Buffer.from(`media:${media.file}`).toString('base64url');
+  const name = Buffer.from(mediaSource(media)).toString('base64url');
   const most = media.width;
   return {
     ...picture,
-    srcset: srcset(encoded, SMALLEST_PHOTO, most, 'webp'),
-    avif: srcset(encoded, SMALLEST_PHOTO, most, 'avif'),
+    srcset: srcset(name, SMALLEST_PHOTO, most, 'webp'),
+    avif: srcset(name, SMALLEST_PHOTO, most, 'avif'),
   };
+}
+
+/** With its revision in it, so that no cache shows a photo in an earlier version. */
+function mediaSource({ file, revision }: MediaFile): string {
+  return `media:${revision.slice(0, 12)}:${file}`;
 }
 
 /**
- * A picture of a service, through the site's own image endpoint; `undefined` where its address is not one that the site
- * may show (requirements C13). `contentOrigin` is where relative addresses lead.
+ * A picture of a service, through the site's own image endpoint. `source`: `content:/path` at the content service, or an
+ * https address. Signed: there are as many addresses as anybody likes, and each would be fetched and drawn.
  */
-export function servicePicture(
-  image: ContentImage | null | undefined,
-  box: Box,
-  allowed: (url: URL) => boolean,
-  contentOrigin: string | undefined,
-): Image | undefined {
-  // A relative address has nowhere to lead where there is no content service.
-  const url = image && URL.parse(image.url, contentOrigin);
-  if (!image || !url || !allowed(url)) return undefined;
-  const source = url.origin === contentOrigin ? `content:${url.pathname}${url.search}` : url.href;
-  const encoded = Buffer.from(source).toString('base64url');
+export function servicePicture(source: string, box: Box, alt: string, sign: SignAddress): Image {
+  const name = `${Buffer.from(source).toString('base64url')}.${sign(`image ${source}`)}`;
   // On a phone a card's picture is less than a third as wide as it is on a desk.
   const [least, most] = [box.width / 3, box.width * 2];
   return {
-    src: addressOf(encoded, nearestWidth(box.width), 'webp'),
-    srcset: srcset(encoded, least, most, 'webp'),
-    avif: srcset(encoded, least, most, 'avif'),
+    src: addressOf(name, nearestWidth(box.width), 'webp'),
+    srcset: srcset(name, least, most, 'webp'),
+    avif: srcset(name, least, most, 'avif'),
     width: box.width,
     height: box.height,
-    alt: image.alternativeText ?? '',
+    alt,
   };
 }
 
-/** Address of a picture in one width. The source travels as base64url: it may hold anything. */
-function addressOf(encoded: string, width: number, format: PictureFormat): string {
-  return `/_image/${width}/${encoded}.${format}`;
+/** Address of a picture in one width. `name`: the source as base64url, for it may hold anything, and its signature. */
+function addressOf(name: string, width: number, format: PictureFormat): string {
+  return `/_image/${width}/${name}.${format}`;
 }
 
 function nearestWidth(width: number): number {
   return IMAGE_WIDTHS.find((candidate) => candidate >= width) ?? 1920;
 }
 
-function srcset(encoded: string, least: number, most: number, format: PictureFormat): string {
+function srcset(name: string, least: number, most: number, format: PictureFormat): string {
   const widths = IMAGE_WIDTHS.filter((width) => width >= least && width <= nearestWidth(most));
-  return widths.map((width) => `${addressOf(encoded, width, format)} ${width}w`).join(', ');
+  return widths.map((width) => `${addressOf(name, width, format)} ${width}w`).join(', ');
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTree, type Tree } from '../helpers/tree.ts';
 import { attributes } from './helpers/html.ts';
 import { rawRequest } from './helpers/raw.ts';
+import { imageAddress } from './helpers/signed.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
 let site: TestSite;
@@ -24,7 +25,7 @@ afterAll(async () => {
 });
 
 const image = (source: string, width: number | string = 384) =>
-  rawRequest(site.address, `/_image/${width}/${Buffer.from(source).toString('base64url')}.webp`);
+  rawRequest(site.address, imageAddress(site, source, width));
 
 describe('pictures of services come in a few widths, from where the site says (C13)', () => {
   test('those that a page shows are there, as small WebP pictures', async () => {
@@ -47,7 +48,7 @@ describe('pictures of services come in a few widths, from where the site says (C
   });
 
   test.each([1, 383, 385, 99_999, '0384', '-384', '3e2'])('width %s is refused', async (width) => {
-    expect((await image('media:logo.svg', width)).status).toBe(404);
+    expect((await image('content:/uploads/atari.webp', width)).status).toBe(404);
   });
 
   test.each([
@@ -59,10 +60,13 @@ describe('pictures of services come in a few widths, from where the site says (C
     'content://evil.example/x.png',
     'content:uploads/x.png',
     'content:/\\evil.example/x.png',
-    'content:/uploads/nothing.svg',
+    'content:/uploads/nothing.webp',
     'media:../home.yaml',
     'media:/etc/passwd',
-    'media:nothing.svg',
+    'media:nothing.png',
+    'media:000000000000:nothing.png',
+    'media:000000000000:../home.yaml',
+    'media:000000000000:logo.svg',
     'ftp://x/y',
     '\0',
   ])('%s is refused', async (source) => {

@@ -4,6 +4,7 @@ import { makeTree } from '../helpers/tree.ts';
 import { textOf } from './helpers/html.ts';
 import { rawRequest } from './helpers/raw.ts';
 import { type ServiceControl, servicesOf } from './helpers/services.ts';
+import { filmAddress } from './helpers/signed.ts';
 import { answerCatalogue, startStub } from './helpers/stub.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
@@ -94,16 +95,33 @@ describe('the parents’ page (C6)', () => {
   });
 
   test.each([
-    ['what is no film', '/uploads/atari.svg'],
+    ['what is no film', '/uploads/atari.webp'],
     ['what there is not', '/uploads/nothing.webm'],
     ['another host', '//evil.example/x.webm'],
     ['another address', 'https://evil.example/x.webm'],
     ['a way out', '/\\evil.example/x.webm'],
     ['the service’s own data', '/content/api/reviews'],
   ])('%s is passed on to nobody', async (_what, path) => {
-    const answer = await rawRequest(site.address, `/_film/${Buffer.from(path).toString('base64url')}.webm`);
+    const answer = await rawRequest(site.address, filmAddress(site, path));
     expect(answer.status).toBe(404);
-    expect(answer.body.toString()).not.toMatch(/<svg|documentId/);
+    expect(answer.body.toString()).not.toMatch(/RIFF|documentId/);
+  });
+
+  test('a film’s address that this server did not write is nothing', async () => {
+    const { reviews } = await blocks('zh-TW');
+    const [film = ''] = (Object(reviews?.props)['items'] as Review[]).flatMap(
+      ({ videoSrc }) => videoSrc ?? [],
+    );
+    const [, name = '', signature = ''] = /^\/_film\/([\w-]+)\.([\w-]+)\.webm$/.exec(film) ?? [];
+    await services.forgetCalls();
+    const madeUp = Buffer.from(`${Buffer.from(name, 'base64url')}?x=1`).toString('base64url');
+    for (const address of [
+      `${name}.webm`,
+      `${name}.${signature.toLowerCase()}x.webm`,
+      `${madeUp}.${signature}.webm`,
+    ])
+      expect((await rawRequest(site.address, `/_film/${address}`)).status, address).toBe(404);
+    expect(await services.callList()).toEqual([]);
   });
 
   test('the shop or the content service that fails costs its own blocks', async () => {

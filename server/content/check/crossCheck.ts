@@ -37,10 +37,10 @@ export class CrossCheck {
       since = performance.now();
     }
     for (const { first, second, code, message } of clashes(world, members)) {
-      const [kept, refused] =
+      const [accepted, refused] =
         isSettled(second.path) && !isSettled(first.path) ? [second, first] : [first, second];
       const { path: file, line, column } = refused;
-      faults.push({ file, line, column, severity: 'error', code, message: message(kept.path) });
+      faults.push({ file, line, column, severity: 'error', code, message: message(accepted.path) });
     }
     faults.push(
       ...localeFaults(world),
@@ -58,14 +58,14 @@ function fileFaults(file: string, analysis: Analysis, world: World): CrossFault[
   const isProblem = analysis.part.kind === 'problem';
   const isWords = analysis.part.kind === 'words';
   const faults = analysis.refs.flatMap((ref): CrossFault[] => {
-    const told = refFault(ref, analysis, world);
-    if (!told) return [];
+    const fault = refFault(ref, analysis, world);
+    if (!fault) return [];
     const isMild = (isWords && ref.kind === 'path') || (isProblem && ref.kind === 'inline');
-    const severity = isMild ? 'warning' : told.severity;
+    const severity = isMild ? 'warning' : fault.severity;
     return [
       {
-        ...told,
-        message: oneLine(told.message),
+        ...fault,
+        message: oneLine(fault.message),
         isReference: true,
         severity,
         file,
@@ -95,7 +95,7 @@ function groupFaults(world: World): CrossFault[] {
   const faults: CrossFault[] = [];
   const at = { line: 1, column: 1, severity: 'error' } as const;
   const sites = [...world.sites.values()];
-  if (sites.length > 0 && !world.someSiteOut && !sites.some((site) => site.facts.fallback?.value)) {
+  if (sites.length > 0 && !world.someSiteBroken && !sites.some((site) => site.facts.fallback?.value)) {
     const message = 'no site says “fallback: true”: hosts that no site claims have none';
     const blame = { prefixes: ['sites/'], deletions: true };
     faults.push({ ...at, file: 'sites', code: 'fallback-missing', message, blame });

@@ -2,13 +2,17 @@ import type { Ref } from '../analysis.ts';
 import { nearest } from '../nearest.ts';
 import type { Concern, CrossFault, SiteTable, World } from './world.ts';
 
-type Told = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
+type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
 
 /**
  * A link leads to a page of each site and locale that it shows on. Words are shared by sites that need not have
  * the same pages: there it is a warning.
  */
-export function linkFault(ref: Extract<Ref, { kind: 'path' }>, concern: Concern, world: World): Told | null {
+export function linkFault(
+  ref: Extract<Ref, { kind: 'path' }>,
+  concern: Concern,
+  world: World,
+): FoundFault | null {
   const path = decoded(ref.path);
   if (path === null) {
     return {

@@ -4,18 +4,18 @@ import { withoutPlural } from './keys.ts';
 import { sameTexts } from './same.ts';
 import type { CrossFault, World, WorldLocale } from './world.ts';
 
-const kept = new WeakMap<World, CrossFault[]>();
+const cached = new WeakMap<World, CrossFault[]>();
 
 /** Faults of sites' and locales' own settings and words that hang on other files. */
 export function localeFaults(world: World): CrossFault[] {
-  const known = kept.get(world) ?? [
+  const known = cached.get(world) ?? [
     ...missingFolders(world),
     ...missingInfo(world),
     ...fallbackChains(world),
     ...variables(world),
     ...sameTexts(world),
   ];
-  kept.set(world, known);
+  cached.set(world, known);
   return known;
 }
 
@@ -33,7 +33,7 @@ function* missingFolders(world: World): Generator<CrossFault> {
   }
 }
 
-/** Told of a file that is not there: it refuses none. */
+/** FoundFault of a file that is not there: it refuses none. */
 function* missingInfo(world: World): Generator<CrossFault> {
   for (const { code, info } of world.locales.values()) {
     if (info) continue;

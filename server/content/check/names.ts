@@ -4,7 +4,7 @@ import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
 import { didYouMean, suggest } from '../nearest.ts';
 import type { CrossFault, World } from './world.ts';
 
-type Told = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
+type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
 type NameRef = Extract<Ref, { kind: NameKind }>;
 
 /** Flags that site.json knows, with their values where they are not just on or off. */
@@ -18,7 +18,7 @@ const FLAGS = new Map(
 const EDITS_OF_SITES = { prefixes: ['sites/'], deletions: false };
 
 /** A name that must be there: of a picture, a site, a locale, a region, a flag, a figure of the school. */
-export function nameFault(ref: NameRef, world: World): Told | null {
+export function nameFault(ref: NameRef, world: World): FoundFault | null {
   const { kind, name } = ref;
   switch (kind) {
     case 'media':
@@ -46,7 +46,7 @@ export function nameFault(ref: NameRef, world: World): Told | null {
     case 'words':
       return localeFault(kind, name, world);
     case 'region':
-      if (world.regions.has(name) || world.someSiteOut) return null;
+      if (world.regions.has(name) || world.someSiteBroken) return null;
       return unknown('region', name, world.regions);
     case 'flag':
       return flagFault(name, world);
@@ -60,7 +60,7 @@ export function nameFault(ref: NameRef, world: World): Told | null {
 }
 
 /** `known`: undefined while school.yaml is out of order. */
-function schoolFault(what: string, name: string, known: readonly string[] | undefined): Told | null {
+function schoolFault(what: string, name: string, known: readonly string[] | undefined): FoundFault | null {
   if (!known || known.includes(name)) return null;
   return {
     ...error(`${what}-unknown`, `school.yaml has no ${what} “${name}”${suggest(name, known)}`),
@@ -73,30 +73,30 @@ function mediaKind(name: string): string {
   return CAPTIONS_FILE.test(name) ? 'file of captions' : 'picture';
 }
 
-function error(code: string, message: string): Told {
+function error(code: string, message: string): FoundFault {
   return { severity: 'error', code, message };
 }
 
-function unknown(what: string, name: string, names: Iterable<string>): Told {
+function unknown(what: string, name: string, names: Iterable<string>): FoundFault {
   return {
     ...error(`${what}-unknown`, `unknown ${what} “${name}”${suggest(name, names)}`),
     blame: EDITS_OF_SITES,
   };
 }
 
-function localeFault(kind: 'locale' | 'words', name: string, world: World): Told | null {
+function localeFault(kind: 'locale' | 'words', name: string, world: World): FoundFault | null {
   if (world.locales.has(name)) return null;
   const offered = new Set([...world.sites.values()].flatMap((site) => site.facts.locales.map((l) => l.name)));
   if (offered.has(name)) return null;
-  const told = unknown('locale', name, new Set([...world.locales.keys(), ...offered]));
-  return kind === 'words' ? { severity: 'warning', code: told.code, message: told.message } : told;
+  const fault = unknown('locale', name, new Set([...world.locales.keys(), ...offered]));
+  return kind === 'words' ? { severity: 'warning', code: fault.code, message: fault.message } : fault;
 }
 
-function flagFault(flag: string, world: World): Told | null {
+function flagFault(flag: string, world: World): FoundFault | null {
   const [name = '', value] = flag.split('=', 2);
   const own = [...world.ownFlags].filter((other) => other.startsWith('x-'));
   if (!FLAGS.has(name) && !own.includes(name)) {
-    if (name.startsWith('x-') && world.someSiteOut) return null;
+    if (name.startsWith('x-') && world.someSiteBroken) return null;
     return unknown('flag', name, [...FLAGS.keys(), ...own]);
   }
   const values = FLAGS.get(name) ?? [];

@@ -1,12 +1,12 @@
-import type { Spot } from '../analysis.ts';
-import { hostPattern } from '../hosts.ts';
-import { routeShapes } from '../routeTable.ts';
+import type { Position } from '../analysis.ts';
+import { hostPattern } from '../index/hosts.ts';
+import { routeShapes } from '../index/routeTable.ts';
 import type { Member, World, WorldPage } from './world.ts';
 
 /** Two files that cannot be together. Which of them is at fault is settled later: the one that came second. */
-export interface Clash {
-  first: Spot & { path: string };
-  second: Spot & { path: string };
+interface Clash {
+  first: Position & { path: string };
+  second: Position & { path: string };
   code: string;
   /** Says what is wrong in one file, naming the other. */
   message: (other: string) => string;
@@ -21,8 +21,8 @@ export function clashes(world: World, members: readonly Member[]): Clash[] {
 
 function* ids(members: readonly Member[]): Generator<Clash> {
   const seen = new Map<string, string>();
-  for (const { path, place, version } of members) {
-    if (!version || place.kind === 'media' || place.kind === 'unexpected') continue;
+  for (const { path, role, version } of members) {
+    if (!version || role.kind === 'media' || role.kind === 'unexpected') continue;
     const stem = path.replace(/\.[^./]+$/, '');
     const other = seen.get(stem);
     if (other === undefined) seen.set(stem, path);
@@ -38,9 +38,9 @@ function* ids(members: readonly Member[]): Generator<Clash> {
 }
 
 function* hosts(world: World): Generator<Clash> {
-  const seen = new Map<string, Spot & { path: string }>();
-  for (const { path, facts, out } of world.sites.values()) {
-    if (out) continue;
+  const seen = new Map<string, Position & { path: string }>();
+  for (const { path, facts, isBroken } of world.sites.values()) {
+    if (isBroken) continue;
     for (const { name, line, column } of facts.hosts) {
       const { kind, labels } = hostPattern(name);
       const key = `${kind} ${labels}`;
@@ -56,8 +56,10 @@ function* hosts(world: World): Generator<Clash> {
 }
 
 function* fallbacks(world: World): Generator<Clash> {
-  const claims = [...world.sites.values()].flatMap(({ path, facts, out }) =>
-    facts.fallback?.value && !out ? [{ path, line: facts.fallback.line, column: facts.fallback.column }] : [],
+  const claims = [...world.sites.values()].flatMap(({ path, facts, isBroken }) =>
+    facts.fallback?.value && !isBroken
+      ? [{ path, line: facts.fallback.line, column: facts.fallback.column }]
+      : [],
   );
   const [first, ...others] = claims;
   for (const second of first ? others : []) {
@@ -70,7 +72,7 @@ function* fallbacks(world: World): Generator<Clash> {
 
 interface Claim {
   page: WorldPage;
-  spot: Spot & { path: string };
+  position: Position & { path: string };
 }
 
 function* addresses(world: World): Generator<Clash> {
@@ -78,21 +80,21 @@ function* addresses(world: World): Generator<Clash> {
   for (const page of world.pages) {
     const { path, status } = page.facts;
     const at = path ?? status;
-    if (!at || page.out) continue;
-    const claim = { page, spot: { path: page.path, line: at.line, column: at.column } };
+    if (!at || page.isBroken) continue;
+    const claim = { page, position: { path: page.path, line: at.line, column: at.column } };
     for (const shape of path ? routeShapes(path.value) : [`status ${status?.value}`]) {
       const claims = shapes.get(shape);
       if (claims) claims.push(claim);
       else shapes.set(shape, [claim]);
     }
   }
-  const told = new Set<string>();
+  const fault = new Set<string>();
   for (const [shape, claims] of shapes) {
     if (claims.length < 2) continue;
     for (const clash of sameAddress(shape, claims, world)) {
       const key = `${clash.first.path}\n${clash.second.path}`;
-      if (!told.has(key)) yield clash;
-      told.add(key);
+      if (!fault.has(key)) yield clash;
+      fault.add(key);
     }
   }
 }
@@ -110,8 +112,8 @@ function* sameAddress(shape: string, claims: Claim[], world: World): Generator<C
       const isStatus = shape.startsWith('status ');
       const what = isStatus ? `is the page for ${shape} too` : `has a path that answers the same addresses`;
       yield {
-        first: other.spot,
-        second: claim.spot,
+        first: other.position,
+        second: claim.position,
         code: isStatus ? 'status-collision' : 'route-collision',
         message: (file) => `${file} ${what} on site ${site} in ${locale}`,
       };

@@ -3,11 +3,11 @@ import { nearest, suggest } from '../nearest.ts';
 import { PLURALS, withoutPlural } from './keys.ts';
 import type { Concern, CrossFault, World, WorldLocale } from './world.ts';
 
-type Told = Pick<CrossFault, 'severity' | 'code' | 'message'> & Pick<CrossFault, 'blame'>;
+type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message'> & Pick<CrossFault, 'blame'>;
 type TextRef = Extract<Ref, { kind: 'key' | 'inline' }>;
 
 /** Whether a locale has words for a key; undefined where its file is out of order, or its folder is missing. */
-export function hasWords(locale: WorldLocale | undefined, key: string): boolean | undefined {
+function hasWords(locale: WorldLocale | undefined, key: string): boolean | undefined {
   if (!locale || locale.namespaces.size === 0) return undefined;
   const dot = key.indexOf('.');
   const namespace = locale.namespaces.get(key.slice(0, dot));
@@ -22,7 +22,7 @@ export function hasWords(locale: WorldLocale | undefined, key: string): boolean 
  * A text must have words in every locale that it shows in (M4): missing in a site's default locale it is an error,
  * elsewhere a warning that says what shows instead.
  */
-export function textFault(ref: TextRef, concern: Concern, world: World): Told | null {
+export function textFault(ref: TextRef, concern: Concern, world: World): FoundFault | null {
   const has = (code: string): boolean | undefined =>
     ref.kind === 'inline' ? ref.locales.includes(code) : hasWords(world.locales.get(code), ref.key);
   if (ref.kind === 'key' && concern.complete.has(ref.key)) return null;
@@ -36,7 +36,7 @@ export function textFault(ref: TextRef, concern: Concern, world: World): Told | 
       ref.kind === 'key' ? missing.map(([code]) => `locales/${code}/${ref.key.split('.', 1)[0]}.`) : [],
     deletions: true,
   };
-  const fault = (severity: 'error' | 'warning', message: string): Told => ({
+  const fault = (severity: 'error' | 'warning', message: string): FoundFault => ({
     severity,
     code: 'text-missing',
     message,

@@ -26,8 +26,8 @@ export class UnusedTexts {
   /** None while a file that names words is faulty: what it means to name is not known. */
   faults(world: World, members: readonly Member[]): CrossFault[] {
     const used = new Set(this.#own);
-    for (const { place, version } of members) {
-      if (place.kind !== 'page' && place.kind !== 'site') continue;
+    for (const { role, version } of members) {
+      if (role.kind !== 'page' && role.kind !== 'site') continue;
       if (!version || hasErrors(version)) return [];
       for (const key of this.#namedBy(version.analysis)) used.add(key);
     }
@@ -55,9 +55,9 @@ function writtenKeys(world: World): Map<string, Written> {
   const keys = new Map<string, Written>();
   for (const { code, namespaces } of referenceOrder(world)) {
     for (const [namespace, { path: file, leaves }] of namespaces) {
-      for (const { key: inside, keySpot } of leaves?.values() ?? []) {
+      for (const { key: inside, keyPosition } of leaves?.values() ?? []) {
         const key = withoutPlural(`${namespace}.${inside}`);
-        const known = keys.get(key) ?? { key, file, ...keySpot, locales: [] };
+        const known = keys.get(key) ?? { key, file, ...keyPosition, locales: [] };
         if (!known.locales.includes(code)) known.locales.push(code);
         keys.set(key, known);
       }

@@ -1,18 +1,26 @@
-import type { Analysis, Leaf, LocaleFacts, PageFacts, SchoolFacts, SiteFacts, Version } from '../analysis.ts';
+import type {
+  Analysis,
+  Leaf,
+  LocaleFacts,
+  PageRouting,
+  SchoolFacts,
+  SiteFacts,
+  Version,
+} from '../analysis.ts';
 import { type ConditionTree, listed, mayHold, type SiteContext } from '../conditions.ts';
 import type { Fault } from '../fault.ts';
-import type { Place } from '../layout.ts';
-import { RouteTable } from '../routeTable.ts';
+import { RouteTable } from '../index/routeTable.ts';
+import type { FileRole } from '../layout.ts';
 
 /**
- * A file as it takes part in a check. `version` is null for one that is out of order; `rest` then is what its
- * broken text tells, so that its fault is not told again in all files that name it.
+ * A file as it takes part in a check. `version` is null where it has no good one; `brokenText` is then what could be
+ * read of its text, so that its fault is not reported again in all files that name it.
  */
 export interface Member {
   path: string;
-  place: Place;
+  role: FileRole;
   version: Version | null;
-  rest: Analysis | null;
+  brokenText: Analysis | null;
 }
 
 /**
@@ -25,19 +33,19 @@ export interface CrossFault extends Fault {
   isReference?: true;
 }
 
-export interface WorldSite {
+interface WorldSite {
   id: string;
   path: string;
   facts: SiteFacts;
   /** What conditions ask of it, by locale. */
   contexts: ReadonlyMap<string, SiteContext>;
-  out: boolean;
+  isBroken: boolean;
 }
 export interface WorldPage {
   id: string;
   path: string;
-  facts: PageFacts;
-  out: boolean;
+  facts: PageRouting;
+  isBroken: boolean;
 }
 export interface WorldLocale {
   code: string;
@@ -60,7 +68,7 @@ export interface SiteTable {
 
 /**
  * All that files can name of each other, at one version of everything. Made anew only when that changes;
- * answers are kept, so that a thousand sites do not cost a thousand times one.
+ * results are cached, so that a thousand sites do not cost a thousand times one.
  */
 export class World {
   readonly sites = new Map<string, WorldSite>();
@@ -72,8 +80,8 @@ export class World {
   school: SchoolFacts | null = null;
   hasSchool = false;
   /** Whether the facts of some site are not known in full. */
-  someSiteOut = false;
-  /** Whether the address of some page cannot be told, or where it is. */
+  someSiteBroken = false;
+  /** Whether the address of some page is not known. */
   somePageLost = false;
   readonly regions = new Set<string>();
   readonly ownFlags = new Set<string>();
@@ -164,47 +172,47 @@ export class World {
     return made;
   }
 
-  #add({ path, place, version, rest }: Member): void {
-    const out = version === null;
-    const part = (version?.analysis ?? rest)?.part;
-    switch (place.kind) {
+  #add({ path, role, version, brokenText }: Member): void {
+    const isBroken = version === null;
+    const part = (version?.analysis ?? brokenText)?.part;
+    switch (role.kind) {
       case 'site':
-        this.#addSite(place.id, path, part?.kind === 'site' ? part.facts : NO_SITE, out);
+        this.#addSite(role.id, path, part?.kind === 'site' ? part.facts : NO_SITE, isBroken);
         break;
       case 'page': {
         const facts = part?.kind === 'page' ? part.facts : { path: null, status: null, when: null };
         // A page that is out answers with its outage wherever it might be.
-        this.pages.push({ id: place.id, path, facts: out ? { ...facts, when: null } : facts, out });
+        this.pages.push({ id: role.id, path, facts: isBroken ? { ...facts, when: null } : facts, isBroken });
         break;
       }
       case 'locale': {
-        const facts = part?.kind === 'locale' && !out ? part.facts : { fallback: [], same: [] };
-        this.locale(place.locale).info = { path, ...facts };
+        const facts = part?.kind === 'locale' && !isBroken ? part.facts : { fallback: [], same: [] };
+        this.locale(role.locale).info = { path, ...facts };
         break;
       }
       case 'words': {
         const leaves = part?.kind === 'words' && version ? leavesOf(version.analysis, part.facts) : null;
-        const { namespaces } = this.locale(place.locale);
-        if (!namespaces.has(place.namespace)) namespaces.set(place.namespace, { path, leaves });
+        const { namespaces } = this.locale(role.locale);
+        if (!namespaces.has(role.namespace)) namespaces.set(role.namespace, { path, leaves });
         break;
       }
       case 'school':
         this.hasSchool = true;
-        this.school = part?.kind === 'school' && part.config && !out ? part.facts : null;
+        this.school = part?.kind === 'school' && part.config && !isBroken ? part.facts : null;
         break;
       case 'media':
-        this.media.add(place.name);
+        this.media.add(role.name);
         break;
       case 'problem':
-        this.problems.add(place.name);
+        this.problems.add(role.name);
         break;
     }
   }
 
-  #addSite(id: string, path: string, facts: SiteFacts, out: boolean): void {
+  #addSite(id: string, path: string, facts: SiteFacts, isBroken: boolean): void {
     const contexts = new Map(facts.locales.map((locale) => [locale.name, contextOf(id, facts, locale)]));
-    if (!this.sites.has(id)) this.sites.set(id, { id, path, facts, contexts, out });
-    this.someSiteOut ||= out;
+    if (!this.sites.has(id)) this.sites.set(id, { id, path, facts, contexts, isBroken });
+    this.someSiteBroken ||= isBroken;
     if (facts.region !== null) this.regions.add(facts.region);
     for (const flags of [facts.flags, ...facts.locales.map((locale) => locale.flags)]) {
       for (const name of Object.keys(flags)) this.ownFlags.add(name);
@@ -257,11 +265,11 @@ function leavesOf(analysis: Analysis, leaves: Leaf[]): Map<string, Leaf> {
 const fingerprints = new WeakMap<Analysis, string>();
 
 /** What others can see of a file: two members with the same fingerprint are the same to all other files. */
-function fingerprint({ path, place, version, rest }: Member): string {
-  const analysis = version?.analysis ?? rest;
+function fingerprint({ path, role, version, brokenText }: Member): string {
+  const analysis = version?.analysis ?? brokenText;
   const state = version ? '' : 'out';
-  if (!analysis || place.kind === 'media') return `${path} ${state}`;
-  if (place.kind === 'words' || place.kind === 'locale') return `${path} ${state} ${version?.revision}`;
+  if (!analysis || role.kind === 'media') return `${path} ${state}`;
+  if (role.kind === 'words' || role.kind === 'locale') return `${path} ${state} ${version?.revision}`;
   const known = fingerprints.get(analysis) ?? facts(analysis);
   fingerprints.set(analysis, known);
   return `${path} ${state} ${known}`;
@@ -271,19 +279,19 @@ function facts({ part }: Analysis): string {
   return JSON.stringify('facts' in part ? part.facts : null);
 }
 
-const KEPT = 4;
+const MOST_WORLDS = 4;
 
-/** Keeps the last worlds: the same object answers while nothing changed that other files can see. */
+/** Caches the last worlds: the same object is used while nothing changed that other files can see. */
 export class Worlds {
-  readonly #kept: { key: string; world: World }[] = [];
+  readonly #cached: { key: string; world: World }[] = [];
 
   of(members: readonly Member[]): World {
     const key = members.map(fingerprint).join('\n');
-    const known = this.#kept.find((kept) => kept.key === key);
+    const known = this.#cached.find((cached) => cached.key === key);
     if (known) return known.world;
     const world = new World(members);
-    this.#kept.unshift({ key, world });
-    this.#kept.length = Math.min(this.#kept.length, KEPT);
+    this.#cached.unshift({ key, world });
+    this.#cached.length = Math.min(this.#cached.length, MOST_WORLDS);
     return world;
   }
 }

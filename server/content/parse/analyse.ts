@@ -2,7 +2,7 @@ import type { LocaleInfo, Page, School, Site } from '../../../schemas/types.ts';
 import type { Analysis, Finding, Part } from '../analysis.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type { Known } from '../known.ts';
-import { CAPTIONS_FILE, FILM_FILE, type Place } from '../layout.ts';
+import { CAPTIONS_FILE, FILM_FILE, type FileRole } from '../layout.ts';
 import { oneLine } from '../nearest.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
@@ -25,16 +25,16 @@ import { readWords } from './words.ts';
  */
 export function analyse(
   bytes: Uint8Array,
-  place: Place,
+  role: FileRole,
   format: 'yaml' | 'json',
   schemas: Schemas,
   known: Known,
 ): Analysis {
-  if (place.kind === 'media') return mediaFacts(bytes, place.name);
-  if (place.kind === 'problem') return analyseSgf(bytes);
+  if (role.kind === 'media') return mediaFacts(bytes, role.name);
+  if (role.kind === 'problem') return analyseSgf(bytes);
   const text = readText(bytes, format);
-  const refs = new Refs(schemas, text.at, baseScope(place, text.value));
-  const { part, problems } = partOf(place, text, schemas, refs, known);
+  const refs = new Refs(schemas, text.at, baseScope(role, text.value));
+  const { part, problems } = partOf(role, text, schemas, refs, known);
   const readable = text.sound && isSchema(text.value);
   const findings = readable || text.sound ? problems.map((problem) => finding(problem, text)) : [];
   if (readable) findings.push(...refs.problems.map((problem) => finding(problem, text)));
@@ -50,18 +50,18 @@ export function analyse(
 }
 
 /** Where all that a file names must be found: on its own site, in its own locale, where the page is. */
-function baseScope(place: Place, value: unknown): ConditionTree[] {
-  if (place.kind === 'site') return [{ site: [place.id] }];
-  if (place.kind === 'words') return [{ locale: [place.locale] }];
-  const when = place.kind === 'page' && isSchema(value) ? value['when'] : undefined;
+function baseScope(role: FileRole, value: unknown): ConditionTree[] {
+  if (role.kind === 'site') return [{ site: [role.id] }];
+  if (role.kind === 'words') return [{ locale: [role.locale] }];
+  const when = role.kind === 'page' && isSchema(value) ? value['when'] : undefined;
   return when === undefined ? [] : [readCondition(when)];
 }
 
 /** Where a name breaks its pattern and is unknown as well, the latter says more. */
 function withoutEchoes(findings: Finding[]): Finding[] {
-  const place = ({ line, column }: Finding) => `${line}:${column}`;
-  const told = new Set(findings.filter(({ code }) => code !== 'value-invalid').map(place));
-  return findings.filter((one) => one.code !== 'value-invalid' || !told.has(place(one)));
+  const position = ({ line, column }: Finding) => `${line}:${column}`;
+  const explained = new Set(findings.filter(({ code }) => code !== 'value-invalid').map(position));
+  return findings.filter((one) => one.code !== 'value-invalid' || !explained.has(position(one)));
 }
 
 const WARNINGS = new Set(['variable-broken']);
@@ -76,14 +76,14 @@ function finding({ path, part, code, message }: Problem, text: ReadText): Findin
 }
 
 function partOf(
-  place: Place,
+  role: FileRole,
   text: ReadText,
   schemas: Schemas,
   refs: Refs,
   known: Known,
 ): { part: Part; problems: Problem[] } {
   const { value, at } = text;
-  switch (place.kind) {
+  switch (role.kind) {
     case 'site': {
       const { config, problems } = validated<Site>(text, 'site.json', schemas, refs);
       if (isSchema(value)) problems.push(...checkSite(value));

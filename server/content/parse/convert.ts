@@ -2,15 +2,15 @@ import { type Document, isAlias, isCollection, isMap, isPair, isScalar, isSeq, t
 import { LIMITS } from '../limits.ts';
 
 /** Offsets of a value and of its key, and of what is in it. */
-export interface Spots {
+export interface PositionTree {
   key: number;
   value: number;
-  kids: Map<string, Spots> | Spots[] | null;
+  kids: Map<string, PositionTree> | PositionTree[] | null;
 }
 
-export interface Converted {
+interface Converted {
   value: unknown;
-  spots: Spots;
+  positions: PositionTree;
   faults: TextFault[];
   /** Where the last text in quotes begins: the one that is not closed, if one is not. */
   lastQuoted: number;
@@ -34,14 +34,14 @@ class Stop extends Error {}
  */
 export function convert(doc: Document): Converted {
   const run = new Conversion();
-  const root: Spots = { key: -1, value: 0, kids: null };
+  const root: PositionTree = { key: -1, value: 0, kids: null };
   let value: unknown = null;
   try {
     value = run.node(doc.contents, root, 0);
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
   }
-  return { value, spots: root, faults: run.faults, lastQuoted: run.lastQuoted };
+  return { value, positions: root, faults: run.faults, lastQuoted: run.lastQuoted };
 }
 
 class Conversion {
@@ -52,60 +52,62 @@ class Conversion {
   #nodes = 0;
   #aliases = 0;
 
-  node(node: unknown, spots: Spots, depth: number): unknown {
-    if (isAlias(node)) return this.#alias(node.source, offsetOf(node, spots.value), spots, depth);
+  node(node: unknown, positions: PositionTree, depth: number): unknown {
+    if (isAlias(node)) return this.#alias(node.source, offsetOf(node, positions.value), positions, depth);
     if (!isScalar(node) && !isCollection(node)) return null;
-    spots.value = offsetOf(node, spots.value);
+    positions.value = offsetOf(node, positions.value);
     if (++this.#nodes > LIMITS.nodes) {
-      this.#stop(spots.value, 'yaml-too-much', `more than ${LIMITS.nodes} values in one file`);
+      this.#stop(positions.value, 'yaml-too-much', `more than ${LIMITS.nodes} values in one file`);
     }
     if (depth > LIMITS.depth) {
-      this.#stop(spots.value, 'yaml-depth', `nested deeper than ${LIMITS.depth} levels`);
+      this.#stop(positions.value, 'yaml-depth', `nested deeper than ${LIMITS.depth} levels`);
     }
     if (node.anchor) this.#anchors.set(node.anchor, node);
     if (isScalar(node)) {
-      if (node.type?.startsWith('QUOTE')) this.lastQuoted = spots.value;
+      if (node.type?.startsWith('QUOTE')) this.lastQuoted = positions.value;
       return node.value;
     }
     this.#open.add(node);
-    const value = isSeq(node) ? this.#list(node.items, spots, depth) : this.#map(node, spots, depth);
+    const value = isSeq(node) ? this.#list(node.items, positions, depth) : this.#map(node, positions, depth);
     this.#open.delete(node);
     return value;
   }
 
-  #list(items: unknown[], spots: Spots, depth: number): unknown[] {
-    const kids: Spots[] = [];
-    spots.kids = kids;
+  #list(items: unknown[], positions: PositionTree, depth: number): unknown[] {
+    const kids: PositionTree[] = [];
+    positions.kids = kids;
     return items.map((item) => {
-      const spot: Spots = { key: -1, value: spots.value, kids: null };
-      kids.push(spot);
-      if (!isPair(item)) return this.node(item, spot, depth + 1);
-      this.#fault(spot.value, 'yaml-syntax', 'a list’s entry is written as a map here; put it in { }');
+      const position: PositionTree = { key: -1, value: positions.value, kids: null };
+      kids.push(position);
+      if (!isPair(item)) return this.node(item, position, depth + 1);
+      this.#fault(position.value, 'yaml-syntax', 'a list’s entry is written as a map here; put it in { }');
       return null;
     });
   }
 
-  #map(node: Node, spots: Spots, depth: number): Record<string, unknown> {
+  #map(node: Node, positions: PositionTree, depth: number): Record<string, unknown> {
     const value: Record<string, unknown> = {};
-    const kids = new Map<string, Spots>();
-    spots.kids = kids;
+    const kids = new Map<string, PositionTree>();
+    positions.kids = kids;
     const items = isMap(node) ? node.items : [];
     if (items.length > LIMITS.keys) {
-      this.#fault(spots.value, 'yaml-keys', `${items.length} keys in one map; at most ${LIMITS.keys}`);
+      this.#fault(positions.value, 'yaml-keys', `${items.length} keys in one map; at most ${LIMITS.keys}`);
       return value;
     }
     for (const pair of items) {
-      const at = isScalar(pair.key) ? offsetOf(pair.key, spots.value) : keyOffset(pair.key, spots.value);
+      const at = isScalar(pair.key)
+        ? offsetOf(pair.key, positions.value)
+        : keyOffset(pair.key, positions.value);
       const name = this.#key(pair.key, at);
       if (name === null) continue;
       if (kids.has(name)) {
         this.#fault(at, 'key-duplicate', `“${name}” is here twice; keep one of them`);
         continue;
       }
-      const spot: Spots = { key: at, value: at, kids: null };
-      kids.set(name, spot);
-      value[name] = this.node(pair.value, spot, depth + 1);
-      if (isScalar(pair.value) && pair.value.value === null && !pair.value.source) spot.value = at;
+      const position: PositionTree = { key: at, value: at, kids: null };
+      kids.set(name, position);
+      value[name] = this.node(pair.value, position, depth + 1);
+      if (isScalar(pair.value) && pair.value.value === null && !pair.value.source) position.value = at;
     }
     return value;
   }
@@ -126,8 +128,8 @@ class Conversion {
     return null;
   }
 
-  #alias(name: string, at: number, spots: Spots, depth: number): unknown {
-    spots.value = at;
+  #alias(name: string, at: number, positions: PositionTree, depth: number): unknown {
+    positions.value = at;
     if (++this.#aliases > LIMITS.aliases) {
       this.#stop(
         at,
@@ -144,7 +146,7 @@ class Conversion {
       this.#fault(at, 'yaml-alias-circular', `“*${name}” is inside of what it repeats, so it never ends`);
       return null;
     }
-    return this.node(target, spots, depth + 1);
+    return this.node(target, positions, depth + 1);
   }
 
   #fault(offset: number, code: string, message: string): void {

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv';
+import { canonicalLocale } from '../layout.ts';
 import { didYouMean, listed, nearest, suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
 import { describe, wanted, wrongType } from './describe.ts';
-import { canonicalLocale } from './refs.ts';
 
 export type Path = readonly (string | number)[];
 

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../analysis.ts';
+import type { PageRouting } from '../analysis.ts';
 import type { BlockSchema } from '../blockSchemas.ts';
 import { suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
@@ -9,7 +9,7 @@ import type { Locate, Refs } from './refs.ts';
 import type { Schemas } from './schemas.ts';
 
 /** What the page's file says of its address, as far as it goes. */
-export function pageFacts(page: unknown, locate: Locate): PageFacts {
+export function pageFacts(page: unknown, locate: Locate): PageRouting {
   const path = isSchema(page) ? page['path'] : undefined;
   const status = isSchema(page) ? page['status'] : undefined;
   return {

@@ -14,8 +14,8 @@ export class QueryChecks {
   readonly refs: Ref[] = [];
   readonly #declared: Schema;
   readonly #locate: Locate;
-  /** Parameters whose values are told already: several blocks may read one. */
-  readonly #told = new Set<string>();
+  /** Parameters whose values are checked already: several blocks may read one. */
+  readonly #checked = new Set<string>();
 
   constructor(page: Schema, locate: Locate) {
     this.#declared = isSchema(page['query']) ? page['query'] : {};
@@ -63,8 +63,8 @@ export class QueryChecks {
   }
 
   #values(name: string, use: QueryUse): void {
-    if (this.#told.has(name)) return;
-    this.#told.add(name);
+    if (this.#checked.has(name)) return;
+    this.#checked.add(name);
     const values = valuesOf(this.#declared[name]);
     if (use.by === 'with') return;
     if (values === undefined) {

@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml';
-import type { Finding, Spot } from '../analysis.ts';
+import type { Finding, Position } from '../analysis.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
-import { convert, type Spots, type TextFault } from './convert.ts';
+import { convert, type PositionTree, type TextFault } from './convert.ts';
 import { syntaxFault } from './syntax.ts';
 
 /** A text as plain data. `sound` is false where its form is faulty; `value` then is what could be made of it. */
@@ -10,7 +10,7 @@ export interface ReadText {
   sound: boolean;
   findings: Finding[];
   /** The place of a value, or of its key; where there is none, of what is around it. */
-  at(path: readonly (string | number)[], part?: 'key' | 'value'): Spot;
+  at(path: readonly (string | number)[], part?: 'key' | 'value'): Position;
 }
 
 /**
@@ -22,12 +22,12 @@ export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
   if (typeof decoded !== 'string') return broken([decoded]);
   const text = decoded;
   const lines = new LineCounter();
-  const spotAt = (offset: number): Spot => {
+  const positionAt = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
   const asFinding = (fault: TextFault): Finding => ({
-    ...spotAt(fault.offset),
+    ...positionAt(fault.offset),
     severity: 'error',
     code: fault.code,
     message: fault.message,
@@ -42,7 +42,7 @@ export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
     value: converted.value,
     sound: faults.length === 0,
     findings: faults.map(asFinding),
-    at: (path, part = 'value') => spotAt(offsetAt(converted.spots, path, part)),
+    at: (path, part = 'value') => positionAt(offsetAt(converted.positions, path, part)),
   };
 }
 
@@ -90,13 +90,15 @@ function jsonFault(text: string): TextFault | null {
   }
 }
 
-function offsetAt(root: Spots, path: readonly (string | number)[], part: 'key' | 'value'): number {
-  let spots = root;
+function offsetAt(root: PositionTree, path: readonly (string | number)[], part: 'key' | 'value'): number {
+  let positions = root;
   for (const [index, step] of path.entries()) {
-    const next = Array.isArray(spots.kids) ? spots.kids[Number(step)] : spots.kids?.get(String(step));
-    if (!next) return spots.value;
-    spots = next;
-    if (index === path.length - 1 && part === 'key' && spots.key >= 0) return spots.key;
+    const next = Array.isArray(positions.kids)
+      ? positions.kids[Number(step)]
+      : positions.kids?.get(String(step));
+    if (!next) return positions.value;
+    positions = next;
+    if (index === path.length - 1 && part === 'key' && positions.key >= 0) return positions.key;
   }
-  return spots.value;
+  return positions.value;
 }

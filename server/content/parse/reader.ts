@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Message, Question, Setup } from '../parsePool.ts';
+import type { Message, ParseTask, Setup } from '../parsePool.ts';
 import { analyse } from './analyse.ts';
 import { readSchemas } from './schemas.ts';
 
@@ -7,8 +7,8 @@ import { readSchemas } from './schemas.ts';
 const setup: Setup = workerData;
 const schemas = readSchemas(new URL(setup.schemas));
 
-parentPort?.on('message', ({ bytes, place, format }: Question) => {
-  say({ parser: analyse(bytes, place, format, schemas, setup.known) });
+parentPort?.on('message', ({ bytes, role, format }: ParseTask) => {
+  say({ parser: analyse(bytes, role, format, schemas, setup.known) });
 });
 say({ parser: 'ready' });
 

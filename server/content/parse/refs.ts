@@ -1,6 +1,6 @@
-import type { Ref, Spot } from '../analysis.ts';
+import type { Position, Ref } from '../analysis.ts';
 import type { ConditionTree } from '../conditions.ts';
-import { LOCALE_CODE, MEDIA_FILE, PROBLEM_FILE } from '../layout.ts';
+import { canonicalLocale, LOCALE_CODE, MEDIA_FILE, PROBLEM_FILE } from '../layout.ts';
 import { suggest } from '../nearest.ts';
 import { isSchema, type Schema, schemaAt } from '../schemaFiles.ts';
 import { ORIGIN_TARGETS } from '../screens.ts';
@@ -9,7 +9,7 @@ import type { Path, Problem } from './explain.ts';
 import type { Schemas } from './schemas.ts';
 import { inlineFault } from './sgf/inline.ts';
 
-export type Locate = (path: Path, part?: 'key' | 'value') => Spot;
+export type Locate = (path: Path, part?: 'key' | 'value') => Position;
 
 const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
 const NAMED = ['site', 'locale', 'region', 'flag'] as const;
@@ -56,13 +56,13 @@ export class Refs {
   }
 
   text(value: unknown, path: Path, scope: number): void {
-    const spot = this.#locate(path);
+    const position = this.#locate(path);
     if (typeof value === 'string') {
-      if (KEY.test(value)) this.refs.push({ ...spot, scope, kind: 'key', key: value });
+      if (KEY.test(value)) this.refs.push({ ...position, scope, kind: 'key', key: value });
       return;
     }
     if (!isSchema(value)) return;
-    this.refs.push({ ...spot, scope, kind: 'inline', locales: Object.keys(value).map(canonicalLocale) });
+    this.refs.push({ ...position, scope, kind: 'inline', locales: Object.keys(value).map(canonicalLocale) });
     for (const [locale, words] of Object.entries(value)) {
       const at = this.#locate([...path, locale], 'key');
       if (LOCALE_CODE.test(locale)) this.refs.push({ ...at, scope, kind: 'words', name: locale });
@@ -72,11 +72,12 @@ export class Refs {
 
   /** Figures of the school that a text names, and links in it as Markdown writes them. */
   words(text: string, path: Path, scope: number): void {
-    const spot = this.#locate(path);
+    const position = this.#locate(path);
     for (const match of text.matchAll(/\]\(((?:\/|site:|origin:)[^)\s]*)\)/g))
       this.#href(match[1], path, scope);
     for (const name of variablesOf(text)) {
-      if (name.startsWith('facts.')) this.refs.push({ ...spot, scope, kind: 'fact', name: name.slice(6) });
+      if (name.startsWith('facts.'))
+        this.refs.push({ ...position, scope, kind: 'fact', name: name.slice(6) });
     }
   }
 
@@ -189,15 +190,6 @@ function isScreen(target: string): boolean {
   const [screen = '', ...ids] = (target.split(/[?#]/, 1)[0] ?? '').split('/');
   const path = Object.hasOwn(ORIGIN_TARGETS, screen) ? ORIGIN_TARGETS[screen] : undefined;
   return path !== undefined && ids.length === (path.includes('{id}') ? 1 : 0) && ids.every(Boolean);
-}
-
-/** A locale as it is meant: `pt-br` and `pt_BR` are told as faults, not as missing words too. */
-export function canonicalLocale(code: string): string {
-  try {
-    return Intl.getCanonicalLocales(code.replace('_', '-'))[0] ?? code;
-  } catch {
-    return code;
-  }
 }
 
 /** Names of the variables in a text: `{{count}}`, `{{facts.students, number}}`. */

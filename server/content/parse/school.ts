@@ -7,8 +7,8 @@ export function schoolFacts(value: unknown, refs: Refs, locate: Locate): SchoolF
   const school = isSchema(value) ? value : {};
   const audiences = idsOf(school['audiences']);
   for (const [index, id] of audiences) {
-    const spot = locate(['audiences', index, 'id']);
-    refs.refs.push({ ...spot, scope: 0, kind: 'key', key: `filters.audienceOption.${id}` });
+    const position = locate(['audiences', index, 'id']);
+    refs.refs.push({ ...position, scope: 0, kind: 'key', key: `filters.audienceOption.${id}` });
   }
   return {
     facts: isSchema(school['facts']) ? Object.keys(school['facts']) : [],

@@ -30,7 +30,7 @@ export function syntaxFault(problems: YAMLError[], text: string, lastQuoted: num
   if (first.code === 'BLOCK_AS_IMPLICIT_KEY' || /Nested mappings/.test(first.message)) {
     return secondColon(offset, text);
   }
-  return { offset, ...told(first, text) };
+  return { offset, ...explained(first, text) };
 }
 
 /** `a: b: c` on one line; or a line deeper than the one before it, which already has its value. */
@@ -44,7 +44,7 @@ function secondColon(offset: number, text: string): TextFault {
   return { offset: Math.max(next, offset), code: 'yaml-indent', message: INDENT };
 }
 
-function told(error: YAMLError, text: string): { code: string; message: string } {
+function explained(error: YAMLError, text: string): { code: string; message: string } {
   const said = error.message;
   switch (error.code) {
     case 'TAB_AS_INDENT':

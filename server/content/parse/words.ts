@@ -42,7 +42,7 @@ export function readWords(
 
 function leaf(text: string, path: Path, locate: Locate): Leaf {
   const key = path.join('.');
-  return { ...locate(path), key, keySpot: locate(path, 'key'), text, variables: variablesOf(text) };
+  return { ...locate(path), key, keyPosition: locate(path, 'key'), text, variables: variablesOf(text) };
 }
 
 function dotted(key: string, path: Path): Problem {

@@ -1,4 +1,4 @@
-/** Begins the parser's thread: what Node makes of the sources is kept between starts here as in the main one. */
+/** Entry of the parser's thread. Node's compile cache is enabled per thread. */
 import { enableCompileCache } from 'node:module';
 
 enableCompileCache();

@@ -11,6 +11,7 @@ import type { PageContext } from '../context.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
 import type { Memo } from '../memo.ts';
 import { indexPlans } from '../plans.ts';
+import { type ServiceMedia, serviceMedia } from '../serviceMedia.ts';
 import { createCard } from './productCard.ts';
 
 /** A product with what the three services say of it. Its card is made when it is first shown: most pages show a few of many. */
@@ -50,7 +51,7 @@ interface CatalogueInputs extends Record<string, unknown> {
   plans: CoursePlans | undefined;
   records: ContentCourse[] | undefined;
   localizedSite: LocalizedSite;
-  contentOrigin: string | undefined;
+  media: ServiceMedia;
 }
 
 const NO_PLANS: CoursePlans = [];
@@ -68,14 +69,14 @@ export async function loadCatalogue(context: PageContext, market?: string): Prom
     dependencies.wished(adapters.content?.courses(localizedSite.locale.code), 'content'),
   ]);
   const key = `catalogue ${localizedSite.site.id} ${localizedSite.locale.code} ${market ?? ''}`;
-  const contentOrigin = adapters.content?.origin;
-  const inputs = { products, plans, records, localizedSite, contentOrigin };
+  const media = serviceMedia(context);
+  const inputs = { products, plans, records, localizedSite, media };
   return memo.get(key, inputs, (from) => createCatalogue(from, memo));
 }
 
 /** `memo`: caches each card by itself, so that one product's change leaves the others' as they are. */
 function createCatalogue(
-  { products, plans, records, localizedSite, contentOrigin }: CatalogueInputs,
+  { products, plans, records, localizedSite, media }: CatalogueInputs,
   memo: Memo,
 ): Catalogue {
   const { site, locale } = localizedSite;
@@ -83,7 +84,7 @@ function createCatalogue(
   const findPlan = indexPlans(plans ?? []);
   const findAudiences = memo.get(`audiences ${name}`, { localizedSite }, audiencesOf);
   const recordsByCode = indexRecords(records ?? []);
-  const shared = { localizedSite, findAudiences, contentOrigin, hasPlans: plans !== undefined };
+  const shared = { localizedSite, findAudiences, media, hasPlans: plans !== undefined };
   const cardOf = ({ product, plan, record }: CatalogueEntry) =>
     memo.get(`card ${name} ${product.id}`, { product, plan, record, ...shared }, createCard);
   const entries = products

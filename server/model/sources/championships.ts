@@ -3,11 +3,10 @@ import type { Championship, EventState } from '../../../schemas/model.ts';
 import type { ChampionshipSource } from '../../../schemas/types.ts';
 import { nextBoundary, windowStatus } from '../../content/window.ts';
 import type { PageContext } from '../context.ts';
-import { allowedImages } from '../images.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
 import { richTextToHtml } from '../markdown.ts';
 import { countdown, countdownDays, momentText, windowDates, windowOf } from '../moments.ts';
-import { servicePicture } from '../pictures.ts';
+import { type ServiceMedia, serviceMedia } from '../serviceMedia.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { fillParams } from './params.ts';
 
@@ -37,14 +36,14 @@ function loadRecords({ adapters, localizedSite, dependencies }: PageContext): Pr
 }
 
 function championshipOf(record: ContentChampionship, context: PageContext): Championship {
-  const { adapters, localizedSite, memo, conditionContext, dependencies } = context;
+  const { localizedSite, memo, conditionContext, dependencies } = context;
   const { site, locale } = localizedSite;
   const window = windowOf(record);
   const state = windowStatus(window, conditionContext.now);
   dependencies.boundary(nextBoundary(window, conditionContext.now));
   const days = countdownDays(window, conditionContext.now, site.config.timeZone, dependencies);
   const key = `championship ${site.id} ${locale.code} ${record.slug}`;
-  const inputs = { localizedSite, record, state, days, origin: adapters.content?.origin };
+  const inputs = { localizedSite, record, state, days, media: serviceMedia(context) };
   return memo.get(key, inputs, createChampionship);
 }
 
@@ -54,25 +53,17 @@ interface ChampionshipInputs extends Record<string, unknown> {
   state: EventState;
   /** Days until it begins or ends. */
   days: number | undefined;
-  /** The content service's. */
-  origin: string | undefined;
+  media: ServiceMedia;
 }
 
-function createChampionship({
-  localizedSite,
-  record,
-  state,
-  days,
-  origin,
-}: ChampionshipInputs): Championship {
-  const allowed = allowedImages(localizedSite.site.config, origin);
+function createChampionship({ localizedSite, record, state, days, media }: ChampionshipInputs): Championship {
   const window = windowOf(record);
   const optional = {
     startsAt: window.startsAt === undefined ? undefined : momentText(window.startsAt, localizedSite),
     endsAt: window.endsAt === undefined ? undefined : momentText(window.endsAt, localizedSite),
     dates: windowDates(window, localizedSite),
     countdown: countdown(window, state, days, localizedSite),
-    image: servicePicture(record.image, BOX, allowed, origin),
+    image: media.picture(record.image, BOX),
     contentHtml: record.content ? richTextToHtml(record.content) : undefined,
   };
   return {

@@ -5,10 +5,9 @@ import { CallFailure } from '../../adapters/failure.ts';
 import { nextBoundary, windowStatus } from '../../content/window.ts';
 import { EVENT } from '../../log.ts';
 import type { PageContext } from '../context.ts';
-import { allowedImages } from '../images.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
 import { countdown, countdownDays, momentText, windowOf } from '../moments.ts';
-import { servicePicture } from '../pictures.ts';
+import { type ServiceMedia, serviceMedia } from '../serviceMedia.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { type Catalogue, loadCatalogue } from './catalogue.ts';
 import { fillParams } from './params.ts';
@@ -38,8 +37,8 @@ export async function loadMarket(
     open ? spared(loadCatalogue(context, handle), context, handle) : undefined,
     open ? spared(dependencies.needed(adapters.ec?.categories(handle), 'ec'), context, handle) : undefined,
   ]);
-  const origin = adapters.content?.origin;
-  const inputs = { localizedSite, market, state, days, catalogue, categories, origin };
+  const media = serviceMedia(context);
+  const inputs = { localizedSite, market, state, days, catalogue, categories, media };
   return memo.get(`market ${site.id} ${locale.code} ${handle} ${state}`, inputs, createMarket);
 }
 
@@ -51,8 +50,7 @@ interface MarketInputs extends Record<string, unknown> {
   days: number | undefined;
   catalogue: Catalogue | undefined;
   categories: Categories | undefined;
-  /** The content service's. */
-  origin: string | undefined;
+  media: ServiceMedia;
 }
 
 /** What a market can do without: its failure is noted, and no visitor is told (requirements P7). */
@@ -67,14 +65,13 @@ async function spared<T>(call: Promise<T>, { report }: PageContext, market: stri
 }
 
 function createMarket(inputs: MarketInputs): MarketView {
-  const { localizedSite, market, state, days, catalogue, categories = [], origin } = inputs;
+  const { localizedSite, market, state, days, catalogue, categories = [], media } = inputs;
   const window = windowOf(market);
   const { startsAt, endsAt } = window;
-  const allowed = allowedImages(localizedSite.site.config, origin);
   const logo = typeof market.logo === 'string' ? { url: market.logo } : market.logo;
   const optional = {
     description: market.description ? textIn(market.description, localizedSite.locale.code) : undefined,
-    logo: servicePicture(logo, LOGO_BOX, allowed, origin),
+    logo: media.picture(logo, LOGO_BOX),
     startsAt: startsAt === undefined ? undefined : momentText(startsAt, localizedSite),
     endsAt: endsAt === undefined ? undefined : momentText(endsAt, localizedSite),
     countdown: countdown(window, state, days, localizedSite),

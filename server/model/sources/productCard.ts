@@ -1,11 +1,10 @@
 import type { ContentCourse, CoursePlan, LocalText, Product } from '../../../schemas/backend-types.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
 import type { FindAudiences } from '../audiences.ts';
-import { allowedImages } from '../images.ts';
 import { levelRange } from '../levels.ts';
 import type { LocalizedSite } from '../localizedSite.ts';
-import { servicePicture } from '../pictures.ts';
 import { choosePrice, formatPrice } from '../price.ts';
+import type { ServiceMedia } from '../serviceMedia.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 
 /** The box that a card's picture is shown in, in CSS pixels. */
@@ -19,8 +18,7 @@ export interface CardInputs extends Record<string, unknown> {
   hasPlans: boolean;
   localizedSite: LocalizedSite;
   findAudiences: FindAudiences;
-  /** The content service's. */
-  contentOrigin: string | undefined;
+  media: ServiceMedia;
 }
 
 /** A product as a card, with its price in the site's currency for the locale. */
@@ -40,16 +38,15 @@ export function createCard(inputs: CardInputs): ProductCard {
 }
 
 /** What the content record says of a product, and its picture; what is unknown is left out (C3a). */
-function factsOf({ product, record, localizedSite, findAudiences, contentOrigin }: CardInputs) {
-  const { words, school, site } = localizedSite;
+function factsOf({ product, record, localizedSite, findAudiences, media }: CardInputs) {
+  const { words, school } = localizedSite;
   const ownImage = typeof product.image === 'string' ? { url: product.image } : product.image;
-  const allowed = allowedImages(site.config, contentOrigin);
   const audience = record?.targetAudience ?? undefined;
   const audiences = findAudiences({ type: product.type, text: audience });
   // What is spoken is Chinese; what is read is one of its scripts (spec.md §3).
   const audio = record?.audio?.map((code) => code.split('-')[0] ?? code);
   return {
-    image: servicePicture(record?.image ?? ownImage, CARD_BOX, allowed, contentOrigin),
+    image: media.picture(record?.image ?? ownImage, CARD_BOX),
     levels: levelRange(school.stages, record?.levelFrom, record?.levelTo, (from, to) =>
       words.key('product.levels', { from, to }),
     ),

@@ -88,7 +88,7 @@ function inLocale(value: unknown, locale: string, seed: Seed): unknown {
   return Object.fromEntries(keys.map((key) => [key, inLocale(value[key], locale, seed)]));
 }
 
-/** An image as Strapi gives it. Vector files have no other sizes: `formats` is null for them, as there. */
+/** An image as Strapi gives it; without other sizes, which it may leave out: `formats` is null then. */
 function pictureOf(name: string, locale: string, seed: Seed): Record<string, unknown> {
   const image: ImageSeed | undefined = seed.images[name];
   if (!image) throw new SeedError(`seed/images.yaml: no image "${name}"`);
@@ -98,7 +98,7 @@ function pictureOf(name: string, locale: string, seed: Seed): Record<string, unk
     name: image.file,
     alternativeText: inLocale(image.alt, locale, seed),
     caption: inLocale(image.caption ?? null, locale, seed),
-    mime: image.mime ?? 'image/svg+xml',
+    mime: image.mime ?? 'image/webp',
     url: `/uploads/${image.file}`,
     width,
     height,

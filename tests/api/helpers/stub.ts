@@ -15,7 +15,7 @@ export interface StubAnswer {
   status?: number;
   json?: unknown;
   /** The body as it is, instead of `json`. */
-  text?: string;
+  body?: Buffer | string;
   headers?: Record<string, string>;
   /** Ends the connection without an answer. */
   drop?: boolean;
@@ -43,10 +43,10 @@ export async function startStub(
     const { method = '', headers } = request;
     const call = { service, method, path: rest.join('/'), query: url.searchParams, headers, body };
     calls.push(call);
-    const { status = 200, json, text, headers: own, drop } = await answer(call);
+    const { status = 200, json, body: bytes, headers: own, drop } = await answer(call);
     if (drop) return void request.socket.destroy();
     response.writeHead(status, { 'content-type': 'application/json', ...own });
-    response.end(text ?? JSON.stringify(json ?? {}));
+    response.end(bytes ?? JSON.stringify(json ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -23,10 +23,10 @@ export function analyseSgf(bytes: Uint8Array): Analysis {
     };
   } catch (error) {
     if (!(error instanceof SgfFault)) throw error;
-    return unreadable([fault(error.spot, error.code, error.message)]);
+    return unreadable([fault(error.position, error.code, error.message)]);
   }
 }
 
-function fault(spot: { line: number; column: number }, code: string, message: string): Finding {
-  return { ...spot, severity: 'error', code, message: oneLine(message) };
+function fault(position: { line: number; column: number }, code: string, message: string): Finding {
+  return { ...position, severity: 'error', code, message: oneLine(message) };
 }

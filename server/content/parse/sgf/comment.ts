@@ -1,9 +1,9 @@
-import type { Finding, Ref, Spot } from '../../analysis.ts';
+import type { Finding, Position, Ref } from '../../analysis.ts';
 import { LOCALE_CODE } from '../../layout.ts';
 import type { SgfValue } from './readSgf.ts';
 
 /** A comment: words by locale, and whether it calls its move right. */
-export interface Comment {
+interface Comment {
   words: Record<string, string>;
   right: boolean;
   findings: Finding[];
@@ -20,21 +20,21 @@ export function readComment(value: SgfValue): Comment {
   const texts = new Map<string, string[]>();
   let current: string[] | null = null;
   for (const [index, line] of value.text.split('\n').entries()) {
-    const spot = { line: value.line + index, column: index === 0 ? value.column : 1 };
+    const position = { line: value.line + index, column: index === 0 ? value.column : 1 };
     const plus = index === 0 && /^\s*\+/.test(line);
     comment.right ||= plus;
     const rest = plus ? line.replace(/^\s*\+/, '') : line;
     const [, code, words = ''] = BEGIN.exec(rest) ?? [];
     if (code === undefined) {
       if (current) current.push(rest.trim());
-      else if (rest.trim() !== '') comment.findings.push(fault(spot, NO_LOCALE));
+      else if (rest.trim() !== '') comment.findings.push(fault(position, NO_LOCALE));
       if (comment.findings.length > 0) break;
       continue;
     }
-    if (texts.has(code)) comment.findings.push(fault(spot, `“${code}” is in this comment twice`));
+    if (texts.has(code)) comment.findings.push(fault(position, `“${code}” is in this comment twice`));
     if (!LOCALE_CODE.test(code))
-      comment.findings.push(fault(spot, `“${code}” is no locale; write it as zh-TW`));
-    else comment.refs.push({ ...spot, scope: 0, kind: 'words', name: code });
+      comment.findings.push(fault(position, `“${code}” is no locale; write it as zh-TW`));
+    else comment.refs.push({ ...position, scope: 0, kind: 'words', name: code });
     current = [words.trim()];
     texts.set(code, current);
   }
@@ -49,6 +49,6 @@ export function readComment(value: SgfValue): Comment {
 
 const NO_LOCALE = 'the comment does not say its language; begin a line with it, as “zh-TW: …”';
 
-function fault(spot: Spot, message: string): Finding {
-  return { ...spot, severity: 'error', code: 'sgf-comment-locale', message };
+function fault(position: Position, message: string): Finding {
+  return { ...position, severity: 'error', code: 'sgf-comment-locale', message };
 }

@@ -1,7 +1,7 @@
 import GoBoard, { type Sign, type Vertex } from '@sabaki/go-board';
 import sgf from '@sabaki/sgf';
 import type { GoMove, GoProblem } from '../../../../schemas/problem.ts';
-import type { Finding, Ref, Spot } from '../../analysis.ts';
+import type { Finding, Position, Ref } from '../../analysis.ts';
 import { readComment } from './comment.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
 
@@ -70,9 +70,9 @@ export class ProblemReader {
   }
 
   #stones(property: string, sign: Sign, board: GoBoard): string[] {
-    return this.#points(this.#root, property).flatMap(({ name, vertex, spot }) => {
+    return this.#points(this.#root, property).flatMap(({ name, vertex, position }) => {
       if (board.get(vertex) !== 0) {
-        this.#fault(spot, 'sgf-point', `there is a stone on ${name} already`);
+        this.#fault(position, 'sgf-point', `there is a stone on ${name} already`);
         return [];
       }
       board.set(vertex, sign);
@@ -96,7 +96,7 @@ export class ProblemReader {
     const { overwrite, suicide, ko } = board.analyzeMove(sign, point.vertex);
     if (overwrite || suicide || ko) {
       const why = overwrite ? 'there is a stone already' : ko ? 'it takes back a ko' : 'it is suicide';
-      this.#fault(point.spot, 'sgf-illegal-move', `${point.name} cannot be played: ${why}`);
+      this.#fault(point.position, 'sgf-illegal-move', `${point.name} cannot be played: ${why}`);
       return null;
     }
     const comment = this.#words(node, 'C');
@@ -112,7 +112,7 @@ export class ProblemReader {
     };
   }
 
-  /** The move of a node; null, and told, where it has none that can be played here. */
+  /** The move of a node; null, with a fault, where it has none that can be played here. */
   #moveOf(node: SgfNode, sign: Sign) {
     const [own, other] = sign === 1 ? ['B', 'W'] : ['W', 'B'];
     const setup = SETUP.find((name) => node.values.has(name));
@@ -132,9 +132,9 @@ export class ProblemReader {
     });
   }
 
-  #point(vertex: Vertex, value: SgfValue): { name: string; vertex: Vertex; spot: Spot } | null {
+  #point(vertex: Vertex, value: SgfValue): { name: string; vertex: Vertex; position: Position } | null {
     if (vertex.every((at) => at >= 0 && at < this.#size)) {
-      return { name: GoBoard.fromDimensions(this.#size).stringifyVertex(vertex), vertex, spot: value };
+      return { name: GoBoard.fromDimensions(this.#size).stringifyVertex(vertex), vertex, position: value };
     }
     const said = value.text === '' ? 'a pass is not drawn' : `“${value.text}” is no point`;
     this.#fault(value, 'sgf-point', `${said}; wanted: two letters from aa, the corner above on the left`);
@@ -159,7 +159,7 @@ export class ProblemReader {
     return { words: Object.keys(words).length > 0 ? words : undefined, right };
   }
 
-  #fault({ line, column }: Spot, code: string, message: string): void {
+  #fault({ line, column }: Position, code: string, message: string): void {
     this.findings.push({ line, column, severity: 'error', code, message });
   }
 }

@@ -1,11 +1,11 @@
 import sgf, { type SgfToken } from '@sabaki/sgf';
-import type { Spot } from '../../analysis.ts';
+import type { Position } from '../../analysis.ts';
 
 /** A value between brackets, its place that of its first letter. */
-export interface SgfValue extends Spot {
+export interface SgfValue extends Position {
   text: string;
 }
-export interface SgfNode extends Spot {
+export interface SgfNode extends Position {
   values: Map<string, SgfValue[]>;
   next: SgfNode[];
 }
@@ -13,12 +13,12 @@ export interface SgfNode extends Spot {
 /** A fault of the form, or of the size. */
 export class SgfFault extends Error {
   readonly code: string;
-  readonly spot: Spot;
+  readonly position: Position;
 
-  constructor(code: string, spot: Spot, message: string) {
+  constructor(code: string, position: Position, message: string) {
     super(message);
     this.code = code;
-    this.spot = spot;
+    this.position = position;
   }
 }
 
@@ -38,70 +38,79 @@ class Tree {
   #values: SgfValue[] | null = null;
   #depth = 0;
   #nodes = 0;
-  #last: Spot = { line: 1, column: 1 };
-  readonly #open: { node: SgfNode | null; depth: number; spot: Spot }[] = [];
+  #last: Position = { line: 1, column: 1 };
+  readonly #open: { node: SgfNode | null; depth: number; position: Position }[] = [];
 
   take({ type, value, row, col }: SgfToken): void {
-    const spot = { line: row + 1, column: col + 1 };
-    this.#last = spot;
-    if (type === 'semicolon') this.#node(spot);
-    else if (type === 'prop_ident') this.#property(value, spot);
-    else if (type === 'c_value_type') this.#value(value, spot);
-    else if (value === '(') this.#begin(spot);
-    else if (value === ')') this.#close(spot);
-    else throw syntax(spot, value === '[' ? '“[” is never closed by “]”' : `“${value}” is not expected here`);
+    const position = { line: row + 1, column: col + 1 };
+    this.#last = position;
+    if (type === 'semicolon') this.#node(position);
+    else if (type === 'prop_ident') this.#property(value, position);
+    else if (type === 'c_value_type') this.#value(value, position);
+    else if (value === '(') this.#begin(position);
+    else if (value === ')') this.#close(position);
+    else
+      throw syntax(
+        position,
+        value === '[' ? '“[” is never closed by “]”' : `“${value}” is not expected here`,
+      );
   }
 
   end(): SgfNode {
     const open = this.#open.at(-1);
-    if (open) throw syntax(open.spot, '“(” is never closed by “)”');
+    if (open) throw syntax(open.position, '“(” is never closed by “)”');
     if (!this.#root) throw syntax(this.#last, 'there is no game; a file begins with “(;”');
     return this.#root;
   }
 
-  #begin(spot: Spot): void {
+  #begin(position: Position): void {
     if (this.#root && this.#open.length === 0)
-      throw syntax(spot, 'a second game begins here; a file holds one problem');
-    this.#open.push({ node: this.#current, depth: this.#depth, spot });
+      throw syntax(position, 'a second game begins here; a file holds one problem');
+    this.#open.push({ node: this.#current, depth: this.#depth, position });
     this.#values = null;
   }
 
-  #close(spot: Spot): void {
+  #close(position: Position): void {
     const before = this.#open.pop();
-    if (!before) throw syntax(spot, '“)” closes nothing');
+    if (!before) throw syntax(position, '“)” closes nothing');
     this.#current = before.node;
     this.#depth = before.depth;
     this.#values = null;
   }
 
-  #node(spot: Spot): void {
-    if (this.#open.length === 0) throw syntax(spot, 'a file begins with “(;”');
-    if (++this.#nodes > MOST_NODES) throw new SgfFault('sgf-too-much', spot, `more than ${MOST_NODES} moves`);
+  #node(position: Position): void {
+    if (this.#open.length === 0) throw syntax(position, 'a file begins with “(;”');
+    if (++this.#nodes > MOST_NODES)
+      throw new SgfFault('sgf-too-much', position, `more than ${MOST_NODES} moves`);
     if (++this.#depth > DEEPEST)
-      throw new SgfFault('sgf-too-much', spot, `a line of more than ${DEEPEST} moves`);
-    const node: SgfNode = { ...spot, values: new Map(), next: [] };
+      throw new SgfFault('sgf-too-much', position, `a line of more than ${DEEPEST} moves`);
+    const node: SgfNode = { ...position, values: new Map(), next: [] };
     if (this.#current) this.#current.next.push(node);
-    else if (this.#root) throw syntax(spot, 'a second game begins here; a file holds one problem');
+    else if (this.#root) throw syntax(position, 'a second game begins here; a file holds one problem');
     else this.#root = node;
     this.#current = node;
     this.#values = null;
   }
 
-  #property(name: string, spot: Spot): void {
+  #property(name: string, position: Position): void {
     const values = this.#current?.values;
-    if (!values) throw syntax(spot, `“${name}” is not expected here; a node begins with “;”`);
-    if (!/^[A-Z]{1,12}$/.test(name)) throw syntax(spot, `“${name}” is no property; they are in capitals`);
-    if (values.has(name)) throw syntax(spot, `“${name}” is in this node twice; put its values together`);
+    if (!values) throw syntax(position, `“${name}” is not expected here; a node begins with “;”`);
+    if (!/^[A-Z]{1,12}$/.test(name)) throw syntax(position, `“${name}” is no property; they are in capitals`);
+    if (values.has(name)) throw syntax(position, `“${name}” is in this node twice; put its values together`);
     this.#values = [];
     values.set(name, this.#values);
   }
 
-  #value(raw: string, spot: Spot): void {
-    if (!this.#values) throw syntax(spot, 'a value without its property');
-    this.#values.push({ ...spot, column: spot.column + 1, text: sgf.unescapeString(raw.slice(1, -1)) });
+  #value(raw: string, position: Position): void {
+    if (!this.#values) throw syntax(position, 'a value without its property');
+    this.#values.push({
+      ...position,
+      column: position.column + 1,
+      text: sgf.unescapeString(raw.slice(1, -1)),
+    });
   }
 }
 
-function syntax(spot: Spot, message: string): SgfFault {
-  return new SgfFault('sgf-syntax', spot, message);
+function syntax(position: Position, message: string): SgfFault {
+  return new SgfFault('sgf-syntax', position, message);
 }

@@ -1,0 +1,186 @@
+import { hash } from 'node:crypto';
+import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { type Finding, unreadable, type Version } from '../analysis.ts';
+import { type FileRole, GROUPS, type Group, isTemporary, PHOTO_FILE, roleOf } from '../layout.ts';
+import { LIMITS, tooLarge } from '../limits.ts';
+import type { ParsePool } from '../parsePool.ts';
+import { rasterSize } from './rasterSize.ts';
+
+/** A file as the disk tells it, unread. */
+export interface Entry {
+  path: string;
+  role: FileRole;
+  /** Changes when the file does, as far as its times tell. */
+  signature: string;
+  /** Written so lately that a second write may have left the same signature. */
+  fresh: boolean;
+  fault: Finding | null;
+}
+
+const DEEPEST = 8;
+const FRESH = 100;
+
+/** Reads the content folder's files, and nothing that leads out of it. */
+export class ContentFiles {
+  readonly dir: string;
+  readonly #pool: ParsePool;
+
+  constructor(dir: string, pool: ParsePool) {
+    this.dir = dir;
+    this.#pool = pool;
+  }
+
+  /** All files there are, by path; and the groups that are no folder at all. */
+  async scan(): Promise<{ entries: Map<string, Entry>; missing: Group[] }> {
+    const paths: string[] = [];
+    const missing: Group[] = [];
+    for (const group of GROUPS) {
+      if (!(await this.#walk(group, paths, 0))) missing.push(group);
+    }
+    const root = await realpath(this.dir).catch(() => this.dir);
+    const entries = await mapLimited(paths.sort(), 64, (path) => this.probe(path, root));
+    return { entries: new Map(entries.flatMap((entry) => (entry ? [[entry.path, entry]] : []))), missing };
+  }
+
+  /** One file; null where there is none, or none that concerns the content. */
+  async probe(path: string, root?: string): Promise<Entry | null> {
+    const role = roleOf(path);
+    if (!role) return null;
+    const full = join(this.dir, path);
+    const link = await lstat(full, { bigint: true }).catch(() => null);
+    if (!link) return null;
+    const entry = (signature: string, fault: Finding | null, fresh = false): Entry => ({
+      path,
+      role,
+      signature,
+      fresh,
+      fault,
+    });
+    let info = link;
+    if (link.isSymbolicLink()) {
+      const target = await realpath(full).catch(() => null);
+      const base = root ?? (await realpath(this.dir).catch(() => this.dir));
+      if (target === null)
+        return entry(`link:${link.mtimeNs}`, fault('link-broken', 'the symbolic link leads to no file'));
+      if (!target.startsWith(base + sep)) {
+        const message = 'the symbolic link leads out of the content folder; put the file itself here';
+        return entry(`out:${target}`, fault('link-outside', message));
+      }
+      info = await stat(full, { bigint: true });
+    }
+    if (info.isDirectory()) return null;
+    const signature = `${info.ino}:${info.size}:${info.mtimeNs}:${info.ctimeNs}`;
+    if (!info.isFile()) return entry(signature, fault('file-unreadable', 'this is no file that can be read'));
+    const limit = limitOf(role);
+    const large =
+      Number(info.size) > limit ? fault('file-too-large', tooLarge(Number(info.size), limit)) : null;
+    return entry(signature, large, Date.now() - Number(info.ctimeNs / 1_000_000n) < FRESH);
+  }
+
+  /**
+   * Reads and analyses one file.
+   * @param known the version that is known already, given back where the text is the same
+   * @returns null where it is gone meanwhile; `bytes` only where it could be read
+   */
+  async read(
+    entry: Entry,
+    known: Version | null,
+  ): Promise<{ version: Version; bytes: Uint8Array | null } | null> {
+    const { path, role } = entry;
+    if (entry.fault) return refused(path, entry.signature, entry.fault);
+    if (role.kind === 'unexpected') {
+      const warning: Finding = {
+        ...START,
+        severity: 'warning',
+        code: 'file-unexpected',
+        message: `not read: ${role.hint}`,
+      };
+      return {
+        version: { path, revision: 'unread', analysis: { ...unreadable([warning]), readable: true } },
+        bytes: null,
+      };
+    }
+    let bytes: Uint8Array;
+    try {
+      bytes = await readFile(join(this.dir, path));
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : null;
+      if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+      return refused(path, entry.signature, fault('file-unreadable', `the file cannot be read (${code})`));
+    }
+    if (known?.revision === revisionOf(bytes)) return { version: known, bytes };
+    return { version: await this.analyse(path, role, bytes), bytes };
+  }
+
+  /** Analyses bytes as those of a path. */
+  async analyse(path: string, role: FileRole, bytes: Uint8Array): Promise<Version> {
+    const revision = revisionOf(bytes);
+    if (role.kind === 'media' && PHOTO_FILE.test(path)) {
+      return { path, revision, analysis: await rasterSize(bytes) };
+    }
+    const format = path.endsWith('.json') ? 'json' : 'yaml';
+    return { path, revision, analysis: await this.#pool.analyse({ bytes, role, format }) };
+  }
+
+  /** @returns false where there is no such folder */
+  async #walk(folder: string, paths: string[], depth: number): Promise<boolean> {
+    const full = join(this.dir, folder);
+    const list = await readdir(full, { withFileTypes: true }).catch(() => null);
+    if (!list) return false;
+    for (const item of list) {
+      if (isTemporary(item.name)) continue;
+      const path = `${folder}/${item.name}`;
+      const isFolder = item.isDirectory() || (item.isSymbolicLink() && (await this.#isInnerFolder(path)));
+      if (!isFolder) paths.push(path);
+      else if (depth < DEEPEST) await this.#walk(path, paths, depth + 1);
+    }
+    return true;
+  }
+
+  async #isInnerFolder(path: string): Promise<boolean> {
+    const full = join(this.dir, path);
+    const [target, root] = await Promise.all([realpath(full), realpath(this.dir)]).catch(() => [null, null]);
+    if (!target?.startsWith(`${root}${sep}`)) return false;
+    return (await stat(target).catch(() => null))?.isDirectory() ?? false;
+  }
+}
+
+function limitOf({ kind }: FileRole): number {
+  if (kind === 'media') return LIMITS.mediaBytes;
+  return kind === 'problem' ? LIMITS.problemBytes : LIMITS.bytes;
+}
+
+const START = { line: 1, column: 1 };
+
+function fault(code: string, message: string): Finding {
+  return { ...START, severity: 'error', code, message };
+}
+
+function refused(path: string, signature: string, finding: Finding): { version: Version; bytes: null } {
+  const revision = revisionOf(Buffer.from(signature));
+  return { version: { path, revision, analysis: unreadable([finding]) }, bytes: null };
+}
+
+/** The SHA-256 of a file's bytes: its revision, and the name under which they are kept. */
+export function revisionOf(bytes: Uint8Array): string {
+  return hash('sha256', bytes, 'hex');
+}
+
+/** Maps with at most so many at a time; keeps the order. */
+export async function mapLimited<Item, Result>(
+  items: readonly Item[],
+  limit: number,
+  map: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const run = async (): Promise<void> => {
+    for (let index = next++; index < items.length; index = next++) {
+      const item = items[index];
+      if (item !== undefined) results[index] = await map(item);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, run));
+  return results;
+}

@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
+import { waitFor } from '../../../tests/helpers/waitFor.ts';
+import { createParsePool, openContent } from '../openContent.ts';
+import type { ContentStore } from '../snapshot.ts';
+
+const pool = createParsePool();
+let tree: Tree;
+let folder: string;
+let logged: string[];
+let store: ContentStore | undefined;
+
+beforeEach(() => {
+  tree = makeTree();
+  folder = join(tree.dataDir, 'last-good');
+  logged = [];
+});
+afterEach(async () => {
+  await store?.close();
+  tree.dispose();
+});
+
+const note = (_fields: object, message: string) => {
+  if (message.startsWith('content.last-good')) logged.push(message);
+};
+
+async function open(): Promise<ContentStore> {
+  const log = { info: note, warn: note, error: note };
+  store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true, pool, log });
+  return store;
+}
+
+/** A file in a folder's place: nothing can be written below it, whoever tries. */
+function block(path: string): void {
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, '');
+}
+
+async function save(title: string): Promise<void> {
+  tree.write('pages/home.yaml', tree.read('pages/home.yaml').replace(/title: .*/, `title: home.${title}`));
+  await waitFor(title, () => store?.current().pages.get('home')?.config.title === `home.${title}`);
+}
+
+function kept(): Record<string, string> {
+  const index = join(folder, 'index.json');
+  return existsSync(index) ? JSON.parse(readFileSync(index, 'utf8')) : {};
+}
+const revision = () => store?.current().pages.get('home')?.revision;
+
+test('a data folder that takes nothing from the start: pages are right, the log says so once', async () => {
+  block(folder);
+  const { openMedia, current } = await open();
+  for (const title of ['heading', 'title', 'heading']) await save(title);
+  const logo = current.call(store).media.get('logo.svg');
+  const media = logo && (await openMedia.call(store, logo));
+  expect(Buffer.from((await media?.read()) ?? []).toString()).toBe(tree.read('pages/media/logo.svg'));
+  await waitFor('the log', () => logged.length > 0);
+  expect(logged).toEqual(['content.last-good-not-kept']);
+});
+
+test('when it takes something again, the next change writes all, and the log says so once', async () => {
+  block(folder);
+  await open();
+  await waitFor('the log', () => logged.length > 0);
+  rmSync(folder);
+  await save('heading');
+  await waitFor('the recovery', () => logged.includes('content.last-good-kept-again'));
+  await waitFor('the last version', () => kept()['pages/home.yaml'] === revision());
+  expect(Object.keys(kept())).toEqual(
+    expect.arrayContaining(['pages/media/logo.svg', 'sites/north.yaml', 'locales/sv-SE/home.yaml']),
+  );
+  expect(logged).toEqual(['content.last-good-not-kept', 'content.last-good-kept-again']);
+});
+
+test('lost in between: told once, and a start in the meantime has what was kept before', async () => {
+  await open();
+  await waitFor('the index', () => kept()['pages/home.yaml'] === revision());
+  const [objects, aside] = [join(folder, 'objects'), join(folder, 'aside')];
+  renameSync(objects, aside);
+  block(objects);
+  const before = kept();
+  for (const title of ['heading', 'title', 'heading']) await save(title);
+  await waitFor('the log', () => logged.length > 0);
+  expect(kept()).toEqual(before);
+  rmSync(objects);
+  renameSync(aside, objects);
+  await save('title');
+  await save('heading');
+  await waitFor('the last version', () => kept()['pages/home.yaml'] === revision());
+  expect(logged).toEqual(['content.last-good-not-kept', 'content.last-good-kept-again']);
+});
+
+test('what is no longer live is not stored any longer: neither earlier versions nor deleted files', async () => {
+  tree.write('pages/extra.yaml', tree.read('pages/home.yaml').replace('path: /', 'path: /extra'));
+  await open();
+  await waitFor('the page', () => 'pages/extra.yaml' in kept());
+  for (const title of ['heading', 'title', 'lead']) await save(title);
+  tree.remove('pages/extra.yaml');
+  await waitFor('its end', () => !('pages/extra.yaml' in kept()));
+  await waitFor('the last version', () => kept()['pages/home.yaml'] === revision());
+  const stored = () => readdirSync(join(folder, 'objects')).toSorted().join();
+  await waitFor('the rest', () => stored() === [...new Set(Object.values(kept()))].toSorted().join());
+});

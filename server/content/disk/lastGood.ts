@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ObjectStore, writeAtomically } from './objectStore.ts';
+
+/** After a failure the disk is tried again with the next change, and after so many milliseconds. */
+const RETRY_MS = 15_000;
+
+/** Called once when the disk fails, and once when it works again. */
+interface DiskLog {
+  failed(error: unknown): void;
+  recovered(): void;
+}
+
+/**
+ * Which revision of each file was last live, for a start with a broken file: an index beside the objects that hold the
+ * bytes. Written in the background; while it cannot be written, nothing else is affected.
+ */
+export class LastGood {
+  readonly #file: string | null;
+  readonly #objects: ObjectStore;
+  readonly #log: DiskLog;
+  /** The index on disk: revisions by path. */
+  #written = new Map<string, string>();
+  /** The index to be written. */
+  #index = new Map<string, string>();
+  #isDirty = false;
+  #isFailing = false;
+  #writing: Promise<void> | null = null;
+  #retry: NodeJS.Timeout | undefined;
+
+  /** @param folder null keeps nothing */
+  constructor(folder: string | null, objects: ObjectStore, log: DiskLog) {
+    this.#file = folder === null ? null : join(folder, 'index.json');
+    this.#objects = objects;
+    this.#log = log;
+  }
+
+  async open(): Promise<void> {
+    if (this.#file === null) return;
+    this.#written = parseIndex(await readFile(this.#file, 'utf8').catch(() => '{}'));
+    this.#index = new Map(this.#written);
+    await this.#objects.open(new Set(this.#index.values()));
+  }
+
+  paths(): Iterable<string> {
+    return this.#index.keys();
+  }
+
+  revision(path: string): string | null {
+    return this.#index.get(path) ?? null;
+  }
+
+  /** The bytes that were last live, or null where there are none that are whole. */
+  async read(path: string): Promise<Uint8Array | null> {
+    const revision = this.#index.get(path);
+    return revision === undefined ? null : this.#objects.read(revision);
+  }
+
+  /** @param bytes null where the objects have them already */
+  keep(path: string, revision: string, bytes: Uint8Array | null): void {
+    if (bytes) this.#objects.hold(revision, bytes);
+    if (this.#index.get(path) === revision && !bytes) return;
+    this.#index.set(path, revision);
+    this.#writeSoon();
+  }
+
+  /** Stores bytes that may go live; resolves when the disk has them, or does not take them. */
+  async store(revision: string, bytes: Uint8Array): Promise<void> {
+    this.#objects.hold(revision, bytes);
+    await this.#objects.write().catch((error: unknown) => this.#failed(error));
+  }
+
+  forget(path: string): void {
+    if (this.#index.delete(path)) this.#writeSoon();
+  }
+
+  /** Resolves once everything so far is on disk, or could not be written. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#retry);
+    while (this.#writing) await this.#writing;
+    clearTimeout(this.#retry);
+  }
+
+  #writeSoon(): void {
+    this.#isDirty = true;
+    if (this.#file === null || this.#writing) return;
+    clearTimeout(this.#retry);
+    this.#writing = this.#write(this.#file)
+      .then(
+        () => this.#worked(),
+        (error: unknown) => this.#failed(error),
+      )
+      .finally(() => {
+        this.#writing = null;
+      });
+  }
+
+  #worked(): void {
+    if (this.#isFailing) this.#log.recovered();
+    this.#isFailing = false;
+  }
+
+  #failed(error: unknown): void {
+    if (!this.#isFailing) this.#log.failed(error);
+    this.#isFailing = true;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#writeSoon(), RETRY_MS).unref();
+  }
+
+  /** Objects first, so that the index names none that is not there; what it no longer names goes last. */
+  async #write(file: string): Promise<void> {
+    while (this.#isDirty) {
+      this.#isDirty = false;
+      await this.#objects.write();
+      const entries = [...this.#index].filter(([, revision]) => this.#objects.isWritten(revision));
+      const index = new Map(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+      await writeAtomically(file, JSON.stringify(Object.fromEntries(index), null, 1));
+      const named = new Set([...index.values(), ...this.#index.values()]);
+      const unnamed = [...this.#written.values()].filter((revision) => !named.has(revision));
+      this.#written = index;
+      await this.#objects.remove(unnamed);
+    }
+  }
+}
+
+/** A broken index is an empty one. */
+function parseIndex(text: string): Map<string, string> {
+  try {
+    const index: unknown = JSON.parse(text);
+    const entries = Object.entries(index !== null && typeof index === 'object' ? index : {});
+    return new Map(entries.map(([path, revision]) => [path, String(revision)]));
+  } catch {
+    return new Map();
+  }
+}

@@ -1,0 +1,15 @@
+import { type Analysis, unreadable } from '../analysis.ts';
+
+/** The natural size of a PNG, JPEG, WebP or AVIF, its orientation taken into account. Reads its header alone. */
+export async function rasterSize(bytes: Uint8Array): Promise<Analysis> {
+  try {
+    const { default: sharp } = await import('sharp');
+    const { autoOrient } = await sharp(bytes).metadata();
+    if (!(autoOrient.width > 0) || !(autoOrient.height > 0)) throw new Error('no size');
+    const part = { kind: 'media', width: autoOrient.width, height: autoOrient.height } as const;
+    return { readable: true, findings: [], refs: [], scopes: [[]], part };
+  } catch {
+    const message = 'the picture cannot be read; save it again as PNG, JPEG, WebP or AVIF';
+    return unreadable([{ line: 1, column: 1, severity: 'error', code: 'picture-broken', message }]);
+  }
+}

@@ -1,0 +1,34 @@
+import { relative, resolve, sep } from 'node:path';
+import { watch } from 'chokidar';
+import { groupOf, isTemporary } from '../layout.ts';
+
+/**
+ * Tells what is touched in the content folder. The events are hints: what they mean is read from the disk.
+ * @param touched gets a file's path relative to the folder; null where anything may have changed
+ * @returns how to stop
+ */
+export function watchTree(
+  dir: string,
+  touched: (path: string | null) => void,
+  failed: (error: unknown) => void,
+): () => Promise<void> {
+  const root = resolve(dir);
+  const pathOf = (file: string) => relative(root, file).split(sep).join('/');
+  const watcher = watch(root, {
+    ignoreInitial: true,
+    followSymlinks: false,
+    atomic: false,
+    ignored: (file) => {
+      const path = pathOf(file);
+      if (path === '') return false;
+      return groupOf(path) === null || isTemporary(path.slice(path.lastIndexOf('/') + 1));
+    },
+  });
+  watcher.on('all', (event, file) => {
+    const isFolder = event === 'addDir' || event === 'unlinkDir';
+    touched(isFolder ? null : pathOf(file));
+  });
+  watcher.on('ready', () => touched(null));
+  watcher.on('error', failed);
+  return () => watcher.close();
+}

@@ -1,0 +1,70 @@
+import type { Page } from '../../../schemas/types.ts';
+import type { ContentFile, ContentParts } from '../contentParts.ts';
+import { type HostMatch, HostTable } from './hosts.ts';
+import { findOwners, type PageOwners } from './owners.ts';
+import { PagesBySite } from './pagesBySite.ts';
+import { SiteRoutes } from './routes.ts';
+import { ContentScopes, type Scoped } from './scopes.ts';
+
+/**
+ * What is derived from a snapshot's files: hosts, addresses, owners and scopes. Belongs to one snapshot and never
+ * changes; each part is made when it is first asked for, a site's addresses site by site, so that an edit among
+ * a thousand sites costs as much as is asked for afterwards.
+ */
+export class ContentIndex {
+  readonly #parts: ContentParts;
+  readonly #routes = new Map<string, SiteRoutes>();
+  readonly #owners = new Map<string, PageOwners>();
+  readonly #scopes: ContentScopes;
+  #hosts: HostTable | undefined;
+  #pages: PagesBySite | undefined;
+
+  constructor(parts: ContentParts) {
+    this.#parts = parts;
+    this.#scopes = new ContentScopes(parts, this);
+  }
+
+  /** The site that a Host header leads to (S1). Null only where no site is the fallback. */
+  siteForHost(header: string): HostMatch | null {
+    this.#hosts ??= new HostTable(this.#parts.sites.values(), this.#parts.outages);
+    return this.#hosts.find(header);
+  }
+
+  /** The addresses of a site; none where it is not there. */
+  routes(siteId: string): SiteRoutes {
+    const known = this.#routes.get(siteId);
+    if (known) return known;
+    const { sites, outages } = this.#parts;
+    const site = sites.get(siteId);
+    const routes = new SiteRoutes(site, () => this.#pagesOf(siteId), outages);
+    // Only sites that there are: other names come from visitors.
+    if (site) this.#routes.set(siteId, routes);
+    return routes;
+  }
+
+  /** Whose address of a page is the true one; pages under the same condition share the answer. */
+  owners(page: ContentFile<Page>): PageOwners {
+    const { when } = page.config;
+    const key = JSON.stringify(when ?? null);
+    const known = this.#owners.get(key);
+    if (known) return known;
+    const owners = findOwners(this.#parts.sites, when);
+    this.#owners.set(key, owners);
+    return owners;
+  }
+
+  /** Names all content that a page of a site in a locale can show: changes exactly when some of that does. */
+  scopeOf(scoped: Scoped): string {
+    return this.#scopes.scopeOf(scoped);
+  }
+
+  /** Whether what was made in a scope is still what this snapshot says. */
+  isLiveScope(scope: string): boolean {
+    return this.#scopes.isLive(scope);
+  }
+
+  #pagesOf(siteId: string): readonly ContentFile<Page>[] {
+    this.#pages ??= new PagesBySite(this.#parts.pages.values());
+    return this.#pages.of(siteId);
+  }
+}

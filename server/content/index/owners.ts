@@ -1,0 +1,45 @@
+import type { Page, Site } from '../../../schemas/types.ts';
+import { mayHold, siteContext } from '../conditions.ts';
+import type { ContentFile } from '../contentParts.ts';
+
+/** Which site's address of a page is the true one, for each locale that the page exists in on any site. */
+export interface PageOwners {
+  /** Id of the site that owns the page in a locale, seen from a site that asks. */
+  owner(locale: string, asking: string): string | undefined;
+  locales: readonly string[];
+  /** Site whose default locale strangers get (`x-default`). */
+  fallback: string | undefined;
+}
+
+/**
+ * Who owns a page in each locale: the site that `owns` the locale, if it has the page; else the asking site, if it
+ * offers it; else the only site that does, or the fallback site (requirements S7). A condition that the visitor or
+ * the clock decides does not count against a site.
+ */
+export function findOwners(sites: ReadonlyMap<string, ContentFile<Site>>, when: Page['when']): PageOwners {
+  const offering = new Map<string, Set<string>>();
+  const owning = new Map<string, string>();
+  let fallback: string | undefined;
+  for (const [id, { config }] of sites) {
+    for (const locale of Object.keys(config.locales)) {
+      if (when && !mayHold([when], siteContext(id, config, locale))) continue;
+      const others = offering.get(locale);
+      if (others) others.add(id);
+      else offering.set(locale, new Set([id]));
+      if (config.owns?.includes(locale) && !owning.has(locale)) owning.set(locale, id);
+      if (config.fallback && locale === config.defaultLocale) fallback = id;
+    }
+  }
+  return {
+    locales: [...offering.keys()],
+    fallback,
+    owner: (locale, asking) => {
+      const owner = owning.get(locale);
+      if (owner !== undefined) return owner;
+      const offers = offering.get(locale);
+      if (offers?.has(asking)) return asking;
+      if (offers?.size === 1) return [...offers][0];
+      return fallback !== undefined && offers?.has(fallback) ? fallback : undefined;
+    },
+  };
+}

@@ -1,0 +1,153 @@
+/** A page's address: `path` with `{name}` and `{name?}`. */
+interface Route<Target> {
+  path: string;
+  target: Target;
+}
+
+type RouteMatch<Target> =
+  | { target: Target; params: Record<string, string> }
+  /** The address as it is written in full, for a redirect (R1): encoded, behind the locale. */
+  | { canonicalPath: string };
+
+interface Segment {
+  text: string;
+  param: string | null;
+}
+
+interface Pattern<Target> {
+  segments: Segment[];
+  route: Route<Target>;
+}
+
+/** Forms of a path without and with its optional parameters, the shortest first. */
+function patternsOf<Target>(route: Route<Target>): Pattern<Target>[] {
+  let forms: Segment[][] = [[]];
+  for (const part of route.path.split('/').slice(1)) {
+    if (part === '') continue;
+    const [, param, optional] = /^\{([A-Za-z0-9]+)(\??)\}$/.exec(part) ?? [];
+    const segment: Segment = { text: part, param: param ?? null };
+    const longer = forms.map((form) => [...form, segment]);
+    forms = optional === '?' ? [...forms, ...longer] : longer;
+  }
+  return forms.map((segments) => ({ segments, route }));
+}
+
+/** What a path looks like to a visitor's address: equal for two that one address would match alike. */
+export function routeShapes(path: string): string[] {
+  return patternsOf({ path, target: null }).map(
+    ({ segments }) =>
+      `/${segments.map((segment) => (segment.param === null ? segment.text.toLowerCase() : '{}')).join('/')}`,
+  );
+}
+
+/** Whether some address fits both paths. */
+export function overlap(path: string, other: string): boolean {
+  // Most differ in their first word already.
+  const [first, otherFirst] = [firstWord(path), firstWord(other)];
+  if (first !== otherFirst && !first.includes('{') && !otherFirst.includes('{')) return false;
+  const shapes = routeShapes(other).map((shape) => shape.split('/'));
+  return routeShapes(path).some((shape) => {
+    const segments = shape.split('/');
+    const fit = (text: string, index: number) =>
+      [text, '{}'].includes(segments[index] ?? '') || text === '{}';
+    return shapes.some((texts) => texts.length === segments.length && texts.every(fit));
+  });
+}
+
+function firstWord(path: string): string {
+  return path.split('/', 2)[1]?.toLowerCase() ?? '';
+}
+
+/** Addresses of pages: an exact one in one step, those with parameters by their number of segments. */
+export class RouteTable<Target> {
+  readonly #exact = new Map<string, Pattern<Target>>();
+  readonly #byLength = new Map<number, Pattern<Target>[]>();
+
+  constructor(routes: Iterable<Route<Target>>) {
+    for (const route of routes) {
+      for (const pattern of patternsOf(route)) this.#add(pattern);
+    }
+    for (const patterns of this.#byLength.values()) patterns.sort(bySpecificity);
+  }
+
+  /**
+   * @param path behind the locale, decoded, beginning with `/`
+   * @returns the page with its parameters; where case or a slash at the end differ, where to go; else null
+   */
+  match(path: string): RouteMatch<Target> | null {
+    if (!path.startsWith('/') || path.includes('//')) return null;
+    const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+    const segments = trimmed === '/' ? [] : trimmed.slice(1).split('/');
+    const found = this.#find(segments, trimmed, true) ?? this.#find(segments, trimmed, false);
+    if (!found) return null;
+    const written = asWritten(found.segments, segments);
+    if (trimmed !== path || written.differs) return { canonicalPath: written.path };
+    const params: [string, string][] = found.segments.flatMap(({ param }, index) =>
+      param === null ? [] : [[param, segments[index] ?? '']],
+    );
+    return { target: found.route.target, params: Object.fromEntries(params) };
+  }
+
+  #add(pattern: Pattern<Target>): void {
+    if (pattern.segments.every((segment) => segment.param === null)) {
+      const key = pattern.segments.map((segment) => segment.text.toLowerCase()).join('/');
+      if (!this.#exact.has(key)) this.#exact.set(key, pattern);
+      return;
+    }
+    const length = pattern.segments.length;
+    const sameLength = this.#byLength.get(length);
+    if (sameLength) sameLength.push(pattern);
+    else this.#byLength.set(length, [pattern]);
+  }
+
+  #find(segments: string[], path: string, sameCase: boolean): Pattern<Target> | null {
+    const exact = this.#exact.get(path.slice(1).toLowerCase());
+    if (exact && (!sameCase || fits(exact, segments, true))) return exact;
+    const sameLength = this.#byLength.get(segments.length) ?? [];
+    return sameLength.find((pattern) => fits(pattern, segments, sameCase)) ?? null;
+  }
+}
+
+function fits(pattern: Pattern<unknown>, segments: string[], sameCase: boolean): boolean {
+  return pattern.segments.every(({ text, param }, index) => {
+    const given = segments[index] ?? '';
+    if (param !== null) return given !== '';
+    return sameCase ? text === given : text.toLowerCase() === given.toLowerCase();
+  });
+}
+
+function asWritten(pattern: Segment[], segments: string[]): { path: string; differs: boolean } {
+  const words = pattern.map(({ text, param }, index) => (param === null ? text : (segments[index] ?? '')));
+  return {
+    path: `/${words.map(encodeURIComponent).join('/')}`,
+    differs: words.some((word, index) => word !== segments[index]),
+  };
+}
+
+/** A fixed word before a parameter, from the left. */
+function bySpecificity(a: Pattern<unknown>, b: Pattern<unknown>): number {
+  for (const [index, segment] of a.segments.entries()) {
+    const other = b.segments[index];
+    if (other && (segment.param === null) !== (other.param === null)) return segment.param === null ? -1 : 1;
+  }
+  return 0;
+}
+
+/**
+ * The address of a page with parameters, encoded, behind the locale.
+ * @throws TypeError where a parameter is wanted and not given
+ */
+export function buildPath(path: string, params: Readonly<Record<string, string>> = {}): string {
+  const segments = path
+    .split('/')
+    .slice(1)
+    .flatMap((part) => {
+      const [, param, optional] = /^\{([A-Za-z0-9]+)(\??)\}$/.exec(part) ?? [];
+      if (param === undefined) return part === '' ? [] : [part];
+      const value = params[param];
+      if (value) return [encodeURIComponent(value)];
+      if (optional === '?') return [];
+      throw new TypeError(`“${path}” needs the parameter ${param}`);
+    });
+  return `/${segments.join('/')}`;
+}

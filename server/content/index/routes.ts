@@ -1,0 +1,116 @@
+import type { Page, Site } from '../../../schemas/types.ts';
+import { mayHold, siteContext } from '../conditions.ts';
+import type { ContentFile, Outage } from '../contentParts.ts';
+import { buildPath, RouteTable } from './routeTable.ts';
+
+/**
+ * - `page`: found; the page's `when` may still ask for what only the request knows (clock, visitor)
+ * - `outage`: the page's file is broken and its last good version is lost: 503
+ * - `canonicalPath`: the same address as it is written in full, encoded, behind the locale: a redirect (R1)
+ */
+export type RouteResult =
+  | { page: ContentFile<Page>; params: Record<string, string> }
+  | { outage: Outage }
+  | { canonicalPath: string };
+
+/** The addresses of one site in one locale. */
+interface LocaleRoutes {
+  table: RouteTable<ContentFile<Page> | Outage>;
+  pages: ContentFile<Page>[];
+  byName: Map<string, ContentFile<Page>>;
+  byStatus: Map<number, ContentFile<Page>>;
+  paths: string[];
+}
+
+/** The addresses of a site; a locale's are compiled when they are first asked for. */
+export class SiteRoutes {
+  readonly #site: ContentFile<Site> | undefined;
+  readonly #candidates: () => readonly ContentFile<Page>[];
+  readonly #outages: readonly Outage[];
+  readonly #compiled = new Map<string, LocaleRoutes>();
+
+  /**
+   * @param site undefined for one that is not there: it has no addresses
+   * @param candidates pages that the site may have, in the order of their names
+   */
+  constructor(
+    site: ContentFile<Site> | undefined,
+    candidates: () => readonly ContentFile<Page>[],
+    outages: readonly Outage[],
+  ) {
+    this.#site = site;
+    this.#candidates = candidates;
+    this.#outages = outages;
+  }
+
+  /** @param path decoded, behind the locale, beginning with `/` */
+  match(path: string, locale: string): RouteResult | null {
+    const match = this.#in(locale).table.match(path);
+    if (!match || 'canonicalPath' in match) return match;
+    const { target, params } = match;
+    return 'config' in target ? { page: target, params } : { outage: target };
+  }
+
+  /** The page that is shown for a status, where there is one. */
+  forStatus(status: number, locale: string): ContentFile<Page> | null {
+    return this.#in(locale).byStatus.get(status) ?? null;
+  }
+
+  /** The pages that are shown for some status. */
+  statusPages(locale: string): Iterable<ContentFile<Page>> {
+    return this.#in(locale).byStatus.values();
+  }
+
+  /** The pages that the site has in a locale, with their addresses; in the order of their names. */
+  pages(locale: string): readonly ContentFile<Page>[] {
+    return this.#in(locale).pages;
+  }
+
+  /** All paths in a locale, also those that are out. */
+  paths(locale: string): readonly string[] {
+    return this.#in(locale).paths;
+  }
+
+  /**
+   * The address of a page, encoded, behind the locale; null where the site has no such page in the locale.
+   * @throws TypeError where a parameter is missing
+   */
+  pathFor(page: string, params: Readonly<Record<string, string>>, locale: string): string | null {
+    const path = this.#in(locale).byName.get(page)?.config.path;
+    return path === undefined ? null : buildPath(path, params);
+  }
+
+  #in(locale: string): LocaleRoutes {
+    const site = this.#site?.config;
+    // Only what the site offers is remembered: other names come from visitors.
+    if (!this.#site || !site?.locales[locale]) return NONE;
+    const known = this.#compiled.get(locale);
+    if (known) return known;
+    const context = siteContext(this.#site.id, site, locale);
+    const pages = this.#candidates().filter(({ config }) => !config.when || mayHold([config.when], context));
+    const compiled = compile(pages, this.#outages);
+    this.#compiled.set(locale, compiled);
+    return compiled;
+  }
+}
+
+function compile(pages: readonly ContentFile<Page>[], outages: readonly Outage[]): LocaleRoutes {
+  const withPath = pages.filter((page) => page.config.path !== undefined);
+  const broken = outages.filter((outage) => outage.kind === 'page');
+  const routes = [
+    ...withPath.map((page) => ({ path: page.config.path ?? '/', target: page })),
+    ...broken.map((outage) => ({ path: outage.path, target: outage })),
+  ];
+  const byStatus = pages.flatMap((page) =>
+    page.config.status === undefined ? [] : [[page.config.status, page] as const],
+  );
+  return {
+    table: new RouteTable<ContentFile<Page> | Outage>(routes),
+    pages: withPath,
+    byName: new Map(withPath.map((page) => [page.id, page])),
+    byStatus: new Map(byStatus),
+    paths: routes.map(({ path }) => path),
+  };
+}
+
+const NONE = compile([], []);

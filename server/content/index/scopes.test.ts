@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
+import { createParsePool, openContent } from '../openContent.ts';
+import type { ContentSnapshot } from '../snapshot.ts';
+
+const pool = createParsePool({ checks: ['product'] });
+let tree: Tree;
+beforeEach(() => {
+  tree = makeTree({
+    'pages/course.yaml': page('/course/{id}', 'checks: [product]'),
+    'pages/missing.yaml': page(undefined, 'status: 404'),
+    'pages/film.yaml': page('/film').replace('props: {', 'props: { picture: { src: photo.svg },'),
+  });
+  tree.write('pages/media/photo.svg', tree.read('pages/media/logo.svg'));
+});
+afterEach(() => tree.dispose());
+
+function page(path: string | undefined, more = ''): string {
+  const block = '{ id: a, type: Hero, props: { heading: home.title } }';
+  return `${path === undefined ? '' : `path: ${path}\n`}${more}\ntitle: home.title\nblocks: [${block}]\n`;
+}
+
+async function load(): Promise<ContentSnapshot> {
+  const store = await openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
+  const snapshot = store.current();
+  await store.close();
+  return snapshot;
+}
+
+/** `site locale page`, all that there are. */
+function scopes(snapshot: ContentSnapshot): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const site of snapshot.sites.values()) {
+    for (const locale of Object.keys(site.config.locales)) {
+      for (const page of snapshot.index.routes(site.id).pages(locale))
+        all.set(`${site.id} ${locale} ${page.id}`, snapshot.index.scopeOf({ site, locale, page }));
+    }
+  }
+  return all;
+}
+
+/** The pages whose scope is another after a change. */
+async function changedBy(change: () => void): Promise<string[]> {
+  const before = scopes(await load());
+  change();
+  const snapshot = await load();
+  const after = scopes(snapshot);
+  const changed = [...before].filter(([name, scope]) => after.get(name) !== scope).map(([name]) => name);
+  const dropped = [...before].filter(([, scope]) => !snapshot.index.isLiveScope(scope)).map(([name]) => name);
+  expect(dropped).toEqual(changed);
+  return changed;
+}
+
+const edit = (path: string, from: string | RegExp, to: string) => () => {
+  const before = tree.read(path);
+  tree.write(path, before.replace(from, to));
+  expect(tree.read(path)).not.toBe(before);
+};
+const NORTH = ['north sv-SE', 'north en-GB'];
+const ALL = [...NORTH, 'south pt-BR'];
+const on = (places: string[], ...pages: string[]) =>
+  places.flatMap((place) => pages.map((name) => `${place} ${name}`));
+const EVERY = ['course', 'courses', 'film', 'home'];
+
+describe('a page’s scope changes exactly when something changes that it can show', () => {
+  test('nothing', async () => expect(await changedBy(() => {})).toEqual([]));
+
+  test.each<[string, () => () => void, string[]]>([
+    ['its own file', () => edit('pages/home.yaml', 'home.lead', 'home.title'), on(ALL, 'home')],
+    ['its site', () => edit('sites/south.yaml', 'help@south', 'post@south'), on(['south pt-BR'], ...EVERY)],
+    ['words', () => edit('locales/en-GB/nav.yaml', 'Help', 'Aid'), on(['north en-GB'], ...EVERY)],
+    ['the school', () => edit('sites/shared/school.yaml', '1200', '1201'), on(ALL, ...EVERY)],
+    ['a picture it names', () => edit('pages/media/photo.svg', 'r="18"', 'r="17"'), on(ALL, 'film')],
+    ['the sites’ logo', () => edit('pages/media/logo.svg', 'r="18"', 'r="17"'), on(ALL, ...EVERY)],
+    [
+      'the picture for a locale alone',
+      () => () => tree.write('pages/media/photo.sv-SE.svg', tree.read('pages/media/logo.svg')),
+      on(['north sv-SE'], 'film'),
+    ],
+    [
+      'a picture that nothing names',
+      () => () => tree.write('pages/media/x.svg', tree.read('pages/media/logo.svg')),
+      [],
+    ],
+    [
+      'the page that is shown where a check fails',
+      () => edit('pages/missing.yaml', 'home.title }', 'home.lead }'),
+      on(ALL, 'course'),
+    ],
+    [
+      'a new page takes an address from one with parameters',
+      () => () => tree.write('pages/new.yaml', page('/course/new')),
+      on(ALL, 'course'),
+    ],
+    [
+      'the site gets a screen of its own that links lead to',
+      () => () => tree.write('pages/login.yaml', page('/login', 'when: { site: south }')),
+      on(['south pt-BR'], ...EVERY),
+    ],
+    [
+      'a language’s name, in the language list of the sites that offer it',
+      () => edit('locales/en-GB/locale.yaml', 'English', 'British English'),
+      on(NORTH, ...EVERY),
+    ],
+    [
+      'the address of another site that has the page too',
+      () => edit('sites/south.yaml', 'origin: https://south', 'origin: https://www.south'),
+      on(ALL, ...EVERY),
+    ],
+    [
+      'another site no longer has the page',
+      () => edit('pages/film.yaml', 'path: /film', 'path: /film\nwhen: { site: north }'),
+      on(ALL, 'film'),
+    ],
+  ])('%s', async (_name, change, expected) => {
+    const changed = await changedBy(change());
+    expect(changed.toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+test('a scope of what is gone, or never was, is not live', async () => {
+  const { index } = await load();
+  for (const scope of ['', 'north', 'north\nsv-SE\nhome', 'west\nsv-SE\nhome\nx', 'north\nsv-SE\nnone\nx'])
+    expect(index.isLiveScope(scope)).toBe(false);
+});
+
+test('of two sites that own a locale the first does; one that owns none asks for itself', async () => {
+  const owned = (path: string) => tree.read(path).replace('defaultLocale:', 'owns: [pt-BR]\ndefaultLocale:');
+  tree.write('sites/east.yaml', owned('sites/south.yaml').replace('[south.*]', '[east.*]'));
+  tree.write('sites/south.yaml', owned('sites/south.yaml'));
+  const { index, pages } = await load();
+  const home = pages.get('home');
+  const owners = home && index.owners(home);
+  expect(owners?.owner('pt-BR', 'south')).toBe('east');
+  expect(owners?.owner('sv-SE', 'north')).toBe('north');
+  expect([owners?.owner('sv-SE', 'south'), owners?.fallback]).toEqual(['north', 'north']);
+});
+
+test('strangers get the fallback site’s default locale, where it has the page in it', async () => {
+  tree.write('pages/british.yaml', page('/british', 'when: { locale: en-GB }'));
+  const { index, pages } = await load();
+  const [british, home] = [pages.get('british'), pages.get('home')];
+  expect([british && index.owners(british).fallback, home && index.owners(home).fallback]).toEqual([
+    undefined,
+    'north',
+  ]);
+});
+
+test('derived once: the same objects while the snapshot is', async () => {
+  const { index, pages } = await load();
+  const [home, courses] = [pages.get('home'), pages.get('courses')];
+  if (!home || !courses) throw new Error('no pages');
+  expect(index.routes('north')).toBe(index.routes('north'));
+  expect(index.owners(home)).toBe(index.owners(courses));
+});

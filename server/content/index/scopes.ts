@@ -1,0 +1,126 @@
+import { hash } from 'node:crypto';
+import type { Page, Site } from '../../../schemas/types.ts';
+import { type ContentFile, type ContentParts, localizedName } from '../contentParts.ts';
+import { ownScreens } from '../screens.ts';
+import type { PageOwners } from './owners.ts';
+import type { SiteRoutes } from './routes.ts';
+import { overlap } from './routeTable.ts';
+
+/** A page as it is shown on a site in a locale. */
+export interface Scoped {
+  site: ContentFile<Site>;
+  locale: string;
+  page: ContentFile<Page>;
+}
+
+interface Derived {
+  routes(siteId: string): SiteRoutes;
+  owners(page: ContentFile<Page>): PageOwners;
+}
+
+/**
+ * What of the content each page is made from. A scope begins with the names of its site, locale and page, and ends in
+ * a hash of the revisions of all that they can show: cached pages can so be looked at one by one after a change.
+ */
+export class ContentScopes {
+  readonly #parts: ContentParts;
+  readonly #derived: Derived;
+  readonly #scopes = new Map<string, string>();
+  readonly #shared = new Map<string, string>();
+  #school: string | undefined;
+
+  constructor(parts: ContentParts, derived: Derived) {
+    this.#parts = parts;
+    this.#derived = derived;
+  }
+
+  scopeOf(scoped: Scoped): string {
+    const { site, locale, page } = scoped;
+    const name = [site.id, locale, page.id].join('\n');
+    const isCurrent = this.#parts.pages.get(page.id) === page && this.#parts.sites.get(site.id) === site;
+    if (!isCurrent) return `${name}\n${this.#hash(scoped)}`;
+    const known = this.#scopes.get(name);
+    if (known !== undefined) return known;
+    const scope = `${name}\n${this.#hash(scoped)}`;
+    this.#scopes.set(name, scope);
+    return scope;
+  }
+
+  isLive(scope: string): boolean {
+    const [siteId = '', locale = '', pageId = ''] = scope.split('\n');
+    const site = this.#parts.sites.get(siteId);
+    const page = this.#parts.pages.get(pageId);
+    return site !== undefined && page !== undefined && this.scopeOf({ site, locale, page }) === scope;
+  }
+
+  #hash({ site, locale, page }: Scoped): string {
+    return hash('sha1', [...this.#inputs(site, locale, page)].join('\0'), 'base64url');
+  }
+
+  *#inputs(site: ContentFile<Site>, locale: string, page: ContentFile<Page>): Generator<string> {
+    yield this.#sharedBy(site, locale);
+    yield* this.#ownInputs(page, locale);
+    yield* this.#alternates(site.id, page);
+    const routes = this.#derived.routes(site.id);
+    // A new page may take an address from one whose address has parameters.
+    const { path = '' } = page.config;
+    if (path.includes('{')) yield* routes.paths(locale).filter((other) => overlap(path, other));
+    // Where its check fails, another page is shown at its address.
+    if (!page.config.checks) return;
+    for (const other of routes.statusPages(locale)) yield* this.#ownInputs(other, locale);
+  }
+
+  /** What all pages of a site in a locale show: its header and footer, its words, the school's figures. */
+  #sharedBy(site: ContentFile<Site>, locale: string): string {
+    const key = `${site.revision} ${site.id} ${locale}`;
+    const known = this.#shared.get(key);
+    if (known !== undefined) return known;
+    const { locales } = this.#parts;
+    const routes = this.#derived.routes(site.id);
+    const chain = [locale, ...(locales.get(locale)?.info.fallback ?? [])];
+    const shared = [
+      ...this.#ownInputs(site, locale),
+      ...chain.map((code) => `${code} ${locales.get(code)?.revision}`),
+      ...Object.keys(site.config.locales).map((code) => this.#languageName(code)),
+      ownScreens((path) => routes.match(path, locale)).join(),
+      this.#schoolRevision(),
+    ].join('\0');
+    this.#shared.set(key, shared);
+    return shared;
+  }
+
+  /** A file's own text, and the files that it names. */
+  *#ownInputs(file: ContentFile<unknown>, locale: string): Generator<string> {
+    const { media, problems } = this.#parts;
+    yield `${file.file} ${file.revision}`;
+    for (const name of file.names.media) {
+      yield `${media.get(name)?.revision} ${media.get(localizedName(name, locale))?.revision}`;
+    }
+    for (const name of file.names.problems) yield String(problems.get(name)?.revision);
+    for (const code of file.names.locales) yield this.#languageName(code);
+  }
+
+  /** Addresses of the same page in other locales and on other sites. */
+  *#alternates(siteId: string, page: ContentFile<Page>): Generator<string> {
+    const owners = this.#derived.owners(page);
+    for (const locale of owners.locales) {
+      yield `${locale} ${this.#addressOf(owners.owner(locale, siteId))}`;
+    }
+    yield String(this.#addressOf(owners.fallback));
+  }
+
+  #addressOf(siteId: string | undefined): string | undefined {
+    const site = siteId === undefined ? undefined : this.#parts.sites.get(siteId)?.config;
+    return site && `${site.origin} ${site.localeStrategy} ${site.defaultLocale}`;
+  }
+
+  #languageName(code: string): string {
+    const info = this.#parts.locales.get(code)?.info;
+    return `${code} ${info?.name} ${info?.lang}`;
+  }
+
+  #schoolRevision(): string {
+    this.#school ??= hash('sha1', JSON.stringify(this.#parts.school), 'base64url');
+    return this.#school;
+  }
+}

@@ -1,0 +1,231 @@
+import { mistakes } from '../../../tests/helpers/mistakes.ts';
+
+const NORTH = 'sites/north.yaml';
+const SOUTH = 'sites/south.yaml';
+
+/** What an author does to a file of the base tree, and all that is said about it. */
+mistakes('in a site', [
+  [
+    'misspelt key of a site',
+    NORTH,
+    'timeZone',
+    'timezone',
+    ['sites/north.yaml:4:1 unknown key “timezone”; did you mean “timeZone”? allowed: … (key-unknown)'],
+  ],
+  [
+    'missing field of a site',
+    NORTH,
+    'defaultLocale: sv-SE\n',
+    '',
+    ['sites/north.yaml:1:1 “defaultLocale” is missing here (key-missing)'],
+  ],
+  [
+    'deeper line',
+    NORTH,
+    'timeZone',
+    '  timeZone',
+    [
+      'sites/north.yaml:4:3 indented otherwise than the lines around it; line it up with them, and close what is open above it: [ { " (yaml-indent)',
+    ],
+  ],
+  [
+    'unclosed bracket',
+    NORTH,
+    'storeRegions: [SE]',
+    'storeRegions: [SE',
+    [
+      'sites/north.yaml:7:45 indented otherwise than the lines around it; line it up with them, and close what is open above it: [ { " (yaml-indent)',
+    ],
+  ],
+  [
+    'text for list',
+    NORTH,
+    'storeRegions: [SE]',
+    'storeRegions: SE',
+    [
+      'sites/north.yaml:7:41 “SE” is not a list; wanted: a list, each entry on a line of its own behind “- ” (type-wrong)',
+    ],
+  ],
+  [
+    'enum',
+    NORTH,
+    'flags:\n',
+    'localeStrategy: prefixes\nflags:\n',
+    [
+      'sites/north.yaml:9:17 unknown value “prefixes”; did you mean “prefix”? allowed: prefix, prefix_except_default, prefix_and_default, no_prefix (value-unknown)',
+    ],
+  ],
+  [
+    'flag misspelt',
+    NORTH,
+    'localeChange',
+    'localChange',
+    [
+      'sites/north.yaml:10:3 unknown key “localChange”; did you mean “localeChange”? allowed: … (key-unknown)',
+    ],
+  ],
+  [
+    'own flag',
+    NORTH,
+    'x-camp: true',
+    'camp: true',
+    ['sites/north.yaml:11:3 unknown key “camp”; allowed: … (key-unknown)'],
+  ],
+  [
+    'nav nowhere',
+    SOUTH,
+    'label: nav.home, to: /',
+    'label: nav.home, to: /hem',
+    ['sites/south.yaml:19:38 no page has the path “/hem” on site south in pt-BR (link-nowhere)'],
+  ],
+  [
+    'nav label',
+    SOUTH,
+    'label: nav.home',
+    'label: nav.hom',
+    ['sites/south.yaml:19:24 no locale has words for “nav.hom”; did you mean “nav.home”? (text-missing)'],
+  ],
+  [
+    'picture missing',
+    NORTH,
+    'src: logo.svg',
+    'src: logos.svg',
+    [
+      'sites/north.yaml:16:16 there is no picture pages/media/logos.svg; did you mean “logo.svg”? (file-missing)',
+    ],
+  ],
+  [
+    'picture ending',
+    NORTH,
+    'src: logo.svg',
+    'src: logo.gif',
+    [
+      'sites/north.yaml:16:16 “logo.gif” does not fit; wanted: A file of pages/media, for example shape-ladder.svg (value-invalid)',
+    ],
+  ],
+  [
+    'email',
+    NORTH,
+    'help@north.example',
+    'help at north',
+    [
+      'sites/north.yaml:17:10 “help at north” is not an e-mail address, as support@hoshi.example (value-invalid)',
+    ],
+  ],
+  [
+    'url',
+    NORTH,
+    'https://app',
+    'http://app',
+    [
+      'sites/north.yaml:19:11 “http://app.north.example/” does not fit; wanted: An https address, for example https://www.facebook.com/hoshi (value-invalid)',
+    ],
+  ],
+  [
+    'time zone',
+    NORTH,
+    'Europe/Stockholm',
+    'Europe/Stokholm',
+    [
+      'sites/north.yaml:4:11 “Europe/Stokholm” is not a time zone that is known; did you mean “Europe/Stockholm”? (value-invalid)',
+    ],
+  ],
+  [
+    'currency',
+    NORTH,
+    'currency: SEK',
+    'currency: SEX',
+    [
+      'sites/north.yaml:7:22 “SEX” is no currency of ISO 4217 (“SEK” is); your own are described in “currencies” (currency-unknown)',
+    ],
+  ],
+  [
+    'currency lower',
+    NORTH,
+    'currency: SEK',
+    'currency: sek',
+    [
+      'sites/north.yaml:7:22 “sek” does not fit; wanted: Key of the price map: an ISO 4217 code, or one of `currencies`, for example NTD (value-invalid)',
+    ],
+  ],
+  [
+    'locale without folder',
+    NORTH,
+    'en-GB: {',
+    'en-IE: {',
+    ['sites/north.yaml:8:3 locale “en-IE” has no folder in locales/; did you mean “en-GB”? (locale-missing)'],
+  ],
+  [
+    'locale code',
+    NORTH,
+    'en-GB: {',
+    'en_GB: {',
+    [
+      'sites/north.yaml:8:3 “en_GB” cannot be a key here; did you mean “en-GB”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)',
+    ],
+  ],
+  [
+    'default locale',
+    NORTH,
+    'defaultLocale: sv-SE',
+    'defaultLocale: pt-BR',
+    ['sites/north.yaml:5:16 the site does not offer “pt-BR”; allowed: sv-SE, en-GB (locale-not-offered)'],
+  ],
+  [
+    'owns',
+    NORTH,
+    'defaultLocale: sv-SE',
+    'defaultLocale: sv-SE\nowns: [sv-FI]',
+    [
+      'sites/north.yaml:6:8 the site does not offer “sv-FI”; did you mean “sv-SE”? allowed: sv-SE, en-GB (locale-not-offered)',
+    ],
+  ],
+  [
+    'host pattern',
+    SOUTH,
+    'south.*',
+    'https://south.example',
+    [
+      'sites/south.yaml:2:9 “https://south.example” does not fit; wanted: A host in lower case without scheme and port, or a pattern, for example jp.* (value-invalid)',
+    ],
+  ],
+  [
+    'host taken',
+    NORTH,
+    'fallback: true',
+    'fallback: true\nhosts: [south.*]',
+    ['sites/south.yaml:2:9 sites/north.yaml claims the host “south.*” too (host-collision)'],
+  ],
+  [
+    'two fallbacks',
+    SOUTH,
+    'hosts:',
+    'fallback: true\nhosts:',
+    [
+      'sites/south.yaml:2:11 sites/north.yaml is the fallback site too; exactly one site says fallback: true (fallback-collision)',
+    ],
+  ],
+  [
+    'no fallback',
+    NORTH,
+    'fallback: true',
+    'fallback: false',
+    ['sites:1:1 no site says “fallback: true”: hosts that no site claims have none (fallback-missing)'],
+  ],
+  [
+    'origin slash',
+    NORTH,
+    'https://north.example\n',
+    'https://north.example/\n',
+    [
+      "sites/north.yaml:3:9 “https://north.example/” does not fit; wanted: The site's public address, without a slash at its end: canonical links begin with it, for example https://www.hoshi.example (value-invalid)",
+    ],
+  ],
+  [
+    'nav id twice',
+    NORTH,
+    'id: courses, label: nav.courses, to: /courses }\nfooter',
+    'id: home, label: nav.courses, to: /courses }\nfooter',
+    ['sites/north.yaml:22:11 id “home” is in this list twice (id-duplicate)'],
+  ],
+]);

@@ -1,0 +1,272 @@
+import data from '../../../schemas/data.json' with { type: 'json' };
+import { mistakes } from '../../../tests/helpers/mistakes.ts';
+
+const HOME = 'pages/home.yaml';
+const COURSES = 'pages/courses.yaml';
+const SOURCES = data.oneOf.map((source) => source.properties.from.const).join(', ');
+
+/** What an author does to a file of the base tree, and all that is said about it. */
+mistakes('in the form and the values of a page', [
+  [
+    'misspelt key of a page',
+    HOME,
+    'description: home',
+    'descripton: home',
+    ['pages/home.yaml:3:1 unknown key “descripton”; did you mean “description”? allowed: … (key-unknown)'],
+  ],
+  [
+    'misspelt prop',
+    HOME,
+    'heading:',
+    'headng:',
+    ['pages/home.yaml:8:7 unknown key “headng”; did you mean “heading”? allowed: … (key-unknown)'],
+  ],
+  [
+    'unknown prop',
+    HOME,
+    'lead: home.lead',
+    'subtitle: home.lead',
+    ['pages/home.yaml:9:7 unknown key “subtitle”; allowed: … (key-unknown)'],
+  ],
+  [
+    'unknown block',
+    HOME,
+    'type: Hero',
+    'type: Heroo',
+    ['pages/home.yaml:6:11 unknown block “Heroo”; did you mean “Hero”? allowed: … (block-unknown)'],
+  ],
+  [
+    'block in lower case',
+    HOME,
+    'type: Hero',
+    'type: hero',
+    ['pages/home.yaml:6:11 unknown block “hero”; did you mean “Hero”? allowed: … (block-unknown)'],
+  ],
+  [
+    'missing field of a page',
+    HOME,
+    'title: home.title\n',
+    '',
+    ['pages/home.yaml:1:1 “title” is missing here (key-missing)'],
+  ],
+  [
+    'missing prop',
+    HOME,
+    '      heading: home.heading\n',
+    '',
+    ['pages/home.yaml:8:7 “heading” is missing here (key-missing)'],
+  ],
+  [
+    'missing field in a link',
+    HOME,
+    '{ label: nav.courses, to: /courses }',
+    '{ label: nav.courses }',
+    ['pages/home.yaml:11:11 “to” is missing here (key-missing)'],
+  ],
+  [
+    'tab',
+    HOME,
+    '  - id: hero',
+    '\t- id: hero',
+    ['pages/home.yaml:5:1 a tab indents this line; use spaces (yaml-tab)'],
+  ],
+  [
+    'bad indentation',
+    HOME,
+    '    props:',
+    '   props:',
+    [
+      'pages/home.yaml:7:1 indented otherwise than the lines around it; line it up with them, and close what is open above it: [ { " (yaml-indent)',
+    ],
+  ],
+  [
+    'duplicate key',
+    HOME,
+    'description: home.description',
+    'title: home.title',
+    ['pages/home.yaml:3:1 “title” is here twice; keep one of them (key-duplicate)'],
+  ],
+  [
+    'missing colon',
+    HOME,
+    'path: /',
+    'path /',
+    [
+      'pages/home.yaml:1:1 a colon and a space are wanted behind the key, as in “title: home.title” (yaml-syntax)',
+    ],
+  ],
+  [
+    'missing space',
+    HOME,
+    'path: /\n',
+    'path:/\n',
+    [
+      'pages/home.yaml:1:1 a colon and a space are wanted behind the key, as in “title: home.title” (yaml-syntax)',
+    ],
+  ],
+  [
+    'second colon',
+    HOME,
+    'title: home.title',
+    'title: Hello: world',
+    [
+      'pages/home.yaml:2:8 a second “: ” on this line; text that begins with one of { [ * & ! | > % @ ` # or holds “: ” needs quotes (yaml-syntax)',
+    ],
+  ],
+  [
+    'unclosed quote',
+    HOME,
+    'title: home.title',
+    'title: "home.title',
+    ['pages/home.yaml:2:8 this quote is not closed (yaml-syntax)'],
+  ],
+  [
+    'moustache',
+    HOME,
+    'title: home.title',
+    'title: {{facts.students}}',
+    [
+      'pages/home.yaml:2:9 a key is a map or a list here; text that begins with { or [ needs quotes, as "{{count}} courses" (yaml-key)',
+    ],
+  ],
+  [
+    'number as text',
+    COURSES,
+    'limit: 6',
+    'limit: "6"',
+    ['pages/courses.yaml:9:39 “6” is text here; write the number without quotes: 6 (type-wrong)'],
+  ],
+  [
+    'number too large',
+    COURSES,
+    'limit: 6',
+    'limit: 6000',
+    ['pages/courses.yaml:9:39 6000 is too large; at most 200 (number-range)'],
+  ],
+  [
+    'fraction',
+    COURSES,
+    'limit: 6',
+    'limit: 1.5',
+    ['pages/courses.yaml:9:39 1.5 is wrong here; wanted: a whole number (type-wrong)'],
+  ],
+  [
+    'yes',
+    HOME,
+    'path: /\n',
+    'path: /\nindex: yes\n',
+    ['pages/home.yaml:2:8 “yes” is text here; write true (type-wrong)'],
+  ],
+  [
+    'status as text',
+    HOME,
+    'path: /\n',
+    'status: "404"\n',
+    ['pages/home.yaml:1:9 “404” is text here; write it without quotes: 404 (type-wrong)'],
+  ],
+  [
+    'map for list',
+    HOME,
+    /actions:\n.*\n/,
+    'actions:\n        label: nav.courses\n',
+    [
+      'pages/home.yaml:11:9 a map is not a list; wanted: a list, each entry on a line of its own behind “- ” (type-wrong)',
+    ],
+  ],
+  [
+    'empty value',
+    HOME,
+    'title: home.title',
+    'title:',
+    ['pages/home.yaml:2:1 nothing is written here; wanted: text or a map (type-wrong)'],
+  ],
+  [
+    'words instead of key',
+    HOME,
+    'heading: home.heading',
+    'heading: Welcome to Go',
+    [
+      'pages/home.yaml:8:16 “Welcome to Go” is not a key of locales/ (as home.hero.title); write one, or a map by locale (text-invalid)',
+    ],
+  ],
+  [
+    'text as number',
+    HOME,
+    'heading: home.heading',
+    'heading: 2024',
+    ['pages/home.yaml:8:16 2024 is a number here; write it as text, in quotes: "2024" (type-wrong)'],
+  ],
+  [
+    'inline text locale misspelt',
+    HOME,
+    'heading: home.heading',
+    'heading: { sv-SE: a, en-GB: b, pt-br: c }',
+    [
+      'pages/home.yaml:8:38 “pt-br” cannot be a key here; did you mean “pt-BR”?; wanted: A locale by its language and region, for example zh-TW (key-invalid)',
+    ],
+  ],
+  [
+    'inline text lacks default',
+    HOME,
+    'heading: home.heading',
+    'heading: { sv-SE: a, en-GB: b }',
+    ['pages/home.yaml:8:16 the text has no words in pt-BR, the default locale of south (text-missing)'],
+  ],
+  [
+    'inline text lacks other',
+    HOME,
+    'heading: home.heading',
+    'heading: { sv-SE: a, pt-BR: b }',
+    ['pages/home.yaml:8:16 warning: the text has no words in en-GB (sv-SE shows instead) (text-missing)'],
+  ],
+  [
+    'inline text unknown locale',
+    HOME,
+    'heading: home.heading',
+    'heading: { sv-SE: a, en-GB: b, pt-BR: c, pt-PT: d }',
+    [
+      'pages/home.yaml:8:48 warning: unknown locale “pt-PT”; did you mean “pt-BR”? allowed: en-GB, pt-BR, sv-SE (locale-unknown)',
+    ],
+  ],
+  [
+    'inline text number',
+    HOME,
+    'heading: home.heading',
+    'heading: { sv-SE: 1, en-GB: b, pt-BR: c }',
+    ['pages/home.yaml:8:25 1 is a number here; write it as text, in quotes: "1" (type-wrong)'],
+  ],
+  [
+    'duplicate block id',
+    HOME,
+    /$/,
+    '  - id: hero\n    type: Hero\n    props: { heading: home.heading }\n',
+    ['pages/home.yaml:12:9 block “hero” is already in line 5; ids are used once in a page (block-duplicate)'],
+  ],
+  [
+    'bad id',
+    HOME,
+    'id: hero',
+    'id: Hero 1',
+    [
+      'pages/home.yaml:5:9 “Hero 1” does not fit; wanted: A short name in lower case: letters, digits, hyphens, for example hot-courses (value-invalid)',
+    ],
+  ],
+  [
+    'unknown source',
+    COURSES,
+    'from: products',
+    'from: product_list',
+    [
+      `pages/courses.yaml:9:22 unknown source “product_list”; did you mean “products”? allowed: ${SOURCES} (source-unknown)`,
+    ],
+  ],
+  [
+    'source near',
+    COURSES,
+    'from: products',
+    'from: prodcts',
+    [
+      `pages/courses.yaml:9:22 unknown source “prodcts”; did you mean “products”? allowed: ${SOURCES} (source-unknown)`,
+    ],
+  ],
+]);

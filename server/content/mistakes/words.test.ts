@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { baseTree } from '../../../tests/helpers/baseTree.ts';
+import { faultsOf } from '../../../tests/helpers/faults.ts';
+import type { TreeFiles } from '../../../tests/helpers/tree.ts';
+
+/** Keys that the program uses by itself, in these tests. */
+const OWN = ['blocks', 'extra'];
+
+function nav(code: string, more: object): TreeFiles {
+  const file = `locales/${code}/nav.yaml`;
+  return { [file]: { ...Object(baseTree()[file]), ...more } };
+}
+
+function unused(place: string, key: string, locales: string): string {
+  return `locales/${place} warning: “${key}” is used by no page, site or block; delete it in ${locales} (text-unused)`;
+}
+
+const OLD = { old: 'Old' };
+
+describe('words that nothing uses', () => {
+  test.each<[name: string, files: TreeFiles, told: string[]]>([
+    ['none', {}, []],
+    [
+      'in all locales: once, where the fallback site’s default locale has it',
+      { ...nav('en-GB', OLD), ...nav('pt-BR', OLD), ...nav('sv-SE', OLD) },
+      [unused('sv-SE/nav.yaml:4:1', 'nav.old', 'sv-SE, pt-BR, en-GB')],
+    ],
+    ['in one locale', nav('en-GB', OLD), [unused('en-GB/nav.yaml:4:1', 'nav.old', 'en-GB')]],
+    [
+      'nested, at the key whatever its text is like',
+      { 'locales/sv-SE/camp.yaml': 'top:\n  lead: |\n    One\n    Two\n' },
+      [unused('sv-SE/camp.yaml:2:3', 'camp.top.lead', 'sv-SE')],
+    ],
+    [
+      'forms of a plural, as one',
+      nav('sv-SE', { seats_one: '{{count}} plats', seats_other: '{{count}} platser' }),
+      [unused('sv-SE/nav.yaml:4:1', 'nav.seats', 'sv-SE')],
+    ],
+    [
+      'the program uses what is above it',
+      { 'locales/sv-SE/extra.yaml': 'deep:\n  er: Ord\nseats_one: En\n' },
+      [],
+    ],
+    [
+      'what a page uses, also as a plural and in a block that does not show',
+      {
+        ...nav('sv-SE', { seats_one: 'En', seats_other: 'Fler', later: 'Sen' }),
+        'pages/late.yaml':
+          'path: /late\ntitle: nav.seats\nwhen: { locale: [sv-SE] }\nblocks:\n  - { id: a, type: Hero, hidden: true, props: { heading: nav.later } }\n',
+      },
+      [],
+    ],
+    [
+      'a faulty page might use them',
+      { ...nav('sv-SE', OLD), 'pages/late.yaml': 'path: /late\n\ttitle: nav.old\n' },
+      ['pages/late.yaml:2:1 a tab indents this line; use spaces (yaml-tab)'],
+    ],
+  ])('%s', async (_name, files, told) => {
+    const lines = await faultsOf(files, OWN);
+    expect(lines).toEqual(told);
+  });
+});
+
+function same(place: string, key: string, code = 'sv-SE'): string {
+  return `locales/${code}/${place} warning: “${key}” is the same as in en-GB; translate it, or name it in “same” of locales/${code}/locale.yaml (text-same)`;
+}
+
+/** sv-SE is translated from en-GB. */
+function locale(more: object = {}, code = 'sv-SE'): TreeFiles {
+  return { [`locales/${code}/locale.yaml`]: { name: code, lang: code, fallback: ['en-GB'], ...more } };
+}
+
+function extra(text: unknown, ...codes: string[]): TreeFiles {
+  return Object.fromEntries(codes.map((code) => [`locales/${code}/extra.yaml`, { one: text }]));
+}
+
+describe('a text that is the same in the language it is translated from', () => {
+  test.each([
+    ['a word', 'Courses', true],
+    ['several short words', 'Go on', true],
+    ['words beside a variable', '{{count}} courses', true],
+    ['words of a link', '[more](/courses)', true],
+    ['capitals', 'FREE', true],
+    ['a short word', 'Go', false],
+    ['variables', '{{first, number}} – {{secondOne}}', false],
+    ['what the browser fills in', '{color} {point}', false],
+    ['codes', 'G19–G10, 19x19', false],
+    ['an address', 'https://north.example/of/the/school', false],
+    ['a mail address', 'help@north.example', false],
+    ['the target of a link', '[AI](site:appUrl)', false],
+    ['tags', '<strong>AI</strong>', false],
+    ['another script', '囲碁を打とう', false],
+    ['no words', '9:00–18:00', false],
+  ])('%s: %s', async (_name, text, isTold) => {
+    const lines = await faultsOf({ ...locale(), ...extra(text, 'sv-SE', 'en-GB') }, OWN);
+    expect(lines).toEqual(isTold ? [same('extra.yaml:1:6', 'extra.one')] : []);
+  });
+
+  test.each<[name: string, files: TreeFiles, told: string[]]>([
+    [
+      'a folder copied as a start: each text',
+      {
+        ...locale({}, 'fi-FI'),
+        'locales/fi-FI/nav.yaml': 'home: Home (en-GB)\ncourses: Kurssit\nhelp: Help (en-GB)\n',
+      },
+      [same('nav.yaml:1:7', 'nav.home', 'fi-FI'), same('nav.yaml:3:7', 'nav.help', 'fi-FI')],
+    ],
+    ['nothing it falls back to', extra('Courses', 'sv-SE', 'en-GB'), []],
+    [
+      'the last of the chain counts, not what is before it',
+      { ...locale({ fallback: ['pt-BR', 'en-GB'] }), ...extra('Courses', 'sv-SE', 'pt-BR') },
+      [],
+    ],
+    ['the same language', { ...locale({}, 'en-AU'), ...extra('Courses', 'en-AU', 'en-GB') }, []],
+    ['allowed', { ...locale({ same: ['extra.one'] }), ...extra('Hoshi', 'sv-SE', 'en-GB') }, []],
+    [
+      'allowed by what is above it',
+      { ...locale({ same: ['extra.one'] }), ...extra({ a: 'Hoshi', b: 'Tengen' }, 'sv-SE', 'en-GB') },
+      [],
+    ],
+    ['allowed as a file', { ...locale({ same: ['extra'] }), ...extra('Hoshi', 'sv-SE', 'en-GB') }, []],
+    [
+      'allowed under a wrong name',
+      { ...locale({ same: ['nav.home', 'extra.on'] }), ...extra('Hoshi', 'sv-SE', 'en-GB') },
+      [
+        same('extra.yaml:1:6', 'extra.one'),
+        'locales/sv-SE/locale.yaml:7:5 warning: there are no words under “extra.on”; did you mean “extra.one”? (text-unknown)',
+      ],
+    ],
+  ])('%s', async (_name, files, told) => {
+    expect(await faultsOf(files, OWN)).toEqual(told);
+  });
+});

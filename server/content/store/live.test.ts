@@ -1,0 +1,264 @@
+import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
+import { waitFor } from '../../../tests/helpers/waitFor.ts';
+import { createParsePool, openContent } from '../openContent.ts';
+import type { ContentSnapshot, ContentStore } from '../snapshot.ts';
+
+const pool = createParsePool();
+let tree: Tree;
+let store: ContentStore;
+
+beforeEach(async () => {
+  tree = makeTree();
+  store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true, pool });
+  await setTimeout(150); // The watcher takes its first look.
+});
+afterEach(async () => {
+  await store.close();
+  tree.dispose();
+});
+
+const HOME = 'pages/home.yaml';
+/** The heading of home as it is live. */
+const heading = () => store.current().pages.get('home')?.config.blocks[0].props;
+const withHeading = (text: string) =>
+  tree.read(HOME).replace(/heading: .*/, `heading: { sv-SE: ${text}, en-GB: ${text}, pt-BR: ${text} }`);
+const shows = (text: string) => JSON.stringify(heading()).includes(`"${text}"`);
+const codes = (path: string) =>
+  store
+    .status()
+    .files.find((file) => file.path === path)
+    ?.faults.map((fault) => fault.code) ?? [];
+const isLive = (path: string) => store.status().files.find((file) => file.path === path)?.live;
+
+test('a saved file is live, and all other files keep their objects', async () => {
+  const before = store.current();
+  const changes: ContentSnapshot[] = [];
+  store.onChange((snapshot) => changes.push(snapshot));
+  tree.write(HOME, withHeading('Ny'));
+  await waitFor('the new heading', () => shows('Ny'));
+  const after = store.current();
+  expect(changes.at(-1)).toBe(after);
+  expect(after.revision).not.toBe(before.revision);
+  expect(after.pages.get('courses')).toBe(before.pages.get('courses'));
+  expect(after.sites.get('north')).toBe(before.sites.get('north'));
+  expect(after.locales.get('sv-SE')).toBe(before.locales.get('sv-SE'));
+  expect(after.media.get('logo.svg')).toBe(before.media.get('logo.svg'));
+  expect(after.school).toBe(before.school);
+});
+
+test('the same text is no change', async () => {
+  const { revision } = store.current();
+  let changes = 0;
+  store.onChange(() => changes++);
+  tree.write(HOME, tree.read(HOME));
+  await setTimeout(400);
+  expect(changes).toBe(0);
+  expect(store.current().revision).toBe(revision);
+});
+
+test('a faulty file leaves its last good version live; mended, it is taken over', async () => {
+  const before = store.current();
+  const text = withHeading('Ny');
+  tree.write(HOME, text.replace('type: Hero', 'type: Heroo'));
+  await waitFor('the fault', () => codes(HOME).includes('block-unknown'));
+  expect(store.current()).toBe(before);
+  expect(isLive(HOME)).toBe(false);
+  tree.write(HOME, text);
+  await waitFor('the new heading', () => shows('Ny'));
+  expect(codes(HOME)).toEqual([]);
+  expect(isLive(HOME)).toBe(true);
+});
+
+test('a new page is live, and gone once it is deleted', async () => {
+  const routes = () => store.current().index.routes('north');
+  tree.write('pages/ny.yaml', tree.read(HOME).replace('path: /', 'path: /ny'));
+  await waitFor('the page', () => routes().match('/ny', 'sv-SE') !== null);
+  tree.remove('pages/ny.yaml');
+  await waitFor('the end of the page', () => routes().match('/ny', 'sv-SE') === null);
+});
+
+test('deleted and written again, as some editors save, the page is never away', async () => {
+  let away = false;
+  store.onChange((snapshot) => {
+    away ||= !snapshot.pages.has('home');
+  });
+  const text = withHeading('Ny');
+  tree.remove(HOME);
+  await setTimeout(120);
+  tree.write(HOME, text);
+  await waitFor('the new heading', () => shows('Ny'));
+  await setTimeout(600);
+  expect(away).toBe(false);
+});
+
+test('written beside and moved over, as other editors save', async () => {
+  const draft = join(tree.dir, 'pages/.home.yaml.tmp');
+  writeFileSync(draft, withHeading('Ny'));
+  renameSync(draft, join(tree.dir, HOME));
+  await waitFor('the new heading', () => shows('Ny'));
+});
+
+test('a file written in halves ends as it is', async () => {
+  const text = withHeading('Hel');
+  tree.write(HOME, text.slice(0, text.length / 2));
+  await setTimeout(60);
+  tree.write(HOME, text);
+  await waitFor('the whole file', () => shows('Hel') && codes(HOME).length === 0);
+});
+
+test('100 saves a second end in the last one', async () => {
+  const text = withHeading('N0');
+  for (let index = 1; index <= 100; index++) {
+    tree.write(HOME, text.replaceAll('N0', `N${index}`));
+    await setTimeout(8);
+  }
+  await waitFor('the last save', () => shows('N100'), 2000);
+});
+
+test('editors’ temporary files are passed over', async () => {
+  const before = store.status();
+  for (const name of [
+    '.home.yaml.swp',
+    'home.yaml~',
+    '#home.yaml#',
+    '4913',
+    'home.yaml___jb_tmp___',
+    'README.md',
+  ]) {
+    tree.write(`pages/${name}`, 'a: [');
+  }
+  await setTimeout(400);
+  expect(store.status()).toEqual(before);
+});
+
+describe('folders that go', () => {
+  test.each(['pages', 'sites', 'locales'])(
+    '%s renamed away and back: nothing live is lost',
+    async (folder) => {
+      const before = store.current();
+      renameSync(join(tree.dir, folder), join(tree.dir, `${folder}-old`));
+      await waitFor('the fault', () => codes(folder).includes('folder-missing'));
+      await setTimeout(600);
+      expect(store.current()).toBe(before);
+      renameSync(join(tree.dir, `${folder}-old`), join(tree.dir, folder));
+      await waitFor('the end of the fault', () => codes(folder).length === 0);
+      expect(store.current()).toBe(before);
+      tree.write(HOME, withHeading('Ny'));
+      await waitFor('an edit afterwards', () => shows('Ny'));
+    },
+  );
+
+  test('a locale’s folder: its words stay while pages use them', async () => {
+    const before = store.current();
+    renameSync(join(tree.dir, 'locales/sv-SE'), join(tree.dir, 'sv-SE'));
+    await waitFor('the fault', () => codes('locales/sv-SE/home.yaml').includes('breaks-others'));
+    expect(store.current().locales.get('sv-SE')).toBe(before.locales.get('sv-SE'));
+  });
+});
+
+describe('a change that would break other files', () => {
+  test('words that a page uses are not taken away', async () => {
+    const words = 'locales/sv-SE/home.yaml';
+    const before = store.current();
+    tree.write(words, tree.read(words).replace('heading:', 'headline:'));
+    await waitFor('the fault', () => codes(words).includes('breaks-others'));
+    expect(codes(HOME)).toEqual(['text-missing']);
+    expect(isLive(HOME)).toBe(true);
+    expect(store.current()).toBe(before);
+    tree.write(HOME, tree.read(HOME).replace('home.heading', 'home.headline'));
+    await waitFor('the page’s fault', () => codes(HOME).includes('text-missing'));
+    for (const code of ['en-GB', 'pt-BR']) {
+      const path = `locales/${code}/home.yaml`;
+      tree.write(path, tree.read(path).replace('heading:', 'headline:'));
+    }
+    await waitFor('all of it together', () => isLive(words) === true && isLive(HOME) === true);
+    expect(store.status().files.flatMap((file) => file.faults)).toEqual([]);
+  });
+
+  test('a page’s new path waits for the links to it; other edits do not wait', async () => {
+    const courses = 'pages/courses.yaml';
+    tree.write(courses, tree.read(courses).replace('/courses', '/kurser'));
+    await waitFor('the fault', () => codes(courses).includes('breaks-others'));
+    tree.write(HOME, withHeading('Ny'));
+    await waitFor('another edit', () => shows('Ny'));
+    for (const path of ['sites/north.yaml', 'sites/south.yaml', HOME]) {
+      tree.write(path, tree.read(path).replaceAll('to: /courses', 'to: /kurser'));
+    }
+    await waitFor(
+      'the new path',
+      () => store.current().index.routes('north').match('/kurser', 'sv-SE') !== null,
+    );
+    expect(store.status().files.flatMap((file) => file.faults)).toEqual([]);
+  });
+
+  test('a site that claims another’s host is refused, whichever comes first by name', async () => {
+    tree.write('sites/a.yaml', tree.read('sites/south.yaml'));
+    await waitFor('the fault', () => codes('sites/a.yaml').includes('host-collision'));
+    expect(codes('sites/south.yaml')).toEqual([]);
+    expect(store.current().sites.has('south')).toBe(true);
+    expect(store.current().sites.has('a')).toBe(false);
+  });
+
+  test('a deleted page is off; links to it are told, and stay live', async () => {
+    tree.remove('pages/courses.yaml');
+    await waitFor('the end of the page', () => !store.current().pages.has('courses'));
+    expect(codes('sites/north.yaml')).toContain('link-nowhere');
+    expect(isLive('sites/north.yaml')).toBe(true);
+    tree.write(HOME, withHeading('Ny').replace(/ {6}actions:\n.*\n/, ''));
+    await waitFor('an edit afterwards', () => shows('Ny'));
+  });
+});
+
+test('two files broken at once, both keep what is live; one mended goes live alone', async () => {
+  const before = store.current();
+  tree.write(HOME, 'path: [\n');
+  tree.write('locales/sv-SE/home.yaml', 'a: b: c\n');
+  await waitFor('both faults', () => codes(HOME).length > 0 && codes('locales/sv-SE/home.yaml').length > 0);
+  expect(store.current()).toBe(before);
+  tree.write(HOME, before.pages.get('home') ? withHeadingOf(before) : '');
+  await waitFor('the mended one', () => shows('Lagad'));
+  expect(codes('locales/sv-SE/home.yaml')).toEqual(['yaml-syntax']);
+});
+
+function withHeadingOf(snapshot: ContentSnapshot): string {
+  const config = structuredClone(snapshot.pages.get('home')?.config);
+  if (!config) throw new Error('no home');
+  config.blocks[0].props = { heading: { 'sv-SE': 'Lagad', 'en-GB': 'Lagad', 'pt-BR': 'Lagad' } };
+  return JSON.stringify(config);
+}
+
+test('symbolic links: inside they are followed, out of the folder refused', async () => {
+  tree.write('pages/.hidden/other.yaml', tree.read(HOME).replace('path: /', 'path: /other'));
+  symlinkSync('.hidden/other.yaml', join(tree.dir, 'pages/other.yaml'));
+  const outside = join(tree.dir, '../outside.yaml');
+  writeFileSync(outside, tree.read(HOME).replace('path: /', 'path: /outside'));
+  symlinkSync(outside, join(tree.dir, 'pages/outside.yaml'));
+  symlinkSync('nowhere.yaml', join(tree.dir, 'pages/dangling.yaml'));
+  await waitFor('the page behind the link', () => store.current().pages.has('other'));
+  await waitFor(
+    'the faults',
+    () => codes('pages/outside.yaml').length > 0 && codes('pages/dangling.yaml').length > 0,
+  );
+  expect(codes('pages/outside.yaml')).toEqual(['link-outside']);
+  expect(codes('pages/dangling.yaml')).toEqual(['link-broken']);
+  expect(store.current().pages.has('outside')).toBe(false);
+});
+
+test('a file of 10 MB, and a folder with a file’s name', async () => {
+  tree.write('pages/large.yaml', `path: /large\ntitle: "${'x'.repeat(10_000_000)}"\n`);
+  mkdirSync(join(tree.dir, 'pages/folder.yaml'));
+  await waitFor('the fault', () => codes('pages/large.yaml').includes('file-too-large'));
+  expect(store.current().pages.has('large')).toBe(false);
+});
+
+test('names with spaces and Chinese characters', async () => {
+  tree.write('pages/春季 活動.yaml', tree.read(HOME).replace('path: /', 'path: /spring'));
+  tree.write('pages/media/棋 盤.svg', tree.read('pages/media/logo.svg'));
+  await waitFor('the page', () => store.current().pages.has('春季 活動'));
+  await waitFor('the picture', () => store.current().media.has('棋 盤.svg'));
+  expect(store.current().media.get('棋 盤.svg')).toMatchObject({ width: 120, height: 40 });
+});

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { LocaleInfo } from '../../../schemas/types.ts';
+import type { Version } from '../analysis.ts';
+import type { LocaleContent } from '../contentParts.ts';
+import type { FileRole } from '../layout.ts';
+
+/** Gathers the files of each locale's folder; a locale whose files are the same as before stays the same object. */
+export class LocaleFiles {
+  readonly #folders = new Map<string, LocaleFolder>();
+
+  /** @param version null for a file that is out of order: its words are missing */
+  add(role: Extract<FileRole, { locale: string }>, version: Version | null): void {
+    const folder = this.#folders.get(role.locale) ?? new LocaleFolder();
+    this.#folders.set(role.locale, folder);
+    folder.add(role, version);
+  }
+
+  contents(before: ReadonlyMap<string, LocaleContent>): Map<string, LocaleContent> {
+    return new Map(
+      [...this.#folders].map(([code, folder]) => {
+        const known = before.get(code);
+        return [code, known?.revision === folder.revision() ? known : folder.content(code)];
+      }),
+    );
+  }
+}
+
+class LocaleFolder {
+  #info: LocaleInfo | null = null;
+  readonly #words: Record<string, unknown> = {};
+  readonly #hash = createHash('sha256');
+
+  add(role: FileRole, version: Version | null): void {
+    const part = version?.analysis.part;
+    if (part?.kind === 'locale') this.#info = part.config;
+    if (part?.kind === 'words' && part.config && role.kind === 'words')
+      this.#words[role.namespace] = part.config;
+    this.#hash.update(`${version?.path}\0${version?.revision}\0`);
+  }
+
+  revision(): string {
+    return this.#hash.copy().digest('hex').slice(0, 16);
+  }
+
+  content(code: string): LocaleContent {
+    const info = this.#info ?? { name: code, lang: code };
+    return { code, revision: this.revision(), info, words: this.#words };
+  }
+}

@@ -1,0 +1,182 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
+import { createParsePool, openContent } from '../openContent.ts';
+import type { ContentSnapshot, StatusReport } from '../snapshot.ts';
+
+const pool = createParsePool();
+let tree: Tree;
+beforeEach(() => {
+  tree = makeTree();
+});
+afterEach(() => tree.dispose());
+
+/** A start, up to where it would serve. */
+async function start(): Promise<{ snapshot: ContentSnapshot; status: StatusReport }> {
+  const store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: false, pool });
+  const started = { snapshot: store.current(), status: store.status() };
+  await store.close();
+  return started;
+}
+
+/** Cuts the text that is kept of a file. */
+function loseText({ dataDir }: Tree, path: string): void {
+  const index = JSON.parse(readFileSync(join(dataDir, 'last-good/index.json'), 'utf8'));
+  writeFileSync(join(dataDir, 'last-good/objects', index[path]), 'path: /');
+}
+
+const codesOf = (status: StatusReport, path: string) =>
+  status.files.find((file) => file.path === path)?.faults.map((fault) => fault.code);
+
+describe('with what was last good kept', () => {
+  beforeEach(async () => {
+    await start();
+  });
+
+  test.each([
+    ['a page’s syntax', 'pages/home.yaml', 'path: [\n'],
+    ['a site’s schema', 'sites/north.yaml', 'region: NORTH\n'],
+    ['a file of words', 'locales/sv-SE/home.yaml', 'a: [\n'],
+    ['a locale', 'locales/sv-SE/locale.yaml', 'nam: x\n'],
+    ['the school', 'sites/shared/school.yaml', 'facts: 1\n'],
+  ])('%s is broken: what was live serves', async (_name, path, text) => {
+    const { snapshot: before } = await start();
+    tree.write(path, text);
+    const { snapshot, status } = await start();
+    expect(snapshot.revision).toBe(before.revision);
+    expect(snapshot.outages).toEqual([]);
+    expect(status.files.find((file) => file.path === path)?.live).toBe(false);
+    expect(codesOf(status, path)).not.toEqual([]);
+  });
+
+  test('all at once', async () => {
+    const { snapshot: before } = await start();
+    for (const path of ['pages/home.yaml', 'pages/courses.yaml', 'sites/north.yaml', 'sites/south.yaml']) {
+      tree.write(path, '\tbroken\n');
+    }
+    const { snapshot } = await start();
+    expect(snapshot.revision).toBe(before.revision);
+  });
+
+  test.each(['pages', 'sites', 'locales'])('the whole folder %s is gone', async (folder) => {
+    const { snapshot: before } = await start();
+    tree.remove(folder);
+    const { snapshot, status } = await start();
+    expect(codesOf(status, folder)).toEqual(['folder-missing']);
+    expect([...snapshot.pages.keys()]).toEqual([...before.pages.keys()]);
+    expect([...snapshot.sites.keys()]).toEqual([...before.sites.keys()]);
+    expect([...snapshot.locales.keys()]).toEqual([...before.locales.keys()]);
+  });
+
+  test('one page was deleted meanwhile: it is off', async () => {
+    tree.write('pages/extra.yaml', tree.read('pages/home.yaml').replace('path: /', 'path: /extra'));
+    expect((await start()).snapshot.pages.has('extra')).toBe(true);
+    tree.remove('pages/extra.yaml');
+    expect((await start()).snapshot.pages.has('extra')).toBe(false);
+  });
+
+  test('a kept text that was cut is not trusted: the page is out where its broken text says', async () => {
+    loseText(tree, 'pages/courses.yaml');
+    tree.write('pages/courses.yaml', tree.read('pages/courses.yaml').replace('CourseGrid', 'Grid'));
+    const { snapshot } = await start();
+    expect(snapshot.pages.has('courses')).toBe(false);
+    expect(snapshot.outages).toMatchObject([{ kind: 'page', id: 'courses', path: '/courses' }]);
+    expect(snapshot.index.routes('north').match('/courses', 'sv-SE')).toHaveProperty('outage');
+  });
+
+  test('a new file that is faulty claims nothing of what is served (M2)', async () => {
+    const south = tree.read('sites/south.yaml').replace('timeZone', 'timezone');
+    tree.write('sites/new.yaml', south.replace('[south.*]', "['*.example', 'south.*']\nfallback: true"));
+    tree.write('pages/new.yaml', tree.read('pages/home.yaml').replace('type: Hero', 'type: Heroo'));
+    const { snapshot, status } = await start();
+    expect(codesOf(status, 'sites/new.yaml')).not.toEqual([]);
+    expect(snapshot.outages).toEqual([]);
+    const siteOf = (host: string) => snapshot.index.siteForHost(host);
+    expect(siteOf('www.example')).toMatchObject({ site: { id: 'north' } });
+    expect(siteOf('south.localhost')).toMatchObject({ site: { id: 'south' } });
+    expect(snapshot.index.routes('north').match('/', 'sv-SE')).toMatchObject({ page: { id: 'home' } });
+  });
+
+  test('a site whose last good version is lost is out at the hosts that its broken file tells', async () => {
+    loseText(tree, 'sites/south.yaml');
+    tree.write('sites/south.yaml', tree.read('sites/south.yaml').replace('timeZone', 'timezone'));
+    const { snapshot } = await start();
+    expect(snapshot.index.siteForHost('south.localhost')).toMatchObject({ outage: { id: 'south' } });
+    expect(snapshot.index.siteForHost('localhost')).toMatchObject({ site: { id: 'north' } });
+  });
+
+  test('a broken index costs the safety alone', async () => {
+    writeFileSync(join(tree.dataDir, 'last-good/index.json'), '{ "pages');
+    expect((await start()).snapshot.pages.has('home')).toBe(true);
+  });
+
+  test('nothing but whole files is left in the folder', () => {
+    const names = readdirSync(join(tree.dataDir, 'last-good'), { recursive: true }).map(String);
+    expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    expect(names.filter((name) => /objects.[0-9a-f]{64}$/.test(name)).length).toBeGreaterThan(20);
+    expect(names.filter((name) => !/^index\.json$|^objects(.[0-9a-f]{64})?$/.test(name))).toEqual([]);
+  });
+});
+
+describe('with nothing kept', () => {
+  test('a broken page claims no address: it never was good (M2)', async () => {
+    tree.write(
+      'pages/courses.yaml',
+      tree.read('pages/courses.yaml').replace('type: CourseGrid', 'type: Grid'),
+    );
+    const { snapshot, status } = await start();
+    expect(snapshot.outages).toEqual([]);
+    const north = snapshot.index.routes('north');
+    expect(north.match('/courses', 'sv-SE')).toBeNull();
+    expect(north.match('/', 'sv-SE')).toHaveProperty('page');
+    // The page's own fault is told; that links to it lead nowhere is not told again in each file.
+    expect(codesOf(status, 'sites/north.yaml')).toEqual([]);
+  });
+
+  test('a broken site claims no host: the fallback site answers for it', async () => {
+    tree.write('sites/south.yaml', tree.read('sites/south.yaml').replace('timeZone', 'timezone'));
+    const { snapshot } = await start();
+    expect(snapshot.index.siteForHost('south.localhost')).toMatchObject({ site: { id: 'north' } });
+    expect(snapshot.pages.size).toBe(2);
+  });
+
+  test('a broken fallback site: its hosts have no site, and no other one answers for them', async () => {
+    tree.write('sites/north.yaml', tree.read('sites/north.yaml').replace('timeZone', 'timezone'));
+    const { snapshot } = await start();
+    expect(snapshot.index.siteForHost('localhost')).toBeNull();
+    expect(snapshot.index.siteForHost('south.localhost')).toMatchObject({ site: { id: 'south' } });
+  });
+
+  test('a broken file of words: its texts are missing, all else is there', async () => {
+    tree.write('locales/sv-SE/home.yaml', '\t\n');
+    const { snapshot } = await start();
+    expect(snapshot.outages).toEqual([]);
+    expect(Object.keys(snapshot.locales.get('sv-SE')?.words ?? {})).toEqual([
+      'blocks',
+      'courses',
+      'nav',
+      'site',
+    ]);
+  });
+
+  test('a broken locale is named by its code', async () => {
+    tree.write('locales/sv-SE/locale.yaml', 'name: [\n');
+    expect((await start()).snapshot.locales.get('sv-SE')?.info).toEqual({ name: 'sv-SE', lang: 'sv-SE' });
+  });
+
+  test('a link to nowhere puts no site out', async () => {
+    tree.write('sites/north.yaml', tree.read('sites/north.yaml').replace('to: /courses', 'to: /course'));
+    const { snapshot, status } = await start();
+    expect(snapshot.sites.has('north')).toBe(true);
+    expect(codesOf(status, 'sites/north.yaml')).toEqual(['link-nowhere']);
+  });
+
+  test('an empty folder is a start with nothing to serve, and says why', async () => {
+    rmSync(tree.dir, { recursive: true });
+    const { snapshot, status } = await start();
+    expect(snapshot.sites.size).toBe(0);
+    expect(status.files.map((file) => file.path)).toContain('sites');
+    expect(snapshot.index.siteForHost('localhost')).toBeNull();
+  });
+});

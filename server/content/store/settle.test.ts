@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
+import { waitFor } from '../../../tests/helpers/waitFor.ts';
+import { createParsePool, openContent } from '../openContent.ts';
+import type { ContentSnapshot, ContentStore, StatusReport } from '../snapshot.ts';
+
+const pool = createParsePool();
+let tree: Tree;
+let store: ContentStore | undefined;
+beforeEach(() => {
+  tree = makeTree();
+});
+afterEach(async () => {
+  await store?.close();
+  store = undefined;
+  tree.dispose();
+});
+
+async function start(): Promise<{ snapshot: ContentSnapshot; status: StatusReport }> {
+  const store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: false, pool });
+  const started = { snapshot: store.current(), status: store.status() };
+  await store.close();
+  return started;
+}
+
+const codes = ({ files }: StatusReport, path: string) =>
+  files.find((file) => file.path === path)?.faults.map(({ code }) => code) ?? [];
+const isLive = ({ files }: StatusReport, path: string) => files.find((file) => file.path === path)?.live;
+
+function page(path: string, link = '/courses'): string {
+  return tree
+    .read('pages/home.yaml')
+    .replace('path: /', `path: ${path}`)
+    .replace('to: /courses', `to: ${link}`);
+}
+
+describe('a file that was put back for the fault of another', () => {
+  test('is live after all, when the other is put back as well', async () => {
+    tree.write('pages/a.yaml', page('/new', '/nowhere'));
+    tree.write('pages/b.yaml', page('/new'));
+    const { snapshot, status } = await start();
+    expect([snapshot.pages.has('a'), snapshot.pages.has('b')]).toEqual([false, true]);
+    expect(isLive(status, 'pages/b.yaml')).toBe(true);
+    expect(codes(status, 'pages/b.yaml')).toEqual([]);
+    expect(codes(status, 'pages/a.yaml').toSorted()).toEqual(['link-nowhere', 'route-collision']);
+  });
+
+  test('stays back where it has a fault of its own', async () => {
+    tree.write('pages/a.yaml', page('/new', '/nowhere'));
+    tree.write('pages/b.yaml', page('/new', '/neither'));
+    tree.write('pages/c.yaml', page('/new'));
+    const { snapshot } = await start();
+    expect([...snapshot.pages.keys()].filter((id) => id.length === 1)).toEqual(['c']);
+  });
+});
+
+describe('at the first start, with no version to go back to', () => {
+  test('a site with a link to nowhere is live: it is better than none', async () => {
+    tree.write('sites/north.yaml', tree.read('sites/north.yaml').replace('to: /courses', 'to: /nowhere'));
+    const { snapshot, status } = await start();
+    expect(snapshot.sites.has('north')).toBe(true);
+    expect(codes(status, 'sites/north.yaml')).toEqual(['link-nowhere']);
+  });
+
+  test('of two sites with one host the second is not', async () => {
+    tree.write('sites/other.yaml', tree.read('sites/south.yaml'));
+    const { snapshot } = await start();
+    expect([...snapshot.sites.keys()]).toEqual(['north', 'other']);
+  });
+});
+
+test('later, a new site with a link to nowhere is not live', async () => {
+  store = await openContent({ dir: tree.dir, dataDir: null, watch: true, pool });
+  const other = tree
+    .read('sites/south.yaml')
+    .replace('[south.*]', '[other.*]')
+    .replaceAll('to: /courses', 'to: /x');
+  tree.write('sites/other.yaml', other);
+  await waitFor(
+    'the fault',
+    () => codes(store?.status() ?? { revision: '', files: [] }, 'sites/other.yaml').length > 0,
+  );
+  expect(store.current().sites.has('other')).toBe(false);
+});
+
+describe('of several changes at once, the one that breaks others is found', () => {
+  beforeEach(async () => {
+    await start();
+  });
+
+  test('it alone is put back, and says what it would break', async () => {
+    tree.write('pages/courses.yaml', tree.read('pages/courses.yaml').replace('/courses', '/kurser'));
+    tree.write('pages/home.yaml', page('/', '/courses').replace('home.lead', 'home.title'));
+    tree.write('pages/extra.yaml', page('/extra'));
+    const { snapshot, status } = await start();
+    expect(snapshot.pages.get('courses')?.config.path).toBe('/courses');
+    expect([isLive(status, 'pages/home.yaml'), isLive(status, 'pages/extra.yaml')]).toEqual([true, true]);
+    expect(codes(status, 'pages/courses.yaml')).toEqual(['breaks-others']);
+  });
+
+  test('a file that is new cannot break what is live: it is the one that is refused', async () => {
+    tree.write('pages/aaa.yaml', page('/courses'));
+    const { snapshot, status } = await start();
+    expect(snapshot.pages.has('aaa')).toBe(false);
+    expect(codes(status, 'pages/aaa.yaml')).toEqual(['route-collision']);
+    expect(codes(status, 'pages/courses.yaml')).toEqual([]);
+  });
+
+  test('a picture deleted between two starts: what names it says so, and is live', async () => {
+    tree.remove('pages/media/logo.svg');
+    const { snapshot, status } = await start();
+    expect(codes(status, 'sites/north.yaml')).toEqual(['file-missing']);
+    expect(snapshot.sites.size).toBe(2);
+  });
+
+  test('faults are told by file and place', async () => {
+    tree.write('pages/home.yaml', page('/', '/nowhere').replace('home.lead', 'home.nothing'));
+    tree.write(
+      'pages/courses.yaml',
+      tree.read('pages/courses.yaml').replace('courses.title', 'courses.nothing'),
+    );
+    const { status } = await start();
+    const places = status.files.flatMap(({ path, faults }) =>
+      faults.map(({ line, column }) => `${path} ${String(line).padStart(3)} ${String(column).padStart(3)}`),
+    );
+    expect(places.length).toBeGreaterThan(2);
+    expect(places).toEqual(places.toSorted());
+  });
+});

@@ -1,0 +1,51 @@
+import { bulkhead } from 'cockatiel';
+import sharp from 'sharp';
+import { ImageRefused } from './imageSources.ts';
+
+const MAX_PIXELS = 40_000_000;
+/** Pictures that are drawn at once, and those that may wait for it. */
+const DRAWING = { atOnce: 2, waiting: 200 };
+const LONGEST_SECONDS = 10;
+
+/** The first bytes of the formats that are drawn. A vector drawing costs whatever its author likes: there is none. */
+const FORMATS: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.readUInt32BE(0) === 0x89504e47, // PNG
+  (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff, // JPEG
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  (bytes) => bytes.toString('latin1', 0, 4) === 'GIF8',
+  (bytes) => bytes.toString('latin1', 4, 8) === 'ftyp' && /^avi[fs]$/.test(bytes.toString('latin1', 8, 12)),
+];
+
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
+});
+
+/** Draws pictures in another width and format: few at once, and each bounded in pixels and time. */
+export class PictureEncoder {
+  readonly #limit = bulkhead(DRAWING.atOnce, DRAWING.waiting);
+
+  /** @throws ImageRefused for what is no picture or too large; BulkheadRejectedError where too many wait */
+  encode(source: Uint8Array, width: number, format: string): Promise<Buffer> {
+    return this.#limit.execute(() =>
+      encode(Buffer.from(source.buffer, source.byteOffset, source.length), width, format),
+    );
+  }
+}
+
+/** Never larger than it is; of a moving picture its first. */
+async function encode(source: Buffer, width: number, format: string): Promise<Buffer> {
+  if (source.length < 16 || !FORMATS.some((isFormat) => isFormat(source)))
+    throw new ImageRefused('not a PNG, JPEG, WebP, AVIF or GIF');
+  const picture = sharp(source, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' });
+  const size = await picture.metadata();
+  if (size.width * size.height > MAX_PIXELS) throw new ImageRefused('too many pixels');
+  const resized = picture
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+    .timeout({ seconds: LONGEST_SECONDS });
+  // More effort makes AVIF a little smaller and the first visitor wait.
+  return (
+    format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 80 })
+  ).toBuffer();
+}

@@ -1,0 +1,2 @@
+/** A short proof that this server wrote an address: whoever makes one up cannot have it. */
+export type SignAddress = (address: string) => string;

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createAddressSigner } from './addressSigner.ts';
+
+const SOURCE = 'image content:/uploads/a.png';
+
+test('instances with the same secret know each other’s addresses; one with another secret does not', () => {
+  const signature = createAddressSigner('a secret').sign(SOURCE);
+  expect(createAddressSigner('a secret').isSigned(SOURCE, signature)).toBe(true);
+  expect(createAddressSigner('another').isSigned(SOURCE, signature)).toBe(false);
+});
+
+test('a signature is of one address, whole, and fit for an address', () => {
+  const { sign, isSigned } = createAddressSigner('a secret');
+  const signature = sign(SOURCE);
+  expect(signature).toMatch(/^[\w-]{16}$/);
+  for (const other of ['', signature.slice(1), `${signature}a`, signature.toLowerCase().toUpperCase()])
+    expect(isSigned(SOURCE, other), other).toBe(false);
+  expect(isSigned(`${SOURCE}?x=1`, signature)).toBe(false);
+  expect(isSigned(SOURCE.replace('image', 'film'), signature)).toBe(false);
+});

@@ -33,7 +33,7 @@ beforeAll(async () => {
   bodies['short.png'] = 'RIFF';
   stub = await startStub(['content'], async ({ path }) => {
     const bytes = bodies[path.replace('uploads/', '')];
-    return bytes === undefined ? { status: 404 } : { bytes, headers: { 'content-type': 'image/png' } };
+    return bytes === undefined ? { status: 404 } : { body: bytes, headers: { 'content-type': 'image/png' } };
   });
   tree = makeTree();
   const listed = tree.read('sites/north.yaml').replace('nav:', 'images: { hosts: [pictures.invalid] }\nnav:');

@@ -251,7 +251,7 @@ mistakes('in what a page names', [
     'to: /courses',
     'to: origin:log-in',
     [
-      'pages/home.yaml:11:37 the origin site has no screen “log-in”; did you mean “login”? allowed: login, register, account, purchases, redeem, logout, checkout/{id} (origin-unknown)',
+      'pages/home.yaml:11:37 the origin site has no screen “log-in”; did you mean “login”? allowed: login, register, account, purchases, redeem, checkout/{id}, logout (origin-unknown)',
     ],
   ],
   ['a screen of the origin site that takes an id', HOME, 'to: /courses', 'to: origin:checkout/kidbasic', []],
@@ -261,7 +261,7 @@ mistakes('in what a page names', [
     'to: /courses',
     'to: origin:checkout',
     [
-      'pages/home.yaml:11:37 the origin site has no screen “checkout”; allowed: login, register, account, purchases, redeem, logout, checkout/{id} (origin-unknown)',
+      'pages/home.yaml:11:37 the origin site has no screen “checkout”; allowed: login, register, account, purchases, redeem, checkout/{id}, logout (origin-unknown)',
     ],
   ],
   [

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Condition, Flags } from '../../schemas/types.ts';
+import type { Condition, Flags, Site } from '../../schemas/types.ts';
 import {
   type ConditionContext,
   type ConditionTree,
   evaluate,
+  flagsFor,
   mayHold,
   type SiteContext,
 } from './conditions.ts';
@@ -82,4 +83,11 @@ describe('what only a request decides neither holds nor fails for a site and a l
     expect(mayHold([{ site: 'north' }, { loggedIn: true }], context)).toBe(true);
     expect(mayHold([{ loggedIn: true }, { site: 'south' }], context)).toBe(false);
   });
+});
+
+test('a locale’s flags go before the site’s', () => {
+  const locales = { 'fi-FI': { currency: 'EUR', storeRegions: [], flags: { 'x-spring': 'red' } } };
+  const site = { flags: { 'x-spring': 'blue', reviewVideo: true }, locales } as unknown as Site;
+  expect(flagsFor(site, 'fi-FI')).toEqual({ 'x-spring': 'red', reviewVideo: true });
+  expect(flagsFor(site, 'sv-SE')).toEqual({ 'x-spring': 'blue', reviewVideo: true });
 });

@@ -7,7 +7,8 @@ import { nameFault } from './names.ts';
 import { clashes } from './pairs.ts';
 import { textFault } from './texts.ts';
 import { UnusedTexts } from './unused.ts';
-import { type CrossFault, type Member, type World, Worlds } from './world.ts';
+import type { CrossFault, Member, World } from './world.ts';
+import { Worlds } from './worlds.ts';
 
 /** Milliseconds of work without a pause. */
 const LONGEST_STRETCH = 8;

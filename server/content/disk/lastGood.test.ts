@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
@@ -102,4 +111,14 @@ test('what is no longer live is not stored any longer: neither earlier versions 
   await waitFor('the last version', () => kept()['pages/home.yaml'] === revision());
   const stored = () => readdirSync(join(folder, 'objects')).toSorted().join();
   await waitFor('the rest', () => stored() === [...new Set(Object.values(kept()))].toSorted().join());
+});
+
+test('a start removes what an earlier process left over, and nothing that another has just written', async () => {
+  const objects = join(folder, 'objects');
+  mkdirSync(objects, { recursive: true });
+  for (const name of ['old.tmp', 'new.tmp']) writeFileSync(join(objects, name), '');
+  const yesterday = new Date(Date.now() - 86_400_000);
+  utimesSync(join(objects, 'old.tmp'), yesterday, yesterday);
+  await open();
+  expect(readdirSync(objects).filter((name) => name.endsWith('.tmp'))).toEqual(['new.tmp']);
 });

@@ -2,6 +2,7 @@ import type { PageRouting } from '../analysis.ts';
 import type { BlockSchema } from '../blockSchemas.ts';
 import { suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
+import { dataProblems } from './blockData.ts';
 import { readCondition } from './condition.ts';
 import { explain, type Path, type Problem } from './explain.ts';
 import { QueryChecks } from './pageQuery.ts';
@@ -115,9 +116,8 @@ export class PageChecks {
     }
     const scope = block['when'] === undefined ? 0 : this.#refs.within(0, block['when']);
     this.#props(block, known, path, scope);
-    this.#slots(block, type, known, path);
     this.#labels(type, known, path, scope);
-    this.#dataParams(block['data'], [...path, 'data']);
+    this.problems.push(...dataProblems(block, known, this.#params, this.#schemas.sources, path));
   }
 
   /** The block's own words; asked for once where it shows in the same places. */
@@ -144,50 +144,5 @@ export class PageChecks {
     }
     const schema = this.#schemas.get(known.name);
     if (schema) this.#refs.walk(props, schema, at, scope);
-  }
-
-  #slots(block: Schema, type: string, known: BlockSchema, path: Path): void {
-    const data = isSchema(block['data']) ? block['data'] : {};
-    for (const [name, source] of Object.entries(data)) {
-      const slot = known.slots.get(name);
-      if (!slot) {
-        const names = [...known.slots.keys()];
-        const message =
-          names.length === 0
-            ? `block “${type}” takes no data`
-            : `block “${type}” has no slot “${name}”${suggest(name, names)}`;
-        this.#problem([...path, 'data', name], 'slot-unknown', message, 'key');
-        continue;
-      }
-      const from = isSchema(source) ? source['from'] : undefined;
-      if (typeof from !== 'string' || !this.#schemas.sources.includes(from) || from === slot.kind) continue;
-      const message = `slot “${name}” of “${type}” takes ${slot.kind}, not ${from}`;
-      this.#problem([...path, 'data', name, 'from'], 'slot-kind', message);
-    }
-    for (const [name, slot] of known.slots) {
-      if (
-        !slot.required ||
-        data[name] !== undefined ||
-        Object.keys(data).some((key) => !known.slots.has(key))
-      )
-        continue;
-      const message = `block “${type}” needs data for its slot “${name}”: data: { ${name}: { from: ${slot.kind} } }`;
-      this.#problem(block['data'] === undefined ? path : [...path, 'data'], 'slot-missing', message);
-    }
-  }
-
-  /** `{name}` in data takes a parameter of the page's path. */
-  #dataParams(value: unknown, path: Path): void {
-    if (Array.isArray(value) || isSchema(value)) {
-      for (const [key, item] of Object.entries(value)) this.#dataParams(item, [...path, key]);
-      return;
-    }
-    if (typeof value !== 'string') return;
-    for (const match of value.matchAll(/\{([^{}]+)\}/g)) {
-      const name = match[1] ?? '';
-      if (this.#params.includes(name)) continue;
-      const allowed = this.#params.length > 0 ? suggest(name, this.#params) : '; the path has no parameters';
-      this.#problem(path, 'param-unknown', `the page’s path has no “{${name}}”${allowed}`);
-    }
   }
 }

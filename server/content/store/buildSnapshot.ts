@@ -45,10 +45,11 @@ export class SnapshotBuilder {
     for (const [path, version] of [...live].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const state = states.get(path);
       if (!state) continue;
-      hash.update(`${path}\0${version?.revision ?? state.current?.revision}\0`);
       const { role } = state;
       const outage = version ? null : outageOf(state);
       if (outage) outages.push(outage);
+      // A file that never was good changes nothing.
+      if (version || outage) hash.update(`${path}\0${version?.revision ?? state.current?.revision}\0`);
       if (role.kind === 'locale' || role.kind === 'words') locales.add(role, version);
       const part = version?.analysis.part;
       if (!version || !part) continue;

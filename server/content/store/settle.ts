@@ -3,6 +3,7 @@ import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault, Member } from '../check/world.ts';
 import type { Fault } from '../fault.ts';
 import type { FileRole } from '../layout.ts';
+import { breaksOther, byPosition, errorsOf, faultKey, isError, plain } from './faultLists.ts';
 
 /** A file as it is on the disk and as it is live. */
 export interface FileState {
@@ -164,7 +165,13 @@ export class Settlement {
           (deletions || state.current !== null) && prefixes.some((prefix) => state.path.startsWith(prefix)),
       );
       const guilty = suspects.length > 1 ? await this.#guilty(suspects, fault) : suspects;
-      if (guilty.length > 0) return new Map(guilty.map((state) => [state, [breaksOther(state, fault)]]));
+      if (guilty.length > 0)
+        return new Map(
+          guilty.map((state) => [
+            state,
+            [breaksOther({ path: state.path, isDeleted: state.current === null }, fault)],
+          ]),
+        );
     }
     return null;
   }
@@ -223,38 +230,4 @@ export class Settlement {
 
 function brokenText(state: FileState) {
   return state.current?.analysis ?? null;
-}
-
-function errorsOf(faults: CrossFault[]): CrossFault[] {
-  return faults.filter(isError);
-}
-
-function isError(fault: Fault): boolean {
-  return fault.severity === 'error';
-}
-
-function plain({ file, line, column, severity, code, message }: Fault): Fault {
-  return { file, line, column, severity, code, message };
-}
-
-function faultKey({ file, line, column, code, message }: Fault): string {
-  return `${file}:${line}:${column} ${code} ${message}`;
-}
-
-function breaksOther(state: FileState, { file, line, column, message, code }: Fault): Fault {
-  const what = state.current === null ? 'kept live, though the file is gone' : 'not taken over';
-  return {
-    file: state.path,
-    line: 1,
-    column: 1,
-    severity: 'error',
-    code: 'breaks-others',
-    message: `${what}: it would break ${file}:${line}:${column} ${message} (${code})`,
-  };
-}
-
-/** By file, then by place. */
-function byPosition(a: Fault, b: Fault): number {
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-  return a.line - b.line || a.column - b.column;
 }

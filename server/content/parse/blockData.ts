@@ -1,0 +1,76 @@
+import type { BlockSchema } from '../blockSchemas.ts';
+import { suggest } from '../nearest.ts';
+import { isSchema, type Schema } from '../schemaFiles.ts';
+import type { Path, Problem } from './explain.ts';
+
+/**
+ * What is wrong with a block's data: slots that the block does not have, or needs; sources of another kind; parameters
+ * that the page's path does not have.
+ * @param params names of the path's parameters
+ * @param sources names of all sources
+ */
+export function dataProblems(
+  block: Schema,
+  known: BlockSchema,
+  params: readonly string[],
+  sources: readonly string[],
+  path: Path,
+): Problem[] {
+  const type = String(block['type']);
+  const data = isSchema(block['data']) ? block['data'] : {};
+  return [
+    ...givenSlots(data, type, known, sources, path),
+    ...missingSlots(data, type, known, block['data'] === undefined ? path : [...path, 'data']),
+    ...paramProblems(block['data'], params, [...path, 'data']),
+  ];
+}
+
+function* givenSlots(
+  data: Schema,
+  type: string,
+  { slots }: BlockSchema,
+  sources: readonly string[],
+  path: Path,
+): Generator<Problem> {
+  for (const [name, source] of Object.entries(data)) {
+    const slot = slots.get(name);
+    if (!slot) {
+      const names = [...slots.keys()];
+      const message =
+        names.length === 0
+          ? `block “${type}” takes no data`
+          : `block “${type}” has no slot “${name}”${suggest(name, names)}`;
+      yield { path: [...path, 'data', name], part: 'key', code: 'slot-unknown', message };
+      continue;
+    }
+    const from = isSchema(source) ? source['from'] : undefined;
+    if (typeof from !== 'string' || !sources.includes(from) || from === slot.kind) continue;
+    const message = `slot “${name}” of “${type}” takes ${slot.kind}, not ${from}`;
+    yield { path: [...path, 'data', name, 'from'], part: 'value', code: 'slot-kind', message };
+  }
+}
+
+/** None where a slot is misspelt: that is the one which is missing. */
+function* missingSlots(data: Schema, type: string, { slots }: BlockSchema, path: Path): Generator<Problem> {
+  if (Object.keys(data).some((name) => !slots.has(name))) return;
+  for (const [name, slot] of slots) {
+    if (!slot.required || data[name] !== undefined) continue;
+    const message = `block “${type}” needs data for its slot “${name}”: data: { ${name}: { from: ${slot.kind} } }`;
+    yield { path, part: 'value', code: 'slot-missing', message };
+  }
+}
+
+/** `{name}` in data takes a parameter of the page's path. */
+function* paramProblems(value: unknown, params: readonly string[], path: Path): Generator<Problem> {
+  if (Array.isArray(value) || isSchema(value)) {
+    for (const [key, item] of Object.entries(value)) yield* paramProblems(item, params, [...path, key]);
+    return;
+  }
+  if (typeof value !== 'string') return;
+  for (const [, name = ''] of value.matchAll(/\{([^{}]+)\}/g)) {
+    if (params.includes(name)) continue;
+    const allowed = params.length > 0 ? suggest(name, params) : '; the path has no parameters';
+    const message = `the page’s path has no “{${name}}”${allowed}`;
+    yield { path, part: 'value', code: 'param-unknown', message };
+  }
+}

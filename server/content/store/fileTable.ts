@@ -1,0 +1,177 @@
+import { hasErrors } from '../analysis.ts';
+import { type ContentFiles, type Entry, mapLimited } from '../disk/files.ts';
+import type { LastGood } from '../disk/lastGood.ts';
+import type { Fault } from '../fault.ts';
+import { GROUPS, type Group, groupOf, roleOf } from '../layout.ts';
+import type { FileState } from './settle.ts';
+
+/** A file, with what is needed to see that it changed. */
+interface StoredFile extends FileState {
+  signature: string;
+  fresh: boolean;
+  bytes: Uint8Array | null;
+  /** When it was first seen to be gone. */
+  goneSince: number | null;
+}
+
+/** Files that are read at once. */
+const READERS = { texts: 32, media: 4 };
+/** Milliseconds that a file may be missing before its page goes offline: some editors delete, then write. */
+const GRACE = 400;
+
+/** The files of the content folder as they are on disk, and what became of them since they were last read. */
+export class FileTable {
+  readonly states = new Map<string, StoredFile>();
+  readonly #files: ContentFiles;
+  readonly #lastGood: LastGood;
+  readonly #again: (path: string, delay?: number) => void;
+  #missing: Group[] = [];
+
+  /** @param again has a path looked at again later */
+  constructor(files: ContentFiles, lastGood: LastGood, again: (path: string, delay?: number) => void) {
+    this.#files = files;
+    this.#lastGood = lastGood;
+    this.#again = again;
+  }
+
+  /** Reads what changed. @returns whether anything is other than before */
+  async refresh(paths: readonly string[], all: boolean): Promise<boolean> {
+    const missing = this.#missing.join();
+    const found = all ? await this.#scan() : await this.#probe(paths);
+    const changed = await this.#read(found.entries);
+    const gone = this.#markGone(found.absent);
+    return changed || gone || this.#missing.join() !== missing;
+  }
+
+  /** Faults of whole folders. */
+  faults(): Fault[] {
+    return this.#missing.map((group) => ({
+      file: group,
+      line: 1,
+      column: 1,
+      severity: 'error',
+      code: 'folder-missing',
+      message: 'the folder is missing or empty; what was live of it stays live',
+    }));
+  }
+
+  async #scan(): Promise<{ entries: Entry[]; absent: string[] }> {
+    const { entries, missing } = await this.#files.scan();
+    const present = new Set([...entries.values()].map((entry) => groupOf(entry.path)));
+    // A group that is gone or empty was moved away, not deleted file by file: what was live stays.
+    const known = [...this.states.keys(), ...this.#lastGood.paths()];
+    const empty = GROUPS.filter(
+      (group) => !present.has(group) && known.some((path) => groupOf(path) === group),
+    );
+    this.#missing = [...new Set([...missing, ...empty])];
+    for (const path of this.#lastGood.paths()) this.#restoreMissing(path);
+    const absent = [...this.states.keys()].filter((path) => !entries.has(path));
+    return { entries: [...entries.values()], absent };
+  }
+
+  async #probe(paths: readonly string[]): Promise<{ entries: Entry[]; absent: string[] }> {
+    const probed = await mapLimited(paths, 32, async (path) => ({
+      path,
+      entry: await this.#files.probe(path),
+    }));
+    const absent = probed
+      .filter(({ path, entry }) => !entry && this.states.has(path))
+      .map(({ path }) => path);
+    // Whether one file went or its whole folder, only a look at everything tells.
+    if (absent.length > 0) return this.#scan();
+    return { entries: probed.flatMap(({ entry }) => entry ?? []), absent };
+  }
+
+  /** At a start without a folder, its last good files are live. */
+  #restoreMissing(path: string): void {
+    const group = groupOf(path);
+    const role = roleOf(path);
+    if (!group || !role || !this.#missing.includes(group) || this.states.has(path)) return;
+    this.states.set(path, { ...this.#blank(path, role), isFolderMissing: true });
+  }
+
+  #blank(path: string, role: FileState['role']): StoredFile {
+    const lastGoodRevision = this.#lastGood.revision(path);
+    const good = lastGoodRevision === null ? null : undefined;
+    return {
+      path,
+      role,
+      current: null,
+      good,
+      lastGoodRevision,
+      isFolderMissing: false,
+      signature: '',
+      fresh: false,
+      bytes: null,
+      goneSince: null,
+    };
+  }
+
+  /** @returns whether some file is another than before */
+  async #read(entries: readonly Entry[]): Promise<boolean> {
+    const due = entries.filter((entry) => {
+      const state = this.states.get(entry.path);
+      return !state || state.signature !== entry.signature || state.fresh || state.current === null;
+    });
+    const isMedia = (entry: Entry) => entry.role.kind === 'media';
+    const results = [
+      ...(await mapLimited(due.filter(isMedia), READERS.media, (entry) => this.#readOne(entry))),
+      ...(await mapLimited(
+        due.filter((entry) => !isMedia(entry)),
+        READERS.texts,
+        (entry) => this.#readOne(entry),
+      )),
+    ];
+    let changed = false;
+    for (const { entry, read } of results) {
+      if (!read) continue;
+      const state = this.states.get(entry.path) ?? this.#blank(entry.path, entry.role);
+      this.states.set(entry.path, state);
+      state.signature = entry.signature;
+      state.fresh = entry.fresh;
+      if (entry.fresh) this.#again(entry.path);
+      if (state.isFolderMissing) changed = true;
+      state.isFolderMissing = false;
+      state.goneSince = null;
+      if (state.current?.revision === read.version.revision) continue;
+      state.current = read.version;
+      state.bytes = read.bytes;
+      changed = true;
+    }
+    return changed;
+  }
+
+  /** Of media the bytes are stored at once, whole or not at all: there may be more of them than memory. */
+  async #readOne(entry: Entry) {
+    const read = await this.#files.read(entry, this.states.get(entry.path)?.current ?? null);
+    if (!read?.bytes || entry.role.kind !== 'media') return { entry, read };
+    if (!hasErrors(read.version)) await this.#lastGood.store(read.version.revision, read.bytes);
+    return { entry, read: { ...read, bytes: null } };
+  }
+
+  /** @returns whether a file has now been gone for long enough */
+  #markGone(absent: readonly string[]): boolean {
+    const now = Date.now();
+    let changed = false;
+    for (const path of absent) {
+      const state = this.states.get(path);
+      const group = groupOf(path);
+      if (
+        !state ||
+        (state.current === null && !state.isFolderMissing) ||
+        (group && this.#missing.includes(group))
+      )
+        continue;
+      state.goneSince ??= now;
+      if (now - state.goneSince < GRACE) {
+        this.#again(path, GRACE - (now - state.goneSince));
+        continue;
+      }
+      state.current = null;
+      state.isFolderMissing = false;
+      state.signature = '';
+      changed = true;
+    }
+    return changed;
+  }
+}

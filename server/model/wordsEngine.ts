@@ -97,7 +97,7 @@ export class WordsEngine {
   }
 }
 
-/** `home.hero.title` is `hero.title` in the namespace `home`. */
+/** The namespace is what is before a key's first dot. */
 function split(key: string): { namespace: string; rest: string } {
   const dot = key.indexOf('.');
   return dot < 0 ? { namespace: key, rest: '' } : { namespace: key.slice(0, dot), rest: key.slice(dot + 1) };

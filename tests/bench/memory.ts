@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { startServer } from './processes.ts';
+import { residentMb, startServer } from './processes.ts';
 import type { Row } from './table.ts';
 
 const REQUESTS = 100_000;
@@ -16,12 +15,12 @@ export async function benchMemory(): Promise<Row[]> {
   const worker = async () => {
     while (sent < REQUESTS) {
       const count = sent++;
-      if (count % (REQUESTS / 4) === 0 && count > 0) sizes.push(residentMb(site.child.pid ?? 0));
+      if (count % (REQUESTS / 4) === 0 && count > 0) sizes.push(residentMb(site));
       await get(site.port, paths[count % paths.length] ?? '/', agent);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  sizes.push(residentMb(site.child.pid ?? 0));
+  sizes.push(residentMb(site));
   agent.destroy();
   await site.stop();
   return [
@@ -62,9 +61,4 @@ function get(port: number, path: string, agent: Agent): Promise<void> {
       .once('error', reject)
       .end();
   });
-}
-
-function residentMb(pid: number): number {
-  const pages = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(pages ?? 0) / 1024;
 }

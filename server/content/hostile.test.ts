@@ -105,7 +105,7 @@ test('a text that takes too long is refused, and the next one is read by a new t
   expect(slow.findings[0]?.code).toMatch(/^parse-(timeout|memory)$/);
   const good = await ask('a: b');
   expect(good.findings).toEqual([]);
-  expect(good.part).toMatchObject({ kind: 'words', config: { a: 'b' } });
+  expect(good.part).toMatchObject({ kind: 'words', facts: [{ key: 'a', text: 'b' }] });
   await hasty.close();
 });
 

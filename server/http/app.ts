@@ -11,7 +11,7 @@ import { errorMessages } from './apiMessages.ts';
 import { CrossSite, refuseCrossSite } from './crossSite.ts';
 import { discoveryHandlers } from './discovery.ts';
 import type { AnswerError } from './errorPages.ts';
-import { type FormParts, jsonForm, pageForms } from './forms.ts';
+import { type FormParts, jsonForm, pageForms, refuseOtherPosts } from './forms.ts';
 import { readPageRequest } from './pageRequest.ts';
 import type { PageHandler } from './pages.ts';
 import { BadRequest, requestUrl } from './requestUrl.ts';
@@ -79,8 +79,7 @@ export function createApp(parts: AppParts): Express {
   app.get('/site.webmanifest', discovery.manifest);
   app.get('/favicon.svg', discovery.favicon);
 
-  app.use(refuseCrossSite);
-  app.use('/api', express.json({ limit: MAX_BODY }));
+  app.use('/api', refuseCrossSite, express.json({ limit: MAX_BODY }));
   app.get('/api/status', statusHandler(store, env));
   app.get('/api/page', pageHandler(pages));
   app
@@ -95,7 +94,8 @@ export function createApp(parts: AppParts): Express {
       .json({ errors: [{ field: null, code: 'not-found', message: say(request, 'not-found') }] });
   });
 
-  app.post('/{*path}', express.urlencoded({ extended: false, limit: MAX_BODY }), pageForms(forms));
+  const readForm = express.urlencoded({ extended: false, limit: MAX_BODY });
+  app.post('/{*path}', refuseOtherPosts(forms), refuseCrossSite, readForm, pageForms(forms));
   app.all('/{*path}', async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new BadRequest(405, 'the method is not allowed');

@@ -12,12 +12,12 @@ import { CrossSite, refuseCrossSite } from './crossSite.ts';
 import { discoveryHandlers } from './discovery.ts';
 import type { AnswerError } from './errorPages.ts';
 import { type FormParts, jsonForm, pageForms, refuseOtherPosts } from './forms.ts';
+import { operatorsOnly } from './operatorsOnly.ts';
 import { readPageRequest } from './pageRequest.ts';
 import type { PageHandler } from './pages.ts';
 import { BadRequest, requestUrl } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 import { sessionHandler } from './sessionHandler.ts';
-import { statusHandler } from './statusHandler.ts';
 
 export interface AppParts {
   env: Pick<Env, 'nonProduction' | 'statusToken' | 'trustProxy'>;
@@ -63,7 +63,8 @@ export function createApp(parts: AppParts): Express {
       .set(NO_STORE)
       .json({ status: ready ? 'ready' : 'not ready' });
   });
-  app.get('/metrics', async (_request, response) => {
+  const operators = operatorsOnly(env);
+  app.get('/metrics', operators, async (_request, response) => {
     response
       .set(NO_STORE)
       .type(metrics.registry.contentType)
@@ -80,7 +81,9 @@ export function createApp(parts: AppParts): Express {
   app.get('/favicon.svg', discovery.favicon);
 
   app.use('/api', refuseCrossSite, express.json({ limit: MAX_BODY }));
-  app.get('/api/status', statusHandler(store, env));
+  app.get('/api/status', operators, (_request, response) => {
+    response.set(NO_STORE).json(store.status());
+  });
   app.get('/api/page', pageHandler(pages));
   app
     .route('/api/session')

@@ -96,7 +96,7 @@ export type Part =
   | { kind: 'site'; config: Site | null; facts: SiteFacts }
   | { kind: 'page'; config: Page | null; facts: PageRouting }
   | { kind: 'locale'; config: LocaleInfo | null; facts: LocaleFacts }
-  | { kind: 'words'; config: Record<string, unknown> | null; facts: Leaf[] }
+  | { kind: 'words'; isValid: boolean; facts: Leaf[] }
   | { kind: 'school'; config: School | null; facts: SchoolFacts }
   | { kind: 'media'; width: number; height: number; seconds?: number }
   | { kind: 'problem'; problem: GoProblem<Record<string, string>> | null }

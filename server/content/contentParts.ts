@@ -19,12 +19,27 @@ export interface FileNames {
   locales: readonly string[];
 }
 
-/** A locale: its facts, and its words by namespace (`words.home.hero.title` is `hero.title` in home.yaml). */
+/** A file of words at one revision. What is in it is read when it is first needed, and can always be read. */
+export interface WordsFile {
+  /** Relative to the content folder, with `/`. */
+  readonly path: string;
+  readonly revision: string;
+  /** Length of its words as JSON. */
+  readonly bytes: number;
+  /** The file of the data folder that has its words as JSON; null where they are not stored, or not yet. */
+  storedAt(): string | null;
+  /** Parses what was read there. @throws if that is not this version's words */
+  parseStored(json: string): Record<string, unknown>;
+  /** While they wait to be stored, from there; from the content folder if its file is this revision; else from the check. */
+  readElsewhere(): Record<string, unknown>;
+}
+
+/** A locale: its facts, and its files of words by namespace (`home.hero.title` is `hero.title` in home.yaml). */
 export interface LocaleContent {
   code: string;
   revision: string;
   info: LocaleInfo;
-  words: Record<string, unknown>;
+  words: ReadonlyMap<string, WordsFile>;
 }
 
 /** A file of pages/media with its natural size in CSS pixels, which captions have not; a film also with its length. */

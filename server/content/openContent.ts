@@ -4,6 +4,7 @@ import { ContentFiles } from './disk/files.ts';
 import { LastGood } from './disk/lastGood.ts';
 import { MediaStore } from './disk/mediaStore.ts';
 import { ObjectStore } from './disk/objectStore.ts';
+import { WordsStore } from './disk/wordsStore.ts';
 import type { Known } from './known.ts';
 import { ParsePool } from './parsePool.ts';
 import { SCHEMAS } from './schemaFiles.ts';
@@ -49,6 +50,7 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
     new ContentFiles(dir, pool),
     lastGood,
     new MediaStore(objects, dir),
+    new WordsStore(objects, lastGood, dir),
     new CrossCheck(known.words),
     release,
     log,

@@ -9,6 +9,7 @@ export type {
   MediaFile,
   Outage,
   Problem,
+  WordsFile,
 } from './contentParts.ts';
 
 /** One version of everything: immutable, taken once by a request. */

@@ -1,7 +1,7 @@
 import type { Site } from '../../schemas/types.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
 import { localizePath } from '../model/localeUrl.ts';
-import { createWords } from '../model/text.ts';
+import { wordsOf } from '../model/text.ts';
 
 const FALLBACK = { message: 'An error occurred while showing the error page', home: 'Go home', lang: 'en' };
 
@@ -15,7 +15,7 @@ export function staticErrorPage(
   site: Site | undefined,
   locale = site?.defaultLocale,
 ): string {
-  const { message, home, lang } = wordsOf(snapshot, locale);
+  const { message, home, lang } = lastWords(snapshot, locale);
   const href = site && locale ? localizePath(site, locale, '/') : '/';
   return [
     `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><title>${status}</title>`,
@@ -25,11 +25,11 @@ export function staticErrorPage(
   ].join('');
 }
 
-function wordsOf(snapshot: ContentSnapshot, code: string | undefined) {
+function lastWords(snapshot: ContentSnapshot, code: string | undefined) {
   const locale = code === undefined ? undefined : snapshot.locales.get(code);
   if (!locale) return FALLBACK;
   try {
-    const words = createWords([locale], {});
+    const words = wordsOf([locale], snapshot.school.facts);
     return {
       message: words.text('errors.fatal') ?? FALLBACK.message,
       home: words.text('errors.goHome') ?? FALLBACK.home,

@@ -11,7 +11,7 @@ import { createMoneyFormat, type FormatMoney } from './money.ts';
 import { mediaAddress, mediaPicture } from './pictures.ts';
 import { inlineProblem, isInline, problemModel } from './problems.ts';
 import { remember } from './remember.ts';
-import { createWords, type TextVariables, type Words } from './text.ts';
+import { type TextVariables, type Words, wordsOf } from './text.ts';
 
 /**
  * A site in one locale, made ready: words, links, prices, pictures. It stays the same object while nothing that it was
@@ -96,7 +96,7 @@ function createLocalizedSite(
   const code = locale?.code ?? '';
   const settings = site.config.locales[code];
   if (!locale || !settings) throw new Error(`${site.id} does not offer ${code}`);
-  const words = createWords(chain, { facts: snapshot.school.facts });
+  const words = wordsOf(chain, snapshot.school.facts);
   const href = createLinks(site.config, code, hasPage);
   const list = remember((items) => lists.format(items.split('\n')));
   const markdown = remember((source) => markdownToHtml(source, href));

@@ -1,8 +1,8 @@
-import { createInstance, type InterpolationOptions, type i18n } from 'i18next';
-import type { Text } from '../../schemas/types.ts';
+import type { School, Text } from '../../schemas/types.ts';
 import type { LocaleContent } from '../content/snapshot.ts';
+import { type TextVariables, WordsEngine } from './wordsEngine.ts';
 
-export type TextVariables = Record<string, unknown>;
+export type { TextVariables } from './wordsEngine.ts';
 
 /** Words of one locale, with its fallbacks. */
 export interface Words {
@@ -15,23 +15,37 @@ export interface Words {
   labels(key: string): Record<string, string>;
 }
 
+/** Words that were made, by the first locale of their chain; the last ones of each. */
+const made = new WeakMap<LocaleContent, { chain: readonly LocaleContent[]; facts: object; words: Words }[]>();
+const MAX_MADE = 4;
+
 /**
- * Words of the first locale, falling back along the chain (requirements M4).
- * `defaults` are variables that every text may name, e.g. `{{facts.students}}`.
+ * Words of the first locale, falling back along the chain (requirements M4): the same for all sites of the locale.
+ * Every text may name the school's `facts`, as in `{{facts.students}}`.
  */
-export function createWords(chain: readonly LocaleContent[], defaults: TextVariables): Words {
+export function wordsOf(chain: readonly LocaleContent[], facts: School['facts']): Words {
   const [main] = chain;
   if (!main) throw new Error('words need a locale');
+  const known = made.get(main) ?? [];
+  const same = known.find((one) => one.facts === facts && sameChain(one.chain, chain));
+  if (same) return same.words;
+  const words = createWords(chain, { facts });
+  made.set(main, [{ chain, facts, words }, ...known].slice(0, MAX_MADE));
+  return words;
+}
+
+function sameChain(a: readonly LocaleContent[], b: readonly LocaleContent[]): boolean {
+  return a.length === b.length && a.every((locale, i) => locale === b[i]);
+}
+
+function createWords(chain: readonly LocaleContent[], defaults: TextVariables): Words {
   const codes = chain.map((locale) => locale.code);
-  const engine = createEngine(chain, defaults);
+  const engine = new WordsEngine(chain, defaults);
   const find = (value: Text, variables: TextVariables) => {
-    if (typeof value === 'string')
-      return engine.exists(value, variables) ? String(engine.t(value, variables)) : undefined;
+    if (typeof value === 'string') return engine.find(value, variables);
     const code = codes.find((candidate) => value[candidate] !== undefined);
     const words = (code ? value[code] : undefined) ?? Object.values(value)[0];
-    const all = { ...defaults, ...variables };
-    const { interpolator } = engine.services;
-    return words && interpolator.interpolate(words, all, main.code, {} as InterpolationOptions);
+    return words && engine.interpolate(words, { ...defaults, ...variables });
   };
   const kept = new Map<string, string | undefined>();
   const text = (value: Text, variables: TextVariables = {}) => {
@@ -48,7 +62,7 @@ export function createWords(chain: readonly LocaleContent[], defaults: TextVaria
     text,
     key: (key, variables) => text(key, variables) ?? key,
     has: (key) => text(key) !== undefined,
-    labels: (key) => Object.assign({}, ...[...chain].reverse().map((locale) => stringsBelow(locale, key))),
+    labels: (key) => Object.assign({}, ...engine.nodes(key).reverse().map(stringsOf)),
   };
 }
 
@@ -67,31 +81,7 @@ function keyOf(value: Text, variables: TextVariables): string | undefined {
   return key.length <= 500 ? key : undefined;
 }
 
-function createEngine(chain: readonly LocaleContent[], defaults: TextVariables): i18n {
-  const [main, ...others] = chain;
-  const engine = createInstance();
-  engine.init({
-    lng: main?.code ?? '',
-    fallbackLng: others.map((locale) => locale.code),
-    // Only the stated chain: never `zh` for `zh-TW`.
-    load: 'currentOnly',
-    resources: Object.fromEntries(
-      chain.map((locale) => [locale.code, { translation: locale.words as Record<string, string> }]),
-    ),
-    initAsync: false,
-    nsSeparator: false,
-    returnNull: false,
-    // React escapes what it draws.
-    interpolation: { escapeValue: false, defaultVariables: defaults },
-  });
-  return engine;
-}
-
-function stringsBelow(locale: LocaleContent, key: string): Record<string, string> {
-  let node: unknown = locale.words;
-  for (const part of key.split('.')) {
-    node = node !== null && typeof node === 'object' ? (node as Record<string, unknown>)[part] : undefined;
-  }
+function stringsOf(node: unknown): Record<string, string> {
   if (node === null || typeof node !== 'object') return {};
   return Object.fromEntries(
     Object.entries(node).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

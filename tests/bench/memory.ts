@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { PATHS } from '../browser/paths.ts';
-import { type Server, startServer } from './processes.ts';
+import { residentMb, type Server, startServer } from './processes.ts';
 import type { Row } from './table.ts';
 
 const REQUESTS = 100_000;
@@ -44,12 +43,12 @@ async function flood(site: Server, count: number, pathOf: (i: number) => string)
   const worker = async () => {
     while (sent < count) {
       const i = sent++;
-      if (i % (count / 4) === 0 && i > 0) sizes.push(residentMb(site.child.pid ?? 0));
+      if (i % (count / 4) === 0 && i > 0) sizes.push(residentMb(site));
       await get(site.port, pathOf(i), agent);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  sizes.push(residentMb(site.child.pid ?? 0));
+  sizes.push(residentMb(site));
   agent.destroy();
   return sizes;
 }
@@ -64,9 +63,4 @@ function get(port: number, path: string, agent: Agent): Promise<void> {
       .once('error', reject)
       .end();
   });
-}
-
-function residentMb(pid: number): number {
-  const pages = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(pages ?? 0) / 1024;
 }

@@ -50,6 +50,12 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   }
 }
 
+/** What a server has in memory, in MB. */
+export function residentMb({ child }: Server): number {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes ?? Number.NaN) / 1024;
+}
+
 export async function startBare(answer: { headers: string[]; body: Buffer }): Promise<Server> {
   const child = start(0, ['tests/bench/bare.ts']);
   child.stdin?.end(JSON.stringify({ headers: answer.headers, body: answer.body.toString('base64') }));

@@ -6,6 +6,7 @@ import { type FileRole, GROUPS, type Group, isTemporary, PHOTO_FILE, roleOf } fr
 import { LIMITS, tooLarge } from '../limits.ts';
 import type { ParsePool } from '../parsePool.ts';
 import { rasterSize } from './rasterSize.ts';
+import { StringPool } from './shareStrings.ts';
 
 /** A file as the disk tells it, unread. */
 export interface Entry {
@@ -25,6 +26,7 @@ const FRESH = 100;
 export class ContentFiles {
   readonly dir: string;
   readonly #pool: ParsePool;
+  readonly #strings = new StringPool();
 
   constructor(dir: string, pool: ParsePool) {
     this.dir = dir;
@@ -120,7 +122,8 @@ export class ContentFiles {
       return { path, revision, analysis: await rasterSize(bytes) };
     }
     const format = path.endsWith('.json') ? 'json' : 'yaml';
-    return { path, revision, analysis: await this.#pool.analyse({ bytes, role, format }) };
+    const analysis = this.#strings.share(await this.#pool.analyse({ bytes, role, format }));
+    return { path, revision, analysis };
   }
 
   /** @returns false where there is no such folder */

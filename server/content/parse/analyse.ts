@@ -108,8 +108,8 @@ function partOf(
     }
     case 'words': {
       const { leaves, problems } = readWords(value, refs, at);
-      const config = isSchema(value) && text.sound && problems.every(isWarning) ? value : null;
-      return { part: { kind: 'words', config, facts: leaves }, problems };
+      const isValid = isSchema(value) && text.sound && problems.every(isWarning);
+      return { part: { kind: 'words', isValid, facts: leaves }, problems };
     }
     default:
       return { part: { kind: 'none' }, problems: [] };

@@ -4,7 +4,7 @@ import type { Analysis, Part, Version } from '../analysis.ts';
 import type { ContentFile, ContentParts, FileNames, MediaFile, Outage, Problem } from '../contentParts.ts';
 import { ContentIndex } from '../index/contentIndex.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
-import { LocaleFiles } from './localeFiles.ts';
+import { LocaleFiles, type WordsOf } from './localeFiles.ts';
 import { outageOf } from './outages.ts';
 import type { FileState } from './settle.ts';
 
@@ -31,7 +31,12 @@ export const EMPTY_SNAPSHOT: ContentSnapshot = {
 /** Makes snapshots that share all objects of what did not change: caches know what they hold by its identity. */
 export class SnapshotBuilder {
   readonly #objects = new WeakMap<Version, object>();
+  readonly #wordsOf: WordsOf;
   #before: ContentParts = NO_PARTS;
+
+  constructor(wordsOf: WordsOf) {
+    this.#wordsOf = wordsOf;
+  }
 
   build(live: ReadonlyMap<string, Version | null>, states: ReadonlyMap<string, FileState>): ContentSnapshot {
     const sites = new Map<string, ContentFile<Site>>();
@@ -39,7 +44,7 @@ export class SnapshotBuilder {
     const media = new Map<string, MediaFile>();
     const problems = new Map<string, Problem>();
     const outages: Outage[] = [];
-    const locales = new LocaleFiles();
+    const locales = new LocaleFiles(this.#wordsOf);
     let school = NO_SCHOOL;
     const hash = createHash('sha256');
     for (const [path, version] of [...live].sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -4,6 +4,7 @@ import type { LastGood } from '../disk/lastGood.ts';
 import type { MediaStore } from '../disk/mediaStore.ts';
 import { Reloads } from '../disk/reloads.ts';
 import { watchTree } from '../disk/watchTree.ts';
+import type { WordsStore } from '../disk/wordsStore.ts';
 import type { Fault } from '../fault.ts';
 import type { ContentSnapshot, ContentStore, MediaBytes, MediaFile, StatusReport } from '../snapshot.ts';
 import { EMPTY_SNAPSHOT, SnapshotBuilder } from './buildSnapshot.ts';
@@ -23,11 +24,12 @@ export class ContentStoreImpl implements ContentStore {
   readonly #files: ContentFiles;
   readonly #lastGood: LastGood;
   readonly #media: MediaStore;
+  readonly #words: WordsStore;
   readonly #check: CrossCheck;
   readonly #release: () => Promise<void>;
   readonly #log: ContentLog;
   readonly #table: FileTable;
-  readonly #builder = new SnapshotBuilder();
+  readonly #builder = new SnapshotBuilder((version) => this.#words.fileOf(version));
   readonly #listeners = new Set<(snapshot: ContentSnapshot) => void>();
   readonly #reloads = new Reloads(
     (paths, all) => this.#reload(paths, all),
@@ -43,6 +45,7 @@ export class ContentStoreImpl implements ContentStore {
     files: ContentFiles,
     lastGood: LastGood,
     media: MediaStore,
+    words: WordsStore,
     check: CrossCheck,
     release: () => Promise<void>,
     log: ContentLog,
@@ -51,6 +54,7 @@ export class ContentStoreImpl implements ContentStore {
     this.#lastGood = lastGood;
     this.#table = new FileTable(files, lastGood, (path, delay) => this.#reloads.again(path, delay));
     this.#media = media;
+    this.#words = words;
     this.#check = check;
     this.#release = release;
     this.#log = log;
@@ -121,6 +125,7 @@ export class ContentStoreImpl implements ContentStore {
       if (state.current === null && version === null) {
         this.#table.states.delete(state.path);
         this.#lastGood.forget(state.path);
+        this.#words.forget(state.path);
         continue;
       }
       if (version === null || version !== state.current) continue;
@@ -128,6 +133,7 @@ export class ContentStoreImpl implements ContentStore {
       if (state.lastGoodRevision !== version.revision) {
         this.#lastGood.keep(state.path, version.revision, state.bytes);
       }
+      if (state.role.kind === 'words') this.#words.keep(version);
       state.lastGoodRevision = version.revision;
       state.bytes = null;
     }

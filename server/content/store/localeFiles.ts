@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { LocaleInfo } from '../../../schemas/types.ts';
 import type { Version } from '../analysis.ts';
-import type { LocaleContent } from '../contentParts.ts';
+import type { LocaleContent, WordsFile } from '../contentParts.ts';
 import type { FileRole } from '../layout.ts';
+
+/** How the words of a version can be read. */
+export type WordsOf = (version: Version) => WordsFile;
 
 /** Gathers the files of each locale's folder; a locale whose files are the same as before stays the same object. */
 export class LocaleFiles {
   readonly #folders = new Map<string, LocaleFolder>();
+  readonly #wordsOf: WordsOf;
+
+  constructor(wordsOf: WordsOf) {
+    this.#wordsOf = wordsOf;
+  }
 
   /** @param version null for a file that is out of order: its words are missing */
   add(role: Extract<FileRole, { locale: string }>, version: Version | null): void {
-    const folder = this.#folders.get(role.locale) ?? new LocaleFolder();
+    const folder = this.#folders.get(role.locale) ?? new LocaleFolder(this.#wordsOf);
     this.#folders.set(role.locale, folder);
     folder.add(role, version);
   }
@@ -27,14 +35,19 @@ export class LocaleFiles {
 
 class LocaleFolder {
   #info: LocaleInfo | null = null;
-  readonly #words: Record<string, unknown> = {};
+  readonly #words = new Map<string, WordsFile>();
   readonly #hash = createHash('sha256');
+  readonly #wordsOf: WordsOf;
+
+  constructor(wordsOf: WordsOf) {
+    this.#wordsOf = wordsOf;
+  }
 
   add(role: FileRole, version: Version | null): void {
     const part = version?.analysis.part;
     if (part?.kind === 'locale') this.#info = part.config;
-    if (part?.kind === 'words' && part.config && role.kind === 'words')
-      this.#words[role.namespace] = part.config;
+    if (version && part?.kind === 'words' && part.isValid && role.kind === 'words')
+      this.#words.set(role.namespace, this.#wordsOf(version));
     this.#hash.update(`${version?.path}\0${version?.revision}\0`);
   }
 

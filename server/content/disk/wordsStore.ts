@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Leaf, Version } from '../analysis.ts';
+import type { WordsFile } from '../contentParts.ts';
+import { readText } from '../parse/readText.ts';
+import { revisionOf } from './files.ts';
+import type { LastGood } from './lastGood.ts';
+import type { ObjectStore } from './objectStore.ts';
+
+/** Larger YAML is not parsed while a request waits: it can take seconds. */
+const PARSED_AT_ONCE = 64_000;
+
+/**
+ * The words of the files in locales/. Of each live version they are stored as JSON among the last good objects, so
+ * that memory need not hold them and no request waits for YAML.
+ */
+export class WordsStore {
+  readonly #objects: ObjectStore;
+  readonly #lastGood: LastGood;
+  readonly #dir: string;
+  readonly #files = new WeakMap<Version, StoredWords>();
+
+  /** @param dir the folder that holds `locales/` */
+  constructor(objects: ObjectStore, lastGood: LastGood, dir: string) {
+    this.#objects = objects;
+    this.#lastGood = lastGood;
+    this.#dir = dir;
+  }
+
+  /** The same object for the same version. */
+  fileOf(version: Version): StoredWords {
+    const file = this.#files.get(version) ?? new StoredWords(version, this.#objects, this.#dir);
+    this.#files.set(version, file);
+    return file;
+  }
+
+  /** Stores the words of a version that is live. */
+  keep(version: Version): void {
+    const { copy, path } = this.fileOf(version);
+    if (this.#lastGood.revision(entryOf(path)) === copy) return;
+    this.#lastGood.keep(entryOf(path), copy, Buffer.from(jsonOf(version)));
+  }
+
+  forget(path: string): void {
+    this.#lastGood.forget(entryOf(path));
+  }
+}
+
+/** Under this name the index of last good versions has a file's words: no path of the content folder begins so. */
+function entryOf(path: string): string {
+  return `words:${path}`;
+}
+
+class StoredWords implements WordsFile {
+  readonly path: string;
+  readonly revision: string;
+  readonly bytes: number;
+  /** Hash of the words as JSON. */
+  readonly copy: string;
+  readonly #version: Version;
+  readonly #objects: ObjectStore;
+  readonly #dir: string;
+
+  constructor(version: Version, objects: ObjectStore, dir: string) {
+    const json = Buffer.from(jsonOf(version));
+    this.path = version.path;
+    this.revision = version.revision;
+    this.bytes = json.length;
+    this.copy = revisionOf(json);
+    this.#version = version;
+    this.#objects = objects;
+    this.#dir = dir;
+  }
+
+  storedAt(): string | null {
+    return this.#objects.isWritten(this.copy) ? this.#objects.pathOf(this.copy) : null;
+  }
+
+  parseStored(json: string): Record<string, unknown> {
+    if (revisionOf(Buffer.from(json)) !== this.copy)
+      throw new Error(`${this.path}: the stored words are broken`);
+    return JSON.parse(json);
+  }
+
+  readElsewhere(): Record<string, unknown> {
+    const waiting = this.#objects.waiting(this.copy);
+    if (waiting) return JSON.parse(Buffer.from(waiting).toString());
+    if (this.#objects.isWritten(this.copy)) {
+      // The copy could not be read: it is written again with the next change.
+      this.#objects.forget(this.copy);
+      this.#objects.hold(this.copy, Buffer.from(jsonOf(this.#version)));
+    }
+    return this.#fromContentFolder() ?? JSON.parse(jsonOf(this.#version));
+  }
+
+  #fromContentFolder(): Record<string, unknown> | null {
+    try {
+      const bytes = readFileSync(join(this.#dir, this.path));
+      if (bytes.length > PARSED_AT_ONCE || revisionOf(bytes) !== this.revision) return null;
+      return readText(bytes, this.path.endsWith('.json') ? 'json' : 'yaml').value as Record<string, unknown>;
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** A map of maps without a prototype: keys are what authors wrote. */
+interface Tree {
+  [key: string]: string | Tree;
+}
+
+/** The words of a version as the check holds them. */
+function jsonOf({ analysis: { part } }: Version): string {
+  const tree: Tree = Object.create(null);
+  for (const leaf of part.kind === 'words' ? part.facts : []) add(tree, leaf);
+  return JSON.stringify(tree);
+}
+
+/** No key holds a dot, or its file is refused. */
+function add(tree: Tree, { key, text }: Leaf): void {
+  const steps = key.split('.');
+  const last = steps.pop() ?? key;
+  let node = tree;
+  for (const step of steps) {
+    const next = node[step];
+    const below: Tree = typeof next === 'object' ? next : Object.create(null);
+    node[step] = below;
+    node = below;
+  }
+  node[last] = text;
+}

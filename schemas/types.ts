@@ -85,7 +85,7 @@ export interface ProductSource {
    */
   from: "product";
   /**
-   * Its id; `{name}` takes a parameter of the page's path.
+   * Its id; `{name}` takes a parameter of the page's path. Without it, that of the path's `{productId}`.
    */
   id?: string;
 }

@@ -3,9 +3,9 @@
  * next one is faster and smaller.
  */
 import { enableCompileCache } from 'node:module';
-import { beginWithOwnAllocator } from './allocator.ts';
+import { restartWithMemorySettings } from './memorySettings.ts';
 
-beginWithOwnAllocator(process.env);
+restartWithMemorySettings(process.env);
 enableCompileCache();
 const { serve } = await import('./serve.ts');
 await serve();

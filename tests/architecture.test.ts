@@ -56,6 +56,20 @@ test.each([
   expect(wrong(from, to)).toEqual([]);
 });
 
+test('no file imports itself in a circle, not even for a type', () => {
+  const imports = new Map(SHIPPED.map((source) => [source.file, source.imports]));
+  const settled = new Set<string>();
+  const circles: string[] = [];
+  const follow = (file: string, way: readonly string[]): void => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+    if (settled.has(file) || way.includes(file)) return;
+    for (const next of imports.get(file) ?? []) follow(next, [...way, file]);
+    settled.add(file);
+  };
+  for (const file of imports.keys()) follow(file, []);
+  expect(circles).toEqual([]);
+});
+
 test('a block imports no other block', () => {
   const blocks = SHIPPED.flatMap(({ file, imports }) => {
     const own = /^renderer\/blocks\/([A-Z]\w+)\//.exec(file)?.[1];

@@ -9,7 +9,11 @@ describe('documents', () => {
     const fetch = vi.fn(async () => html('<main>'));
     const pages = createPageStore({ fetch, now: () => 0 });
     const early = pages.get('https://h/a', false);
-    expect(await pages.get('https://h/a', true)).toEqual({ url: 'https://h/a', html: '<main>' });
+    expect(await pages.get('https://h/a', true)).toEqual({
+      url: 'https://h/a',
+      html: '<main>',
+      isOwn: false,
+    });
     expect(pages.get('https://h/a', true)).toBe(early);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
@@ -41,5 +45,22 @@ describe('documents', () => {
     const pages = createPageStore({ fetch, now: () => 0 });
     await expect(pages.get('/a', true)).rejects.toThrow('network');
     expect((await pages.get('/a', true))?.html).toBe('x');
+  });
+
+  test('a visitor’s own page that was prefetched is shown once, and soon', async () => {
+    let now = 0;
+    const headers = { 'content-type': 'text/html', 'cache-control': 'private, no-store' };
+    const fetch = vi.fn(async () => new Response('mine', { headers }));
+    const pages = createPageStore({ fetch, now: () => now });
+    await pages.get('/a', false);
+    expect((await pages.get('/a', true))?.html).toBe('mine');
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await pages.get('/a', true);
+    await pages.get('/a', true);
+    expect(fetch).toHaveBeenCalledTimes(3);
+    await pages.get('/b', false);
+    now = 5_000;
+    await pages.get('/b', true);
+    expect(fetch).toHaveBeenCalledTimes(5);
   });
 });

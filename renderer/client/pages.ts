@@ -4,6 +4,8 @@ export interface FetchedPage {
   /** Where redirects led. */
   url: string;
   html: string;
+  /** A visitor's own page: what was prefetched is shown once, and soon. */
+  isOwn: boolean;
 }
 
 export interface PageStore {
@@ -13,6 +15,9 @@ export interface PageStore {
    */
   get(address: string, urgent: boolean, anew?: boolean): Promise<FetchedPage | undefined>;
 }
+
+/** So long a visitor's own page may wait between its prefetch and the click (ms). */
+const OWN_MS = 5_000;
 
 export interface PageStoreOptions {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
@@ -30,19 +35,33 @@ async function load(address: string, urgent: boolean, fetch: PageStoreOptions['f
     priority: urgent ? 'high' : 'low',
   });
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  return isHtml ? { url: response.url || address, html: await response.text() } : undefined;
+  // `Cache-Control: private, no-store`: made for this visitor alone.
+  const isOwn = response.headers.get('cache-control')?.includes('no-store') ?? false;
+  return isHtml ? { url: response.url || address, html: await response.text(), isOwn } : undefined;
 }
 
 export function createPageStore({ fetch, now, limit = 20, keep = 30_000 }: PageStoreOptions): PageStore {
-  const kept = new Map<string, { at: number; page: Promise<FetchedPage | undefined> }>();
+  const kept = new Map<string, { until: number; isOwn?: boolean; page: Promise<FetchedPage | undefined> }>();
   return {
     get(address, urgent, anew) {
       const known = kept.get(address);
-      if (known && !anew && now() - known.at < keep) return known.page;
+      if (known && !anew && now() < known.until) {
+        if (urgent && known.isOwn) kept.delete(address);
+        return known.page;
+      }
       const page = load(address, urgent, fetch);
       kept.delete(address);
-      kept.set(address, { at: now(), page });
-      page.catch(() => kept.delete(address));
+      const entry = { until: now() + keep, isOwn: false, page };
+      kept.set(address, entry);
+      page.then(
+        (fetched) => {
+          if (!fetched?.isOwn) return;
+          entry.isOwn = true;
+          entry.until = now() + OWN_MS;
+          if (urgent) kept.delete(address);
+        },
+        () => kept.delete(address),
+      );
       for (const oldest of kept.keys()) {
         if (kept.size <= limit) break;
         kept.delete(oldest);

@@ -54,21 +54,7 @@ export async function startBench(
   return bench;
 }
 
-/** Clocks that only the test moves: both forward with `advance`, the calendar alone with `setBack`. */
-export function fakeClocks(): { advance(ms: number): void; setBack(ms: number): void } {
-  let [monotonic, calendar] = [Math.round(performance.now()), Date.now()];
-  vi.spyOn(performance, 'now').mockImplementation(() => monotonic);
-  vi.spyOn(Date, 'now').mockImplementation(() => calendar);
-  return {
-    advance: (ms) => {
-      monotonic += ms;
-      calendar += ms;
-    },
-    setBack: (ms) => {
-      calendar -= ms;
-    },
-  };
-}
+export { fakeClocks } from '../../tests/helpers/fakeClocks.ts';
 
 export const PRODUCT = { id: 'one', type: 'bundle', isItp: false, isActive: { 'en-US': true }, name: 'One' };
 export const MARKET = { id: 7, handle: 'acme', name: 'Acme', status: 'ACTIVE' };

@@ -11,13 +11,13 @@ import { errorMessages } from './apiMessages.ts';
 import { CrossSite, refuseCrossSite } from './crossSite.ts';
 import { discoveryHandlers } from './discovery.ts';
 import type { AnswerError } from './errorPages.ts';
-import { type FormParts, jsonForm, pageForms } from './forms.ts';
+import { type FormParts, jsonForm, pageForms, refuseOtherPosts } from './forms.ts';
+import { operatorsOnly } from './operatorsOnly.ts';
 import { readPageRequest } from './pageRequest.ts';
 import type { PageHandler } from './pages.ts';
 import { BadRequest, requestUrl } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 import { sessionHandler } from './sessionHandler.ts';
-import { statusHandler } from './statusHandler.ts';
 
 export interface AppParts {
   env: Pick<Env, 'nonProduction' | 'statusToken' | 'trustProxy'>;
@@ -63,7 +63,8 @@ export function createApp(parts: AppParts): Express {
       .set(NO_STORE)
       .json({ status: ready ? 'ready' : 'not ready' });
   });
-  app.get('/metrics', async (_request, response) => {
+  const operators = operatorsOnly(env);
+  app.get('/metrics', operators, async (_request, response) => {
     response
       .set(NO_STORE)
       .type(metrics.registry.contentType)
@@ -79,9 +80,10 @@ export function createApp(parts: AppParts): Express {
   app.get('/site.webmanifest', discovery.manifest);
   app.get('/favicon.svg', discovery.favicon);
 
-  app.use(refuseCrossSite);
-  app.use('/api', express.json({ limit: MAX_BODY }));
-  app.get('/api/status', statusHandler(store, env));
+  app.use('/api', refuseCrossSite, express.json({ limit: MAX_BODY }));
+  app.get('/api/status', operators, (_request, response) => {
+    response.set(NO_STORE).json(store.status());
+  });
   app.get('/api/page', pageHandler(pages));
   app
     .route('/api/session')
@@ -95,7 +97,8 @@ export function createApp(parts: AppParts): Express {
       .json({ errors: [{ field: null, code: 'not-found', message: say(request, 'not-found') }] });
   });
 
-  app.post('/{*path}', express.urlencoded({ extended: false, limit: MAX_BODY }), pageForms(forms));
+  const readForm = express.urlencoded({ extended: false, limit: MAX_BODY });
+  app.post('/{*path}', refuseOtherPosts(forms), refuseCrossSite, readForm, pageForms(forms));
   app.all('/{*path}', async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new BadRequest(405, 'the method is not allowed');

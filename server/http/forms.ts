@@ -54,15 +54,29 @@ export function jsonForm(name: FormName, parts: FormParts): RequestHandler {
   };
 }
 
+/** Refuses posts to an address that takes none, before anything of them is read. */
+export function refuseOtherPosts(parts: FormParts): RequestHandler {
+  return (request, _response, next) => {
+    next(formAt(request, parts) ? undefined : new BadRequest(405, 'the method is not allowed'));
+  };
+}
+
 /** A form over a page's own POST: done, it leads on by 303, so that a reload posts nothing again. */
 export function pageForms(parts: FormParts): RequestHandler {
   return async (request, response) => {
-    const resolution = parts.resolve(request);
-    const name = resolution.kind === 'missing' ? FORM_ADDRESSES.get(resolution.path) : undefined;
-    if (!name || resolution.kind !== 'missing') throw new BadRequest(405, 'the method is not allowed');
+    const form = formAt(request, parts);
+    if (!form) throw new BadRequest(405, 'the method is not allowed');
+    const { name, site, locale } = form;
     const outcome = await run(name, request, response, parts);
     if (outcome.kind !== 'done') throw new BadRequest(outcome.status, 'the form was refused');
-    const { site, locale } = resolution;
     response.set('cache-control', 'no-store').redirect(303, localizePath(site.config, locale, '/'));
   };
+}
+
+/** The form that posts to an address, in the site and locale of the address. */
+function formAt(request: Request, { resolve }: FormParts) {
+  const resolution = resolve(request);
+  if (resolution.kind !== 'missing') return undefined;
+  const name = FORM_ADDRESSES.get(resolution.path);
+  return name && { name, site: resolution.site, locale: resolution.locale };
 }

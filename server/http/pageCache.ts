@@ -22,6 +22,7 @@ export interface PageMaker {
   resolve(address: PageAddress): PageSource | undefined;
   /** Whether a content scope is live. */
   isLive(scope: string): boolean;
+  /** Told that a page could not be made anew; its stale form goes on being shown. */
   failed(key: string, error: unknown): void;
 }
 
@@ -72,7 +73,11 @@ export class PageCache {
       // Who waits for a page gets it, also when it was dropped meanwhile.
       ignoreFetchAbort: true,
       fetchMethod: async (key, stale, { context, options }) => {
-        const page = await this.#make(key, context, stale);
+        const page = await this.#make(key, context, stale).catch((error: unknown) => {
+          // Nobody else hears of it: the stale page is answered.
+          if (stale) this.#maker.failed(key, error);
+          throw error;
+        });
         options.ttl = Math.max(1, Math.ceil(page.metadata.freshUntil - monotonicNow()));
         return page;
       },
@@ -176,9 +181,8 @@ export class PageCache {
     page.renewAfter = time + RENEW_MS;
     const source = this.#maker.resolve(page.address);
     if (!source || this.#maker.keyOf(source) !== page.key) return void this.#pages.delete(page.key);
-    this.#pages.fetch(page.key, { context: source }).catch((error: unknown) => {
-      this.#maker.failed(page.key, error);
-    });
+    // Stale by its own clock, which the cache's need not follow to the millisecond. Failing is told where it is made.
+    this.#pages.fetch(page.key, { context: source, forceRefresh: true }).catch(() => {});
   }
 
   #pagesOf(answer: string): Set<CachedPage> {

@@ -122,11 +122,18 @@ async function closeGently(server: Server, connections: Connections): Promise<vo
   await Promise.race([closed, wait(STOP.drain)]);
   connections.hurry(STOP.grace);
   const graceEnd = monotonicNow() + STOP.grace;
-  const sweep = setInterval(() => {
+  const sweep = setInterval(async () => {
+    // On a busy machine a request may have come that nobody has looked at yet: such a connection is not idle.
+    await loopTurns(3);
     server.closeIdleConnections();
     if (monotonicNow() >= graceEnd) connections.cutUnanswered();
   }, STOP.sweep);
   const late = wait(STOP.last, undefined, { ref: false }).then(() => server.closeAllConnections());
   await Promise.race([closed, late]);
   clearInterval(sweep);
+}
+
+/** Resolves after so many turns of the event loop, in each of which Node takes in what has come. */
+async function loopTurns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -49,7 +49,11 @@ async function buildBlock(
   if (!schema) throw new Error(`unknown block ${block.type}`);
   try {
     const slots = await loadSlots(block, context);
-    return modelOf(block, context, schema, slots, 'ok');
+    // What it shows is not there, on a page that does not check that.
+    const isEmpty = [...schema.slots].some(([name, { required }]) => required && slots[name] === undefined);
+    return isEmpty
+      ? modelOf(block, context, schema, {}, 'unavailable')
+      : modelOf(block, context, schema, slots, 'ok');
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     if (error.reason === 'not-set') return undefined;

@@ -2,27 +2,11 @@ import type { ClientModel, FooterModel, HeaderModel, HeadModel } from '../../sch
 import { nextBoundary } from '../content/window.ts';
 import type { JsonLd } from './blocks/builder.ts';
 import { CacheDependencies } from './cacheDependencies.ts';
-import type { PageContext } from './context.ts';
+import type { ChromeContext, PageContext } from './context.ts';
 import { buildHead } from './head.ts';
 import { buildFooter, buildHeader } from './layout.ts';
 import { LOCALE_COOKIE } from './localeCookie.ts';
 import { listed } from './memo.ts';
-
-/** What the chrome is made from, and all that its parts may read. */
-export type ChromeContext = Pick<
-  PageContext,
-  | 'snapshot'
-  | 'localizedSite'
-  | 'page'
-  | 'status'
-  | 'path'
-  | 'query'
-  | 'conditionContext'
-  | 'subject'
-  | 'subjectLocales'
-  | 'nonProduction'
-  | 'dependencies'
->;
 
 /** What stands around a page's blocks: the same objects for the same page, as long as nothing that it shows changes. */
 export interface PageChrome {

@@ -46,3 +46,19 @@ export interface Subject {
   market?: MarketView;
   championship?: Championship;
 }
+
+/** What a page's head, header and footer are made from: all that they may read. */
+export type ChromeContext = Pick<
+  PageContext,
+  | 'snapshot'
+  | 'localizedSite'
+  | 'page'
+  | 'status'
+  | 'path'
+  | 'query'
+  | 'conditionContext'
+  | 'subject'
+  | 'subjectLocales'
+  | 'nonProduction'
+  | 'dependencies'
+>;

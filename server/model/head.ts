@@ -3,8 +3,7 @@ import type { Page, Site, Text } from '../../schemas/types.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import { windowStatus } from '../content/window.ts';
 import { alternatesOf } from './alternates.ts';
-import type { ChromeContext } from './chrome.ts';
-import type { Subject } from './context.ts';
+import type { ChromeContext, Subject } from './context.ts';
 import { localizePath } from './localeUrl.ts';
 
 type JsonLd = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { FooterModel, HeaderModel, LanguageChoice, NavLink } from '../../schemas/model.ts';
 import type { NavItem, Site, SiteMetadata, When } from '../../schemas/types.ts';
 import { evaluate } from '../content/conditions.ts';
-import type { ChromeContext } from './chrome.ts';
+import type { ChromeContext } from './context.ts';
 import { localizePath } from './localeUrl.ts';
 import type { LocalizedSite } from './localizedSite.ts';
 

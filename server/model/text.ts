@@ -1,8 +1,8 @@
 import type { School, Text } from '../../schemas/types.ts';
 import type { LocaleContent } from '../content/snapshot.ts';
-import { WordsEngine } from './wordsEngine.ts';
+import { type TextVariables, WordsEngine } from './wordsEngine.ts';
 
-export type TextVariables = Record<string, unknown>;
+export type { TextVariables } from './wordsEngine.ts';
 
 /** Words of one locale, with its fallbacks. */
 export interface Words {

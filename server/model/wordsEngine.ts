@@ -1,8 +1,10 @@
 import { createInstance, type i18n } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import type { LocaleContent } from '../content/snapshot.ts';
-import type { TextVariables } from './text.ts';
 import { sharedWords, WordsBackend } from './wordsBackend.ts';
+
+/** Values that a text may name, as in `{{name}}`. */
+export type TextVariables = Record<string, unknown>;
 
 /** So much of words is held at most, in bytes of memory; what was not used for longest goes first. */
 const LOADED_BYTES = 16 * 1024 * 1024;

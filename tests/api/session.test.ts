@@ -256,3 +256,39 @@ describe('bodies that are none', () => {
     expect(answer.text).not.toMatch(/SyntaxError|\.ts:|node_modules/);
   });
 });
+
+describe('log-out as a form of the header, without JavaScript (X7)', () => {
+  const logOut = (headers: Record<string, string>, locale = 'ja-JP') =>
+    post(`/${locale}/logout`, headers).type('form').send('');
+
+  test('ends the login and leads home in the language of the address', async () => {
+    const cookie = await logIn(site);
+    const { layout } = await site.model('/ja-JP/faq', { cookie });
+    const link = layout.header.account.find(({ id }) => id === 'logout');
+    expect(link).toMatchObject({ href: '/ja-JP/logout', post: true });
+    const html = await site.html('/ja-JP/faq', { cookie });
+    expect(html).toMatch(/<form [^>]*action="\/ja-JP\/logout"/);
+    expect(html).toMatch(/<form [^>]*method="post"/);
+    const answer = await logOut({ cookie, 'sec-fetch-site': 'same-origin' });
+    expect([answer.status, answer.headers['location']]).toEqual([303, '/ja-JP']);
+    expect(answer.get('Set-Cookie')?.[0]).toMatch(/^hoshi_session=; .*Max-Age=0/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test.each<Record<string, string>>([
+    {},
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
+  ])('not for another site: %j', async (headers) => {
+    const answer = await logOut({ ...headers, cookie: await logIn(site) });
+    expect(answer.status).toBe(403);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.text).toContain('<h1');
+  });
+
+  test('no other address takes a post, and asking for this one is no log-out', async () => {
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    expect((await post('/ja-JP/faq', headers).type('form').send('')).status).toBe(405);
+    expect((await site.ask('/ja-JP/logout')).status).toBe(404);
+  });
+});

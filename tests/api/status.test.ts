@@ -26,6 +26,20 @@ describe('operators see whether the site is well (X6)', () => {
     expect(await services.callList()).toEqual([]);
   });
 
+  test.each(['/metrics', '/api/status'])(
+    '%s is in production for the bearer of STATUS_TOKEN alone (X1, X6)',
+    async (path) => {
+      expect((await site.ask(path)).status).toBe(200);
+      expect((await production.ask(path)).status).toBe(401);
+      expect((await production.ask(path, { authorization: 'Bearer other' })).status).toBe(401);
+      const answer = await production.ask(path, { authorization: 'Bearer status-token-1' });
+      expect([answer.status, answer.text.length > 100]).toEqual([200, true]);
+      const closed = await startTestSite({ NON_PRODUCTION: 'false' });
+      expect((await closed.ask(path, { authorization: 'Bearer undefined' })).status).toBe(404);
+      await closed.close();
+    },
+  );
+
   test('/metrics counts answers, renders and calls as Prometheus reads them', async () => {
     const value = async (line: RegExp) => Number(line.exec((await site.ask('/metrics')).text)?.[1] ?? 0);
     const misses = /^hoshi_requests_total\{status="200",cache="miss"\} (\d+)/m;

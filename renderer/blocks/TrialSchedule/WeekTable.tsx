@@ -1,10 +1,9 @@
 import { anchor } from '../../../schemas/anchor.ts';
-import type { TrialClass } from '../../../schemas/model.ts';
+import type { TrialClass, TrialSchedule } from '../../../schemas/model.ts';
 import type { Labels } from '../types.ts';
-import type { Schedule } from './TrialSchedule.tsx';
 
 /** A week by branch and day; each class leads to its entry in the list. Narrow screens have the list alone. */
-export function WeekTable({ id, items, labels }: { id: string; items: Schedule; labels: Labels }) {
+export function WeekTable({ id, items, labels }: { id: string; items: TrialSchedule; labels: Labels }) {
   const classes = items.days.flatMap((day) => day.classes);
   const branches = new Map(classes.map((one) => [one.branchId, one]));
   return (

@@ -15,7 +15,7 @@ export async function loadProduct(
   context: PageContext,
 ): Promise<ProductDetail | undefined> {
   const catalogue = await loadCatalogue(context);
-  const id = fillParams(source.id ?? '', context.params);
+  const id = fillParams(source.id ?? '{productId}', context.params);
   const entry = catalogue.byId.get(id);
   if (!entry) return undefined;
   const { localizedSite, memo } = context;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const PROGRAM = `
-  import { beginWithOwnAllocator } from ${JSON.stringify(join(import.meta.dirname, 'allocator.ts'))};
-  beginWithOwnAllocator(process.env);
+  import { restartWithMemorySettings } from ${JSON.stringify(join(import.meta.dirname, 'memorySettings.ts'))};
+  restartWithMemorySettings(process.env);
   console.log(JSON.stringify([process.env.MALLOC_ARENA_MAX, process.execArgv.includes('--max-semi-space-size=4')]));
 `;
 
@@ -13,12 +13,12 @@ function begin(env: NodeJS.ProcessEnv): unknown {
   return JSON.parse(spawnSync(process.execPath, args, { env, encoding: 'utf8' }).stdout);
 }
 
-describe.runIf(process.platform === 'linux')('the allocator', () => {
-  test('is set for the process, which keeps its own flags', () => {
+describe.runIf(process.platform === 'linux')('settings of memory', () => {
+  test('are set for the process, which keeps its own flags', () => {
     expect(begin({})).toEqual(['1', true]);
   });
 
-  test('is left alone where somebody has set it', () => {
+  test('are left alone where somebody has set them', () => {
     expect(begin({ MALLOC_ARENA_MAX: '4' })).toEqual(['4', true]);
   });
 });

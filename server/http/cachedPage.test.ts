@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { CachedPage, type PageMetadata } from './cachedPage.ts';
+
+const NOW = Date.parse('2026-03-01T00:00:00Z');
+const ADDRESS = { host: 'a', path: '/a', search: '' };
+
+function makePage(metadata: Partial<PageMetadata> = {}, body = 'page'): CachedPage {
+  return new CachedPage('key', ADDRESS, Buffer.from(body), {
+    status: 200,
+    headers: { 'content-language': 'sv-SE' },
+    answers: new Set(),
+    scope: 's',
+    madeAt: NOW,
+    until: Number.POSITIVE_INFINITY,
+    freshUntil: 0,
+    sharedSeconds: 60,
+    ...metadata,
+  });
+}
+const asMap = (flat: string[]) =>
+  Object.fromEntries(flat.flatMap((name, i) => (i % 2 === 0 ? [[name, flat[i + 1]]] : [])));
+
+describe('how long others may keep a page', () => {
+  test.each<[string, Partial<PageMetadata>, string]>([
+    ['as long as its site says', {}, 'public, max-age=0, s-maxage=60'],
+    [
+      'not past a window’s boundary, in whole seconds',
+      { until: NOW + 10_999 },
+      'public, max-age=0, s-maxage=10',
+    ],
+    ['a boundary far ahead changes nothing', { until: NOW + 61_000 }, 'public, max-age=0, s-maxage=60'],
+    ['not at all in the last second before it', { until: NOW + 999 }, 'public, no-cache'],
+    ['one that lacks something', { sharedSeconds: 0 }, 'public, no-cache'],
+    ['one that is not there, as its site says', { status: 404 }, 'public, max-age=0, s-maxage=60'],
+    ['a failure', { status: 500 }, 'no-store'],
+    ['a service that fails', { status: 503 }, 'no-store'],
+  ])('%s', (_name, metadata, expected) => {
+    expect(makePage(metadata).cacheControl(NOW)).toBe(expected);
+  });
+
+  test('near a boundary each answer says what is left', () => {
+    const page = makePage({ until: NOW + 30_000 });
+    const left = (now: number) => asMap(page.headersFor('identity', now))['cache-control'];
+    expect(left(NOW)).toContain('s-maxage=30');
+    expect(left(NOW + 20_000)).toContain('s-maxage=10');
+  });
+});
+
+describe('headers', () => {
+  test('of each encoding: its own tag and length', () => {
+    const page = makePage();
+    page.bodies.gzip = Buffer.from('zip');
+    const plain = asMap(page.headersFor('identity', NOW));
+    expect(plain).toEqual({
+      'content-language': 'sv-SE',
+      'cache-control': 'public, max-age=0, s-maxage=60',
+      etag: page.etag('identity'),
+      'content-length': '4',
+    });
+    const zipped = asMap(page.headersFor('gzip', NOW));
+    expect(zipped).toMatchObject({ 'content-encoding': 'gzip', 'content-length': '3' });
+    expect(zipped['etag']).toBe(page.etag('gzip'));
+    expect(page.headersFor('identity', NOW)).toBe(page.headersFor('identity', NOW + 1));
+  });
+
+  test('tags are strong, and change with the bytes', () => {
+    const [one, same, other] = [makePage(), makePage(), makePage({}, 'other')];
+    expect(one.etag('identity')).toMatch(/^"[\w-]{27}"$/);
+    expect(one.etag('br')).toBe(one.etag('identity').replace(/"$/, '-br"'));
+    expect(same.etag('identity')).toBe(one.etag('identity'));
+    expect(other.etag('identity')).not.toBe(one.etag('identity'));
+  });
+});
+
+test.each<[string, number, boolean]>([
+  ['before its boundary', 4_999, true],
+  ['at its boundary', 5_000, false],
+  ['when the clock was corrected a little', -1_000, true],
+  ['when the clock was set back', -1_001, false],
+])('%s a page is shown or not', (_name, after, isValid) => {
+  expect(makePage({ until: NOW + 5_000 }).isValidAt(NOW + after)).toBe(isValid);
+});
+
+test('a page that was dropped is not shown', () => {
+  const page = makePage();
+  page.isLive = false;
+  expect(page.isValidAt(NOW)).toBe(false);
+});
+
+test('its bytes are those of all its forms', () => {
+  const page = makePage();
+  Object.assign(page.bodies, { br: Buffer.alloc(3), gzip: Buffer.alloc(5) });
+  expect(page.bytes).toBe(12);
+});

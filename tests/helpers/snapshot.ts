@@ -7,6 +7,7 @@ import type {
   MediaFile,
   Outage,
   Problem,
+  WordsFile,
 } from '../../server/content/snapshot.ts';
 
 /** The made-up site `north`: the fallback, in sv-SE (its default) and en-GB. */
@@ -77,7 +78,12 @@ export function makeSnapshot(content: Content = {}): ContentSnapshot {
     ),
     locales: byId(codes, (code): LocaleContent => {
       const info = { name: code, lang: code, ...locales[code] };
-      return { code, revision: String(++count), info, words: { ...SITE_WORDS, ...words[code] } };
+      return {
+        code,
+        revision: String(++count),
+        info,
+        words: wordsFiles(code, { ...SITE_WORDS, ...words[code] }),
+      };
     }),
     media: new Map([LOGO, ...media].map((file) => [file.file, file])),
     problems: new Map(problems.map((problem) => [problem.file, problem])),
@@ -85,6 +91,22 @@ export function makeSnapshot(content: Content = {}): ContentSnapshot {
     outages,
   };
   return { ...parts, revision: String(++count), index: new ContentIndex(parts) };
+}
+
+/** Words by namespace, as files that are not stored. */
+function wordsFiles(code: string, words: Record<string, unknown>): Map<string, WordsFile> {
+  const files = Object.entries(words).map(([namespace, config]): [string, WordsFile] => [
+    namespace,
+    {
+      path: `locales/${code}/${namespace}.yaml`,
+      revision: String(++count),
+      bytes: JSON.stringify(config).length,
+      storedAt: () => null,
+      parseStored: () => ({}),
+      readElsewhere: () => config as Record<string, unknown>,
+    },
+  ]);
+  return new Map(files);
 }
 
 function siteOf(id: string, given: Partial<Site> = {}): Site {

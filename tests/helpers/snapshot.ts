@@ -93,16 +93,20 @@ export function makeSnapshot(content: Content = {}): ContentSnapshot {
   return { ...parts, revision: String(++count), index: new ContentIndex(parts) };
 }
 
-/** Files of words that are nowhere but in memory. */
-function wordsFiles(code: string, words: Record<string, unknown>): ReadonlyMap<string, WordsFile> {
-  return byId(Object.keys(words), (namespace) => ({
-    path: `locales/${code}/${namespace}.yaml`,
-    revision: String(++count),
-    bytes: JSON.stringify(words[namespace]).length,
-    storedAt: () => null,
-    parseStored: (json) => JSON.parse(json),
-    readElsewhere: () => structuredClone(words[namespace]) as Record<string, unknown>,
-  }));
+/** Words by namespace, as files that are not stored. */
+function wordsFiles(code: string, words: Record<string, unknown>): Map<string, WordsFile> {
+  const files = Object.entries(words).map(([namespace, config]): [string, WordsFile] => [
+    namespace,
+    {
+      path: `locales/${code}/${namespace}.yaml`,
+      revision: String(++count),
+      bytes: JSON.stringify(config).length,
+      storedAt: () => null,
+      parseStored: () => ({}),
+      readElsewhere: () => config as Record<string, unknown>,
+    },
+  ]);
+  return new Map(files);
 }
 
 function siteOf(id: string, given: Partial<Site> = {}): Site {

@@ -1,20 +1,15 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { makeApp, makeStore } from '../../tests/helpers/app.ts';
-import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
-import { statusHandler } from './statusHandler.ts';
+import { makeApp } from '../../tests/helpers/app.ts';
+import { operatorsOnly } from './operatorsOnly.ts';
 
-const snapshot = makeSnapshot();
-const REPORT = { revision: snapshot.revision, files: [] };
 const ask = (env: { nonProduction: boolean; statusToken: string | undefined }, authorization?: string) => {
-  const asked = request(makeApp(statusHandler(makeStore(snapshot), env))).get('/');
+  const asked = request(makeApp(operatorsOnly(env))).get('/');
   return authorization === undefined ? asked : asked.set('authorization', authorization);
 };
 
 test('in non-production everyone may read it', async () => {
-  const { body, headers } = await ask({ nonProduction: true, statusToken: 'token' });
-  expect(body).toEqual(REPORT);
-  expect(headers['cache-control']).toBe('no-store');
+  expect((await ask({ nonProduction: true, statusToken: 'token' })).text).toBe('next');
 });
 
 test('in production without a token there is no such address', async () => {
@@ -23,7 +18,7 @@ test('in production without a token there is no such address', async () => {
 
 test('in production it is for the bearer of the token', async () => {
   const env = { nonProduction: false, statusToken: 'token' };
-  expect((await ask(env, 'Bearer token')).body).toEqual(REPORT);
+  expect((await ask(env, 'Bearer token')).text).toBe('next');
   for (const wrong of [undefined, '', 'token', 'Bearer', 'Bearer tokem', 'Bearer token2', 'bearer token']) {
     const { status, body, headers } = await ask(env, wrong);
     expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** Addresses of the five services (backend contract); an absent one is not set. Each ends in `/`. */
@@ -9,7 +10,7 @@ export interface ServiceAddresses {
   CONTENT_API?: string;
 }
 
-export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'dependencies' | 'silent';
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 /** What the environment says, read and checked once. The README's table of settings lists the same names. */
 export interface Env {
@@ -37,7 +38,7 @@ export class EnvError extends Error {
 }
 
 const SERVICES = ['USER_API', 'COURSE_API', 'EC_API', 'BACKSTAGE_API', 'CONTENT_API'] as const;
-const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'dependencies', 'silent'];
+const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const ROOT = resolve(import.meta.dirname, '..');
 
 /** Reads the settings. @throws EnvError that lists every setting that is wrong. */
@@ -65,6 +66,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     services[name] = address.endsWith('/') ? address : `${address}/`;
   }
 
+  if (trustProxy(get('TRUST_PROXY')) === undefined)
+    problem(
+      'TRUST_PROXY',
+      'true, false, a number of hops, or addresses such as 10.0.0.0/8 with commas between',
+    );
+
   if (problems.length > 0) throw new EnvError(`Settings that cannot be used:\n  ${problems.join('\n  ')}`);
   return {
     port,
@@ -73,7 +80,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     nonProduction: nonProduction === 'true' || nonProduction === '1',
     statusToken: get('STATUS_TOKEN'),
     sessionSecret: get('SESSION_SECRET'),
-    trustProxy: trustProxy(get('TRUST_PROXY')),
+    trustProxy: trustProxy(get('TRUST_PROXY')) ?? false,
     redisUrl: get('REDIS_URL'),
     logLevel: logLevel ?? 'info',
     services,
@@ -82,9 +89,24 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
-/** Express' own values: true, a number of hops, or a list of addresses. */
-function trustProxy(value: string | undefined): boolean | number | string {
+/** Express' own values: true, a number of hops, or a list of addresses; `undefined` for anything else. */
+function trustProxy(value: string | undefined): boolean | number | string | undefined {
   if (!value || value === 'false' || value === 'off') return false;
   if (value === 'true' || value === 'on') return true;
-  return /^\d+$/.test(value) ? Number(value) : value;
+  if (/^\d+$/.test(value)) return Number(value);
+  return value.split(',').every((part) => isNetwork(part.trim())) ? value : undefined;
+}
+
+/** Names that Express knows for networks. */
+const NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (NETWORKS.includes(text)) return true;
+  const most = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  );
 }

@@ -9,9 +9,7 @@ export const EVENT = {
   requestFailed: 'request.failed',
   requestRefused: 'request.refused',
   contentChanged: 'content.changed',
-  contentFault: 'content.fault',
   callFailed: 'backend.call-failed',
-  breaker: 'backend.breaker',
   blockUnavailable: 'block.unavailable',
   blockFailed: 'block.failed',
   pageFailed: 'page.failed',
@@ -32,6 +30,8 @@ export interface Logs {
    * an answer from memory. Absent where the level is above `info`.
    */
   writeAccess?: (line: string) => void;
+  /** Resolves once every line so far is written. */
+  close(): Promise<void>;
   /** Tells that the server is ready, and where, whatever the level: others wait for this line. */
   announce(address: string): void;
 }
@@ -54,31 +54,43 @@ export function createLogs(level: LogLevel, destination?: DestinationStream): Lo
     target.write(`${JSON.stringify(line)}\n`);
     log.flush();
   };
-  if (!log.isLevelEnabled('info')) return { log, announce };
+  const written = () => new Promise<void>((resolve) => log.flush(() => resolve()));
+  if (!log.isLevelEnabled('info')) return { log, announce, close: written };
   // A given destination is read by somebody who waits for each line.
-  const writeAccess = destination ? (line: string) => void target.write(line) : inBatches(target);
-  return { log, announce, writeAccess };
+  const batches = destination ? undefined : new Batches(target);
+  const writeAccess = (line: string) => void (batches ?? target).write(line);
+  const close = () => {
+    batches?.flush();
+    return written();
+  };
+  return { log, announce, writeAccess, close };
 }
 
 /** So many characters are gathered before the stream is asked to take them, or so many milliseconds of lines. */
 const BATCH = { characters: 16_384, ms: 500 };
 
-/** The stream measures and queues whatever it is given: one long text costs it a fraction of a hundred lines. */
-function inBatches(target: DestinationStream): (line: string) => void {
-  let gathered = '';
-  let timer: NodeJS.Timeout | undefined;
-  const flush = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    const text = gathered;
-    gathered = '';
-    if (text !== '') target.write(text);
-  };
-  process.once('beforeExit', flush);
-  process.once('exit', flush);
-  return (line) => {
-    gathered += line;
-    if (gathered.length >= BATCH.characters) flush();
-    else timer ??= setTimeout(flush, BATCH.ms);
-  };
+/** Gathers lines: the stream measures and queues whatever it is given, and one long text costs it a fraction of many. */
+class Batches {
+  readonly #target: DestinationStream;
+  #gathered = '';
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(target: DestinationStream) {
+    this.#target = target;
+    process.once('beforeExit', () => this.flush());
+  }
+
+  write(line: string): void {
+    this.#gathered += line;
+    if (this.#gathered.length >= BATCH.characters) this.flush();
+    else this.#timer ??= setTimeout(() => this.flush(), BATCH.ms);
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const text = this.#gathered;
+    this.#gathered = '';
+    if (text !== '') this.#target.write(text);
+  }
 }

@@ -26,7 +26,8 @@ async function start(): Promise<void> {
       process.once(signal, async () => {
         log.info({ event: EVENT.stopping, signal });
         await running.close();
-        log.flush(() => process.exit(0));
+        await logs.close();
+        process.exit(0);
       });
     }
   }

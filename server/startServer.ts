@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Assets, Renderer } from '../renderer/contract.ts';
 import { type Adapters, createAdapters } from './adapters/adapters.ts';
 import { readBlockSchemas } from './content/blockSchemas.ts';
-import { openContent } from './content/openContent.ts';
+import { type ContentLog, openContent } from './content/openContent.ts';
 import type { ContentStore } from './content/snapshot.ts';
 import type { Env, ServiceAddresses } from './env.ts';
 import { createAccessLog } from './http/accessLog.ts';
@@ -66,7 +66,7 @@ export async function startServer(
       dataDir: env.dataDir,
       watch: true,
       known: { checks: CHECK_NAMES, words: usedWords(schemas) },
-      log,
+      log: contentLog(log),
     }),
     sessionSecret(env.sessionSecret, env.dataDir, (error) =>
       log.warn({ event: EVENT.secretNotKept, dataDir: env.dataDir, reason: String(error) }),
@@ -184,4 +184,13 @@ function keepCurrent(
 /** Whether the visitor came by https: to this server, or to a proxy that Express is told to believe. */
 function isSecure(request: object): boolean {
   return 'secure' in request && request.secure === true;
+}
+
+/** What the content store says, as events of the log: its messages are their names. */
+function contentLog(log: Logger): ContentLog {
+  return {
+    info: (fields, event) => log.info({ event, ...fields }),
+    warn: (fields, event) => log.warn({ event, ...fields }),
+    error: (fields, event) => log.error({ event, ...fields }),
+  };
 }

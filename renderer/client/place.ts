@@ -39,11 +39,20 @@ export function restorePlace(place: number | undefined): void {
 
 /** Brings the element of a hash into view and focus, opening what hides it. */
 export function showHash(hash: string): boolean {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = document.getElementById(decoded(hash.slice(1)));
   if (!target) return false;
   for (let box = target.closest('details'); box; box = box.parentElement?.closest('details') ?? null)
     box.open = true;
   target.scrollIntoView({ behavior: 'instant' });
   target.focus({ preventScroll: true });
   return true;
+}
+
+/** Somebody may have written a hash that is not well encoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

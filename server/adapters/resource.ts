@@ -33,6 +33,8 @@ const MB = 1024 * 1024;
 /** Bounds of the caches. A visitor's key is in `probation` at first, in `admitted` from its second request on. */
 const BYTES = { site: 48 * MB, admitted: 12 * MB, probation: 4 * MB, failures: MB };
 const LONGEST_VISITOR_KEY = 200;
+/** An answer may be shown so long after it stopped being fresh (ms), while a new one is fetched. */
+const LONGEST_STALE = 600_000;
 
 /**
  * Answers of the services: one flight per key, stale while revalidating, stale while the service fails, and a memory for
@@ -75,7 +77,15 @@ export class Resources {
         throw error;
       }
     };
-    const cached = await cache.fetch(key, { ttl: freshMs, context });
+    const before = cache.peek(key, { allowStale: true });
+    // An answer that nobody asked for in a long while is shown only where the service fails.
+    const isOld = before !== undefined && monotonicNow() > before.fetchedAt + freshMs + LONGEST_STALE;
+    const cached = await cache
+      .fetch(key, { ttl: freshMs, context, allowStale: !isOld })
+      .catch((error: unknown) => {
+        if (before && error instanceof CallFailure) return before;
+        throw error;
+      });
     if (!cached) throw new Error(`no answer for ${key}`);
     // A stale one is being fetched anew: whoever keeps it may look again soon.
     const soonest = monotonicNow() + FAILURE_MS / 2;

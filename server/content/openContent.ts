@@ -27,6 +27,8 @@ interface ContentOptions {
   pool?: ParsePool;
 }
 
+export type { ContentLog } from './store/contentStore.ts';
+
 /** Threads that check against the project's schemas. */
 export function createParsePool(known: Known = {}, threads = 1): ParsePool {
   return new ParsePool({ schemas: SCHEMAS.href, known }, threads);

@@ -30,7 +30,8 @@ export function createAccessLog(log: Logger, writeAccess: Logs['writeAccess'], m
   return (request, response, id, outcome, ms, refusal) => {
     metrics.answered(response.statusCode, outcome);
     if (outcome === 'miss') metrics.rendered(ms);
-    const url = request.url ?? '';
+    // Express takes a mounted part off the address.
+    const url = ('originalUrl' in request ? String(request.originalUrl) : request.url) ?? '';
     const queryAt = url.indexOf('?');
     const bare = queryAt < 0 ? url : url.slice(0, queryAt);
     if (refusal !== undefined) {
@@ -54,7 +55,8 @@ function clockOfSeconds(): () => string {
   let text = '';
   return () => {
     const now = Date.now();
-    if (now - second >= 1000) {
+    // Also after somebody set the clock back.
+    if (now - second >= 1000 || now < second) {
       second = now - (now % 1000);
       text = new Date(second).toISOString();
     }

@@ -9,7 +9,7 @@ import { localizePath } from '../model/localeUrl.ts';
 import type { Resolution } from '../model/resolve.ts';
 import type { Sessions } from '../session/session.ts';
 import type { SayFault } from './apiMessages.ts';
-import { BadRequest } from './requestUrl.ts';
+import { BadRequest, requestUrl } from './requestUrl.ts';
 
 export interface FormParts {
   adapters: Adapters;
@@ -77,6 +77,9 @@ export function pageForms(parts: FormParts): RequestHandler {
 function formAt(request: Request, { resolve }: FormParts) {
   const resolution = resolve(request);
   if (resolution.kind !== 'missing') return undefined;
-  const name = FORM_ADDRESSES.get(resolution.path);
-  return name && { name, site: resolution.site, locale: resolution.locale };
+  const { site, locale, path } = resolution;
+  const name = FORM_ADDRESSES.get(path);
+  // What merely looks like a locale before it is none.
+  if (!name || requestUrl(request.url).path !== localizePath(site.config, locale, path)) return undefined;
+  return { name, site, locale };
 }

@@ -32,6 +32,8 @@ export type CacheState = 'hit' | 'stale' | 'miss';
 const ALIAS_BYTES = 8 * 1024 * 1024;
 /** How often the LRU order is told that a page is in use (ms of the monotonic clock). */
 const USED_MS = 1_000;
+/** A page may be shown so long after it stopped being fresh (ms), while it is made anew; later whoever asks waits. */
+const LONGEST_STALE = 600_000;
 /** A stale page is made anew at most so often (ms). */
 const RENEW_MS = 1_000;
 /** Answers whose last change is remembered, to tell a page that was made meanwhile. */
@@ -96,6 +98,7 @@ export class PageCache {
       this.#pages.get(page.key);
     }
     if (time < page.metadata.freshUntil) return { page, state: 'hit' };
+    if (isTooOld(page, time)) return undefined;
     this.#renew(page, time);
     return { page, state: 'stale' };
   }
@@ -104,7 +107,7 @@ export class PageCache {
   async get(source: PageSource, now: number): Promise<{ page: CachedPage; state: CacheState }> {
     const key = this.#maker.keyOf(source);
     const before = this.#pages.peek(key, { allowStale: true });
-    if (before && !before.isValidAt(now)) this.#pages.delete(key);
+    if (before && (!before.isValidAt(now) || isTooOld(before, monotonicNow()))) this.#pages.delete(key);
     const isAgain = isOwnAddress(source.match) || this.#pageRequests.seen(key);
     const status: LRUCache.Status<string, CachedPage, PageSource> = {};
     // With nothing stale to show, whoever waits has to hear what went wrong.
@@ -204,4 +207,9 @@ export class PageCache {
 /** An address of the content itself: nothing in it is a visitor's, so it need not be asked for twice. */
 function isOwnAddress({ params, query }: PageMatch): boolean {
   return query.text === '' && Object.keys(params).length === 0;
+}
+
+/** `time`: of the monotonic clock. */
+function isTooOld({ metadata }: CachedPage, time: number): boolean {
+  return time >= metadata.freshUntil + LONGEST_STALE;
 }

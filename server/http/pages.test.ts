@@ -48,6 +48,7 @@ function setUp({ nonProduction = false, answers = {} } = {}) {
   };
   const sessions = {
     hasSession: ({ headers }: IncomingMessage) => headers.cookie === 'ada',
+    carriesCookie: ({ headers }: IncomingMessage) => headers.cookie !== undefined,
     findVisitor: async ({ headers }: IncomingMessage) => ({
       user: headers.cookie === 'ada' ? { username: 'ada', realName: 'Ada' } : null,
     }),

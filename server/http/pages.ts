@@ -7,14 +7,16 @@ import { type Resolution, resolveRequest } from '../model/resolve.ts';
 import { clockOf } from './clock.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
 import { readPageRequest } from './pageRequest.ts';
-import { pageHeaders, sendBody, sendCached, sendRedirect } from './send.ts';
+import { PRIVATE, pageHeaders, sendBody, sendCached, sendRedirect } from './send.ts';
 import type { SharedPageOptions } from './sharedPages.ts';
 
 export interface PageHandlerOptions extends SharedPageOptions {
   cache: PageCache;
   sessions: {
-    /** Whether a request carries a login, good or not: it is never answered from the shared pages. */
+    /** Whether a request carries a session that this server sealed: it is never answered from the shared pages. */
     hasSession(request: IncomingMessage): boolean;
+    /** Whether it carries a cookie of that name, whatever is in it. */
+    carriesCookie(request: IncomingMessage): boolean;
     /** Finds who asks; `null` user when logged out. */
     findVisitor(request: IncomingMessage, response: ServerResponse): Promise<Visitor>;
   };
@@ -46,10 +48,13 @@ export class PageHandler {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const { cache, sessions, tools } = this.#options;
     if (tools.nonProduction && request.headers['x-now'] !== undefined) return undefined;
+    // Whether a request without a Host is one at all depends on its version of HTTP.
+    if (request.headers.host === undefined) return undefined;
     const now = Date.now();
     const cached = cache.find(aliasOf(request), now);
     if (!cached || sessions.hasSession(request)) return undefined;
-    return sendCached(request, response, cached.page, now, id) ? cached.state : undefined;
+    const isPrivate = sessions.carriesCookie(request);
+    return sendCached(request, response, cached.page, now, { id, isPrivate }) ? cached.state : undefined;
   }
 
   /** Answers a page request in full. @throws whatever the error page has to say */
@@ -105,8 +110,10 @@ export class PageHandler {
     const { page, state } = await cache.get({ snapshot, match, address }, now);
     cache.addAlias(aliasOf(request), page);
     const { metadata, bodies } = page;
-    const isSent = sendCached(request, response, page, now);
-    if (!isSent) await sendBody(request, response, metadata.status, bodies.identity, metadata.headers, page);
+    const isPrivate = this.#options.sessions.carriesCookie(request);
+    const isSent = sendCached(request, response, page, now, { isPrivate });
+    const headers = isPrivate ? { ...metadata.headers, ...PRIVATE } : metadata.headers;
+    if (!isSent) await sendBody(request, response, metadata.status, bodies.identity, headers, page);
     return state;
   }
 

@@ -33,10 +33,10 @@ async function compress(): Promise<void> {
 }
 function cached(
   headers: Record<string, string> = {},
-  { method = 'GET', id = undefined as string | undefined } = {},
+  { method = 'GET', ...options }: { method?: string; id?: string; isPrivate?: boolean } = {},
 ) {
   const { request, response, received } = makeExchange('/a', headers, { method });
-  const isSent = sendCached(request, response, page, Date.now(), id);
+  const isSent = sendCached(request, response, page, Date.now(), { isPrivate: false, ...options });
   return isSent ? received() : undefined;
 }
 async function made(headers: Record<string, string> = {}, body = BODY, of?: CachedPage, method = 'GET') {
@@ -190,4 +190,10 @@ test.each([
     'content-length': '0',
   });
   expect(headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('whoever carries a session cookie, be it made up, hears the page as private', async () => {
+  const answer = await cached({}, { isPrivate: true });
+  expect(answer?.headers['cache-control']).toBe('private, no-cache');
+  expect((await cached())?.headers['cache-control']).toMatch(/^public/);
 });

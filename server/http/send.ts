@@ -20,13 +20,22 @@ export function pageHeaders(site: Site, model: Pick<PageModel, 'locale'>): Recor
   };
 }
 
-/** Sends a cached page in the best encoding that is ready; `false` where none is that the visitor takes. `id`: the request's, where it is not set yet. */
+/** What a request with a session cookie hears, be it a made-up one: a cache that goes by the cookie keeps nothing of it. */
+export const PRIVATE = { 'cache-control': 'private, no-cache' };
+
+export interface SendOptions {
+  /** The request's id, where it is not set yet. */
+  id?: string;
+  isPrivate: boolean;
+}
+
+/** Sends a cached page in the best encoding that is ready; `false` where none is that the visitor takes. */
 export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,
   now: number,
-  id?: string,
+  { id, isPrivate }: SendOptions,
 ): boolean {
   const wanted = chooseEncoding(request.headers['accept-encoding']);
   const encoding = page.bodies[wanted]
@@ -37,7 +46,8 @@ export function sendCached(
   const body = page.bodies[encoding];
   if (!body || (encoding === 'identity' && wanted !== 'identity' && body.length >= MIN_COMPRESSED))
     return false;
-  const cached = page.headersFor(encoding, now);
+  const shared = page.headersFor(encoding, now);
+  const cached = isPrivate ? withCacheControl(shared, PRIVATE['cache-control']) : shared;
   const headers = id === undefined ? cached : [...cached, 'x-request-id', id];
   const known = request.headers['if-none-match'];
   if (known !== undefined && page.metadata.status === 200 && matches(known, page.etag(encoding))) {
@@ -105,4 +115,9 @@ function withoutBody(headers: readonly string[]): string[] {
     const name = headers[i - (i % 2)];
     return name !== 'content-length' && name !== 'content-encoding';
   });
+}
+
+/** Flat `[name, value, …]` with another `Cache-Control`. */
+function withCacheControl(headers: readonly string[], value: string): string[] {
+  return headers.map((text, i) => (i % 2 === 1 && headers[i - 1] === 'cache-control' ? value : text));
 }

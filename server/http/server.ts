@@ -13,10 +13,9 @@ import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
 /** Bounds on what a client may take, in ms. */
 export interface ClientLimits {
-  /** To send a request's headers, its body, and a multipart body. */
+  /** To send a request's headers, and its body. */
   headers: number;
   body: number;
-  upload: number;
   keepAlive: number;
   /** To send or take the next bytes. */
   stalled: number;
@@ -26,7 +25,6 @@ export interface ClientLimits {
 const LIMITS: ClientLimits = {
   headers: 10_000,
   body: 20_000,
-  upload: 660_000,
   keepAlive: 65_000,
   stalled: 30_000,
   every: 2_000,
@@ -83,7 +81,7 @@ export function createHttpServer(
   });
   const connections = new Connections(server, limits.stalled);
   server.headersTimeout = limits.headers;
-  server.requestTimeout = limits.upload;
+  server.requestTimeout = limits.headers + limits.body;
   server.keepAliveTimeout = limits.keepAlive;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     log.warn({ event: EVENT.requestRefused, reason: error.code });
@@ -107,9 +105,9 @@ export function createHttpServer(
 
 /** Cuts a sender that takes too long over a body; documents may take as long as the server's own limit. */
 function boundBody(request: IncomingMessage, limits: ClientLimits): void {
-  const { 'content-length': length, 'transfer-encoding': encoding, 'content-type': type } = request.headers;
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   const hasBody = encoding !== undefined || (length !== undefined && length !== '0');
-  if (!hasBody || type?.startsWith('multipart/form-data')) return;
+  if (!hasBody) return;
   const timer = setTimeout(() => request.complete || request.socket.destroy(), limits.body).unref();
   request.once('close', () => clearTimeout(timer));
 }

@@ -4,6 +4,7 @@ import { evaluate, flagsFor } from '../content/conditions.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import { windowStatus } from '../content/window.ts';
 import { alternatesOf } from './alternates.ts';
+import { pageAudience } from './audience.ts';
 import type { PageContext } from './context.ts';
 import { localizePath } from './localeUrl.ts';
 import { createContext, type PageTools } from './page.ts';
@@ -46,6 +47,8 @@ export async function addressesOf(
   const listed = routes
     .pages(locale)
     .filter(({ config }) => evaluate(config.when, context).shows)
+    // What is for members leads search engines to the login.
+    .filter(({ config }) => pageAudience(config, tools.schemas) === 'shared')
     .filter(({ config }) => config.index !== false && windowStatus(config.window ?? {}, now) !== 'ENDED')
     .filter((page) => snapshot.index.owners(page).owner(locale, site.id) === site.id);
   const addresses = listed.map(async (page) => {

@@ -28,7 +28,7 @@ export interface Box {
 
 /** With its revision in it, it is good for ever. */
 export function mediaAddress({ file, revision }: MediaFile): string {
-  return `/media/${encodeURI(file)}?v=${revision.slice(0, 12)}`;
+  return `/media/${file.split('/').map(encodeURIComponent).join('/')}?v=${revision.slice(0, 12)}`;
 }
 
 /** A file of pages/media. Drawings scale by themselves; photos come in several widths. */

@@ -33,3 +33,10 @@ test('where none can be kept, one lasts as long as the process, and the reason i
   expect(made.length).toBeGreaterThan(30);
   expect(warned).toMatchObject([{ code: 'ENOTDIR' }]);
 });
+
+test('two processes that begin at once use one secret', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'hoshi-secret-'));
+  const made = await Promise.all(Array.from({ length: 8 }, () => sessionSecret(undefined, dir)));
+  expect(new Set(made).size).toBe(1);
+  expect(await sessionSecret(undefined, dir)).toBe(made[0]);
+});

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** Hides a text from whoever carries it; several instances that share a secret open each other's. */
 export interface Seal {
@@ -53,12 +53,26 @@ export async function sessionSecret(
   if (kept) return kept;
   const secret = randomBytes(32).toString('base64url');
   try {
-    await mkdir(dataDir, { recursive: true });
-    await writeFile(file, secret, { mode: 0o600 });
+    return await keepSecret(secret, file);
   } catch (error) {
-    // Half a secret would be taken for a whole one at the next start.
-    await rm(file, { force: true }).catch(() => {});
     warn(error);
   }
   return secret;
+}
+
+/** Writes the secret whole or not at all; of two processes that begin at once both use the one that was first. */
+async function keepSecret(secret: string, file: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
+  try {
+    await writeFile(draft, secret, { mode: 0o600 });
+    await link(draft, file);
+    return secret;
+  } catch (error) {
+    const first = await readFile(file, 'utf8').catch(() => '');
+    if (first === '') throw error;
+    return first;
+  } finally {
+    await rm(draft, { force: true }).catch(() => {});
+  }
 }

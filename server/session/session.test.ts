@@ -1,16 +1,17 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { UserAdapter } from '../adapters/user.ts';
 import { createSeal } from './seal.ts';
 import { createSessions, type Sessions } from './session.ts';
 
 const seal = createSeal('secret');
 let asked: string[] = [];
+let user: UserAdapter;
 let sessions: Sessions;
 beforeEach(() => {
   asked = [];
-  const user = {
+  user = {
     as: (token: string) => ({
       profile: async () => {
         asked.push(token);
@@ -57,4 +58,23 @@ test('what this server did not seal is nobody, and nobody is asked', async () =>
     expect(response.getHeader('set-cookie')).toBeUndefined();
   }
   expect(asked).toEqual([]);
+});
+
+describe('over https', () => {
+  const secure = () => createSessions(user, seal, () => true);
+
+  test('a cookie that a plain connection may have set is nobody’s', async () => {
+    const { user: found } = await secure().findVisitor(...visit(cookieOf('ada')));
+    expect(found).toBeNull();
+    const both = `${cookieOf('ada')}; __Host-hoshi_session=${seal.seal('ben')}`;
+    expect((await secure().findVisitor(...visit(both))).user?.username).toBe('ben');
+  });
+
+  test('log-out takes both cookies away', () => {
+    const [request, response] = visit(cookieOf('ada'));
+    secure().end(request, response);
+    const set = [response.getHeader('set-cookie')].flat().map(String);
+    expect(set.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-hoshi_session', 'hoshi_session']);
+    for (const cookie of set) expect(cookie).toContain('Max-Age=0');
+  });
 });

@@ -19,6 +19,8 @@ const LOGGED_OUT: Visitor = { user: null };
 
 /** Who a request is from. The user service's token stays in a sealed cookie that no script can read. */
 export interface Sessions {
+  /** Whether a request carries a cookie of that name, whatever is in it: its answer is never told to be public. */
+  carriesCookie(request: IncomingMessage): boolean;
   /** Whether a request carries a session that this server sealed: what does not unseal is nobody's. */
   hasSession(request: IncomingMessage): boolean;
   /** Who asks; a token that is no longer good logs out (spec.md §8). A service that fails leaves the visitor anonymous for now. */
@@ -37,30 +39,27 @@ export function createSessions(
   isSecure: (request: IncomingMessage) => boolean,
 ): Sessions {
   const profiles = new LRUCache<string, UserProfile>({ max: 1_000, ttl: PROFILE_MS });
-  const nameFor = (request: IncomingMessage) => (isSecure(request) ? SECURE_NAME : NAME);
   /** Unsealed once a request. */
-  const tokens = new WeakMap<IncomingMessage, string | undefined>();
-  const tokenOf = (request: IncomingMessage) => {
-    if (!tokens.has(request)) tokens.set(request, unseal(request.headers.cookie, seal));
-    return tokens.get(request);
+  const unsealed = new WeakMap<IncomingMessage, Unsealed>();
+  const unseal = (request: IncomingMessage) => {
+    const known = unsealed.get(request) ?? unsealCookies(request.headers.cookie, seal);
+    unsealed.set(request, known);
+    return known;
   };
-  const write = (request: IncomingMessage, response: ServerResponse, value: string, maxAge: number) => {
-    const secure = isSecure(request);
-    response.appendHeader(
-      'set-cookie',
-      stringifySetCookie({
-        name: nameFor(request),
-        value,
-        httpOnly: true,
-        sameSite: 'lax',
-        path: '/',
-        secure,
-        maxAge,
-      }),
-    );
+  // Over https only the cookie counts that no other host and no plain connection can have set.
+  const tokenOf = (request: IncomingMessage) => unseal(request)[isSecure(request) ? 'secure' : 'plain'];
+  const write = (response: ServerResponse, name: string, value: string, maxAge: number) => {
+    const secure = name === SECURE_NAME;
+    const cookie = { name, value, httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge } as const;
+    response.appendHeader('set-cookie', stringifySetCookie(cookie));
   };
   const sessions: Sessions = {
-    hasSession: (request) => request.headers.cookie !== undefined && tokenOf(request) !== undefined,
+    carriesCookie: ({ headers }) => headers.cookie?.includes(NAME) ?? false,
+    hasSession: (request) => {
+      if (!sessions.carriesCookie(request)) return false;
+      const { plain, secure } = unseal(request);
+      return plain !== undefined || secure !== undefined;
+    },
     token: tokenOf,
     profile: async (request, response) => {
       const token = tokenOf(request);
@@ -85,20 +84,27 @@ export function createSessions(
         ? { user: { username: profile.username, realName: profile.realName ?? '' } }
         : LOGGED_OUT;
     },
-    start: (request, response, token) => write(request, response, seal.seal(token), MAX_AGE),
+    start: (request, response, token) =>
+      write(response, isSecure(request) ? SECURE_NAME : NAME, seal.seal(token), MAX_AGE),
     end: (request, response) => {
-      const token = tokenOf(request);
-      if (token) profiles.delete(token);
-      write(request, response, '', 0);
+      const { plain, secure } = unseal(request);
+      for (const token of [plain, secure]) if (token !== undefined) profiles.delete(token);
+      // A login from before the site had https ends with it.
+      for (const name of isSecure(request) ? [SECURE_NAME, NAME] : [NAME]) write(response, name, '', 0);
     },
   };
   return sessions;
 }
 
-/** The token in a cookie header; over https the browser sends the secure cookie before any plain one counts. */
-function unseal(header: string | undefined, seal: Seal): string | undefined {
-  if (!header?.includes(NAME)) return undefined;
+/** Tokens of a cookie header that this server sealed, by the cookie that they came in. */
+interface Unsealed {
+  plain?: string | undefined;
+  secure?: string | undefined;
+}
+
+function unsealCookies(header: string | undefined, seal: Seal): Unsealed {
+  if (!header?.includes(NAME)) return {};
   const cookies = parseCookie(header);
-  const sealed = cookies[SECURE_NAME] ?? cookies[NAME];
-  return sealed === undefined ? undefined : seal.open(sealed);
+  const open = (sealed: string | undefined) => (sealed === undefined ? undefined : seal.open(sealed));
+  return { plain: open(cookies[NAME]), secure: open(cookies[SECURE_NAME]) };
 }

@@ -71,7 +71,8 @@ describe('a login that somebody made up is nobody', () => {
       for (let i = 0; i < 3; i++) await get('/en-US/faq');
       const answer = await get('/en-US/faq', { cookie });
       expect(outcome()).toBe('hit');
-      expect(answer.headers['cache-control']).toMatch(/s-maxage/);
+      // A cache on the way that goes by the cookie must not take it for a member's page.
+      expect(answer.headers['cache-control']).toBe('private, no-cache');
     },
   );
 
@@ -123,6 +124,26 @@ describe('headers are read as far as a browser could send them', () => {
 
 test.each(['__proto__', 'constructor', 'toString'])('/sitemap/%s.xml is 404', async (name) => {
   expect((await get(`/sitemap/${name}.xml`)).status).toBe(404);
+});
+
+test('two Host headers, or none, are 400 also where the page is cached', async () => {
+  for (let i = 0; i < 4; i++) {
+    await get('/en-US/faq', { host: 'localhost' });
+    await speak(site.address, 'GET /en-US/faq HTTP/1.0\r\n\r\n');
+  }
+  for (const hosts of ['Host: localhost\r\nHost: localhost\r\n', '']) {
+    const head = `GET /en-US/faq HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`;
+    expect(await speak(site.address, head)).toMatch(/^HTTP\/1\.1 400 /);
+  }
+});
+
+test('what the log says of a request is its own address, also below a mount', async () => {
+  await get('/media/logo.svg?v=1');
+  await get('/api/nope');
+  const paths = site.lines
+    .filter((line) => line.includes('"event":"request"'))
+    .map((line) => JSON.parse(line).path);
+  expect(paths.slice(-2)).toEqual(['/media/logo.svg', '/api/nope']);
 });
 
 describe('a path that looks as if it began with a locale', () => {

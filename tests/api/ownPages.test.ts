@@ -79,6 +79,9 @@ describe('a page for members (check: member)', () => {
     expect(answer.status).toBe(302);
     expect(answer.headers['location']).toBe('/en-GB/origin/?back=%2Fen-GB%2Fmembers#/login');
     expect(answer.headers['cache-control']).toMatch(/no-store/);
+    const sitemap = (await own.site.ask('/sitemap/en-GB.xml')).text;
+    expect(sitemap).toContain('/en-GB/vip-go<');
+    expect(sitemap).not.toContain('/members');
   });
 });
 

@@ -290,5 +290,7 @@ describe('log-out as a form of the header, without JavaScript (X7)', () => {
     const headers = { 'sec-fetch-site': 'same-origin' };
     expect((await post('/ja-JP/faq', headers).type('form').send('')).status).toBe(405);
     expect((await site.ask('/ja-JP/logout')).status).toBe(404);
+    for (const path of ['/vip-go/logout', '/de-DE/logout'])
+      expect((await post(path, headers).type('form').send('')).status).toBe(405);
   });
 });

@@ -33,3 +33,19 @@ test('where none can be kept, one lasts as long as the process, and the reason i
   expect(made.length).toBeGreaterThan(30);
   expect(warned).toMatchObject([{ code: 'ENOTDIR' }]);
 });
+
+test('the same text is sealed another way each time', () => {
+  const { seal, open } = createSeal('one');
+  const [first, second] = [seal('token'), seal('token')];
+  expect(first).not.toBe(second);
+  expect([open(first), open(second), open(seal(''))]).toEqual(['token', 'token', '']);
+  expect(open(seal('囲碁'))).toBe('囲碁');
+});
+
+test('half a secret is not left behind', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'hoshi-secret-'));
+  await writeFile(join(dir, 'session-secret'), '');
+  const made = await sessionSecret('', join(dir, 'deep', 'er'));
+  expect(await sessionSecret(undefined, join(dir, 'deep', 'er'))).toBe(made);
+  expect(await sessionSecret(undefined, dir)).toHaveLength(43);
+});

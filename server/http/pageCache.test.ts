@@ -145,6 +145,13 @@ describe('a page that is no longer fresh', () => {
     expect(await shown('/a')).toBe('/a 3 hit');
   });
 
+  test('is not shown when nobody asked for it in ten minutes: whoever asks waits for the new one', async () => {
+    await kept('/a');
+    await pass(FRESH + 600_000);
+    expect(found('/a')).toBeUndefined();
+    expect(await shown('/a')).toBe('/a 2 miss');
+  });
+
   test('stays while it cannot be made, which is told, and is tried once a second', async () => {
     await kept('/a');
     bench.state.fails = true;

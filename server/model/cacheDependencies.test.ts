@@ -55,3 +55,27 @@ test('boundaries: the first counts', () => {
   page.boundary(20);
   expect(page.until).toBe(10);
 });
+
+test('what another page was made from counts for the page that shows it', async () => {
+  const [page, other] = [dependencies(), dependencies()];
+  await page.needed(answer('a', 9_000), 'ec');
+  page.boundary(30);
+  await other.needed(answer('b', 8_000), 'ec');
+  other.boundary(20);
+  page.add(other);
+  expect(page).toMatchObject({ until: 20, freshUntil: 8_000, degraded: false });
+  expect([...page.keys]).toEqual(['a', 'b']);
+  const failed = dependencies();
+  await failed.wished(Promise.reject(FAILURE), 'ec');
+  page.add(failed);
+  expect(page).toMatchObject({ until: 20, freshUntil: NOW + 1_000, degraded: true });
+  page.add(dependencies());
+  expect(page.degraded).toBe(true);
+});
+
+test('a service that is not set is named', async () => {
+  await expect(dependencies().needed(undefined, 'course')).rejects.toMatchObject({
+    name: 'CallFailure',
+    service: 'course',
+  });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readQuery } from './query.ts';
+import { queryText, queryValues, readQuery } from './query.ts';
 
 const PAGE: Parameters<typeof readQuery>[0] = {
   title: 'x.y',
@@ -21,4 +21,35 @@ test('free text makes the page nobody else’s, and is bounded', () => {
 
 test('a page that declares none has none', () => {
   expect(readQuery({ title: 'x.y', blocks: PAGE.blocks }, '?stage=one').text).toBe('');
+});
+
+test('of a parameter that takes one value the first counts; of many at most twenty', () => {
+  expect(readQuery(PAGE, '?sort=nope&sort=price').text).toBe('?sort=price');
+  const values = Array.from({ length: 30 }, (_, i) => `v${i + 10}`) as [string, ...string[]];
+  const many = {
+    ...PAGE,
+    query: { a: { values, many: true }, b: { values: ['x', 'y'] as [string, ...string[]] } },
+  };
+  const query = readQuery(many, `?${values.map((value) => `a=${value}`).join('&')}&b=y&b=x`);
+  expect(query.values['a']).toEqual(values.slice(0, 20));
+  expect(query.values['b']).toEqual(['y']);
+});
+
+test('a value has one spelling, whatever the browser sends', () => {
+  const one = readQuery(PAGE, '?q=%20e%CC%81%20');
+  expect(one.values['q']).toEqual(['é']);
+  expect(one.text).toBe(readQuery(PAGE, '?q=%C3%A9').text);
+});
+
+test.each(['', '?', '?x=1', '?stage=', '?stage=three', '?q='])('“%s” asks for nothing', (search) => {
+  expect(readQuery(PAGE, search)).toEqual({ values: {}, text: '', isFree: false });
+});
+
+test('an address reads as it was written', () => {
+  const values = { stage: ['one', 'two'], q: ['a&b = 圍'], none: [] };
+  const text = queryText(values);
+  expect(text).toBe('?q=a%26b+%3D+%E5%9C%8D&stage=one&stage=two');
+  expect(queryValues(text)).toEqual({ q: ['a&b = 圍'], stage: ['one', 'two'] });
+  expect([queryText({}), queryText({ a: [] })]).toEqual(['', '']);
+  expect(queryValues('')).toEqual({});
 });

@@ -40,3 +40,19 @@ test('two processes that begin at once use one secret', async () => {
   expect(new Set(made).size).toBe(1);
   expect(await sessionSecret(undefined, dir)).toBe(made[0]);
 });
+
+test('the same text is sealed another way each time', () => {
+  const { seal, open } = createSeal('one');
+  const [first, second] = [seal('token'), seal('token')];
+  expect(first).not.toBe(second);
+  expect([open(first), open(second), open(seal(''))]).toEqual(['token', 'token', '']);
+  expect(open(seal('囲碁'))).toBe('囲碁');
+});
+
+test('half a secret is not left behind', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'hoshi-secret-'));
+  await writeFile(join(dir, 'session-secret'), '');
+  const made = await sessionSecret('', join(dir, 'deep', 'er'));
+  expect(await sessionSecret(undefined, join(dir, 'deep', 'er'))).toBe(made);
+  expect(await sessionSecret(undefined, dir)).toHaveLength(43);
+});

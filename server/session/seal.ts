@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Hides a text from whoever carries it; several instances that share a secret open each other's. */
@@ -69,9 +69,12 @@ async function keepSecret(secret: string, file: string): Promise<string> {
     await link(draft, file);
     return secret;
   } catch (error) {
-    const first = await readFile(file, 'utf8').catch(() => '');
-    if (first === '') throw error;
-    return first;
+    const first = await readFile(file, 'utf8').catch(() => undefined);
+    if (first === undefined) throw error;
+    if (first !== '') return first;
+    // A process that ended while it wrote left an empty one.
+    await rename(draft, file);
+    return secret;
   } finally {
     await rm(draft, { force: true }).catch(() => {});
   }

@@ -96,7 +96,7 @@ export interface Asked {
   status?: number;
   user?: Visitor['user'];
   now?: number;
-  answers?: Answers;
+  answers?: Answers | undefined;
   tools?: PageTools;
 }
 

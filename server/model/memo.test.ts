@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { listed, Memo } from './memo.ts';
+
+function setUp(maxBytes = 100_000) {
+  const memo = new Memo(maxBytes);
+  const made: unknown[] = [];
+  const get = (key: string, inputs: Record<string, unknown>) =>
+    memo.get(key, inputs, (from) => {
+      made.push(from);
+      return { part: { text: `made ${made.length}` }, list: [{}], text: 'x' };
+    });
+  return { memo, made, get };
+}
+
+describe('what was made', () => {
+  test('comes back the same while what it was made from does', () => {
+    const { get, made } = setUp();
+    const [site, other] = [{}, {}];
+    const first = get('a', { site, name: 'x', none: Number.NaN });
+    expect(get('a', { site, name: 'x', none: Number.NaN })).toBe(first);
+    expect(get('b', { site, name: 'x', none: Number.NaN })).not.toBe(first);
+    expect(get('a', { site: other, name: 'x', none: Number.NaN })).not.toBe(first);
+    expect(made).toHaveLength(3);
+    expect(made[2]).toEqual({ site: other, name: 'x', none: Number.NaN });
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['another value', { a: 1, b: 3 }],
+    ['one more', { a: 1, b: 2, c: 3 }],
+    ['one less', { a: 1 }],
+    ['another name', { a: 1, c: 2 }],
+    ['undefined in its place', { a: 1, b: undefined }],
+  ])('is made anew with %s', (_name, inputs) => {
+    const { get, made } = setUp();
+    get('x', { a: 1, b: 2 });
+    get('x', inputs);
+    expect(made).toHaveLength(2);
+  });
+
+  test('is made from nothing, too', () => {
+    const { get, made } = setUp();
+    get('x', {});
+    get('x', {});
+    get('x', { a: 1 });
+    expect(made).toHaveLength(2);
+  });
+
+  test('is forgotten one by one, or altogether', () => {
+    const { memo, get, made } = setUp();
+    for (const key of ['a', 'b']) get(key, {});
+    memo.delete('a');
+    for (const key of ['a', 'b']) get(key, {});
+    expect(made).toHaveLength(3);
+    memo.clear();
+    expect(memo.bytes).toBe(0);
+    get('b', {});
+    expect(made).toHaveLength(4);
+  });
+
+  test('takes bounded memory: what nobody asked for longest goes first', () => {
+    const { memo, get, made } = setUp(1_000);
+    get('a', {});
+    get('b', {});
+    const each = memo.bytes / 2;
+    expect(each).toBeGreaterThan(100);
+    for (let i = 0; i < 10; i++) {
+      get('a', {});
+      get(`c${i}`, {});
+    }
+    expect(memo.bytes).toBeLessThanOrEqual(1_000);
+    const before = made.length;
+    get('a', {});
+    expect(made).toHaveLength(before);
+    get('b', {});
+    expect(made).toHaveLength(before + 1);
+  });
+
+  test('counts with its key', () => {
+    const { memo, get } = setUp();
+    get('a', {});
+    const before = memo.bytes;
+    get('aaaaa', {});
+    expect(memo.bytes).toBe(2 * before + 8);
+  });
+});
+
+describe('its HTML', () => {
+  const drawing = () => {
+    let count = 0;
+    const draw = () => `<p>圍 ${++count}</p>`;
+    return { draw, count: () => count };
+  };
+
+  test('is drawn once, of the whole and of each part, and for each variant', () => {
+    const { memo, get } = setUp();
+    const value = get('a', {});
+    const { draw, count } = drawing();
+    expect(memo.html(value, draw).toString()).toBe('<p>圍 1</p>');
+    expect(memo.html(value, draw).toString()).toBe('<p>圍 1</p>');
+    expect(memo.html(value.part, draw).toString()).toBe('<p>圍 2</p>');
+    expect(memo.html(value.part, draw, 'large').toString()).toBe('<p>圍 3</p>');
+    expect(memo.html(value.list, draw).toString()).toBe('<p>圍 4</p>');
+    for (const [part, variant] of [[value], [value.part], [value.part, 'large'], [value.list]] as const)
+      memo.html(part, draw, variant);
+    expect(count()).toBe(4);
+  });
+
+  test('is drawn each time where the value is not cached, or no longer', () => {
+    const { memo, get } = setUp();
+    const { draw, count } = drawing();
+    const loose = {};
+    for (let i = 0; i < 2; i++) memo.html(loose, draw);
+    expect(count()).toBe(2);
+    const before = get('a', { site: 1 });
+    get('a', { site: 2 });
+    for (let i = 0; i < 2; i++) memo.html(before, draw);
+    expect(count()).toBe(4);
+    memo.clear();
+    expect(memo.html(before, draw).toString()).toBe('<p>圍 5</p>');
+    expect(memo.bytes).toBe(0);
+  });
+
+  test('goes with its value, and counts', () => {
+    const { memo, get } = setUp();
+    const { draw, count } = drawing();
+    const value = get('a', {});
+    const before = memo.bytes;
+    const html = memo.html(value, draw);
+    expect(memo.bytes).toBe(before + html.length);
+    memo.html(value.part, draw, 'x');
+    expect(memo.bytes).toBe(before + 2 * html.length);
+    memo.delete('a');
+    memo.html(get('a', {}), draw);
+    expect(count()).toBe(3);
+  });
+
+  test('of a list is cached with the list alone', () => {
+    const memo = new Memo(10_000);
+    const { draw, count } = drawing();
+    const items = memo.get('list', {}, () => [{}, {}]);
+    const [first = {}] = items;
+    for (let i = 0; i < 2; i++) memo.html(items, draw);
+    expect(count()).toBe(1);
+    for (let i = 0; i < 2; i++) memo.html(first, draw);
+    expect(count()).toBe(3);
+    expect(memo.get('none', {}, () => null)).toBeNull();
+    expect(memo.get('text', {}, () => 'text')).toBe('text');
+  });
+});
+
+test('several inputs under one name', () => {
+  expect(listed('city', ['a', 'b'])).toEqual({ 'city.0': 'a', 'city.1': 'b' });
+  expect(listed('slot', { items: 1 })).toEqual({ 'slot.items': 1 });
+});

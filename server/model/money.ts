@@ -1,7 +1,5 @@
 import type { CurrencyStyle } from '../../schemas/types.ts';
-
-/** How many amounts are remembered: catalogues repeat theirs. */
-const MAX_KEPT = 2_000;
+import { RememberedTexts } from './remember.ts';
 
 export type FormatMoney = (currency: string, amount: number) => string;
 
@@ -15,7 +13,8 @@ export function createMoneyFormat(
   pattern: (currency: string) => ((amount: string) => string) | undefined,
 ): FormatMoney {
   const formats = new Map<string, (amount: number) => string>();
-  const kept = new Map<string, string>();
+  // Catalogues repeat their amounts.
+  const remembered = new RememberedTexts<string>();
   const create = (currency: string) => {
     const style = currencies[currency] ?? {};
     const iso = new Intl.NumberFormat(locale, { style: 'currency', currency: style.iso ?? currency });
@@ -34,16 +33,10 @@ export function createMoneyFormat(
       return `${amount < 0 ? '−' : ''}${style.symbol}${plain.format(Math.abs(amount))}`;
     };
   };
-  return (currency, amount) => {
-    const key = `${currency} ${amount}`;
-    const before = kept.get(key);
-    if (before !== undefined) return before;
-    const format = formats.get(currency) ?? create(currency);
-    formats.set(currency, format);
-    const text = format(amount);
-    // Rather all anew once in a while than an order kept at each look-up.
-    if (kept.size >= MAX_KEPT) kept.clear();
-    kept.set(key, text);
-    return text;
-  };
+  return (currency, amount) =>
+    remembered.get(`${currency} ${amount}`, () => {
+      const format = formats.get(currency) ?? create(currency);
+      formats.set(currency, format);
+      return format(amount);
+    });
 }

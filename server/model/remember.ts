@@ -1,14 +1,33 @@
-const MAX_REMEMBERED = 2_000;
+/** So much is remembered by one of these, in characters of keys and results; then all of it is forgotten. */
+const MAX_CHARACTERS = 500_000;
 
-/** What is dear to make and asked for again and again; forgotten as a whole when there is too much of it. */
+/**
+ * Texts by what they were made from, bounded in size. Rather all anew once in a while than an order kept at each look-up.
+ */
+export class RememberedTexts<Text extends string | undefined> {
+  readonly #texts = new Map<string, Text>();
+  #characters = 0;
+
+  /** `make` depends on the key alone. */
+  get(key: string, make: () => Text): Text {
+    const before = this.#texts.get(key);
+    // What is remembered may be that there is no text.
+    if (before !== undefined || this.#texts.has(key)) return before as Text;
+    const text = make();
+    this.#characters += key.length + (text?.length ?? 0);
+    if (this.#characters > MAX_CHARACTERS) this.#forget();
+    this.#texts.set(key, text);
+    return text;
+  }
+
+  #forget(): void {
+    this.#texts.clear();
+    this.#characters = 0;
+  }
+}
+
+/** What is dear to make and asked for again and again. */
 export function remember(make: (source: string) => string): (source: string) => string {
-  const kept = new Map<string, string>();
-  return (source) => {
-    const before = kept.get(source);
-    if (before !== undefined) return before;
-    const made = make(source);
-    if (kept.size >= MAX_REMEMBERED) kept.clear();
-    kept.set(source, made);
-    return made;
-  };
+  const texts = new RememberedTexts<string>();
+  return (source) => texts.get(source, () => make(source));
 }

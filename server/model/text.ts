@@ -1,5 +1,6 @@
 import type { School, Text } from '../../schemas/types.ts';
 import type { LocaleContent } from '../content/snapshot.ts';
+import { RememberedTexts } from './remember.ts';
 import { type TextVariables, WordsEngine } from './wordsEngine.ts';
 
 export type { TextVariables } from './wordsEngine.ts';
@@ -47,16 +48,10 @@ function createWords(chain: readonly LocaleContent[], defaults: TextVariables): 
     const words = (code ? value[code] : undefined) ?? Object.values(value)[0];
     return words && engine.interpolate(words, { ...defaults, ...variables });
   };
-  const kept = new Map<string, string | undefined>();
+  const remembered = new RememberedTexts<string | undefined>();
   const text = (value: Text, variables: TextVariables = {}) => {
     const key = keyOf(value, variables);
-    if (key === undefined) return find(value, variables);
-    if (kept.has(key)) return kept.get(key);
-    const words = find(value, variables);
-    // Rather all anew once in a while than an order kept at each look-up.
-    if (kept.size >= MAX_KEPT) kept.clear();
-    kept.set(key, words);
-    return words;
+    return key === undefined ? find(value, variables) : remembered.get(key, () => find(value, variables));
   };
   return {
     text,
@@ -65,9 +60,6 @@ function createWords(chain: readonly LocaleContent[], defaults: TextVariables): 
     labels: (key) => Object.assign({}, ...engine.nodes(key).reverse().map(stringsOf)),
   };
 }
-
-/** How many texts are remembered for a locale. */
-const MAX_KEPT = 5_000;
 
 /** One name for a text with its variables, where they are plain; `undefined` for a map by locale, or for anything larger. */
 function keyOf(value: Text, variables: TextVariables): string | undefined {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from '../../schemas/types.ts';
-import { type Asked, failureOf, makeContext, makeProduct, makeTools } from '../../tests/helpers/context.ts';
+import {
+  type Answers,
+  type Asked,
+  failureOf,
+  makeContext,
+  makeProduct,
+  makeTools,
+} from '../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
 import { CHECK_NAMES, runChecks, UnknownCheck } from './checks.ts';
 
@@ -31,7 +38,7 @@ test('a check that is not there is refused by its name', async () => {
 });
 
 describe('a product’s page', () => {
-  const product = (answers: Asked['answers'], id = 'kids') =>
+  const product = (answers: Answers, id = 'kids') =>
     check({ checks: ['product'] }, { answers, params: { productId: id } });
 
   test('shows what is offered, and is offered where the product is', async () => {
@@ -66,7 +73,7 @@ describe('a product’s page', () => {
 
 describe('a championship’s page', () => {
   const RECORD = { id: 1, documentId: 'd', slug: 'spring', title: 'Spring' };
-  const championship = (answers: Asked['answers'], championshipSlug = 'spring') =>
+  const championship = (answers: Answers, championshipSlug = 'spring') =>
     check({ checks: ['championship'] }, { answers, params: { championshipSlug } });
 
   test('shows the one that it names, or is not there', async () => {
@@ -88,7 +95,7 @@ describe('a championship’s page', () => {
 
 describe('a partner’s page', () => {
   const MARKET = { id: 7, handle: 'acme', name: 'Acme', status: 'ACTIVE' };
-  const partner = (answers: Asked['answers'], params: Record<string, string> = { partnerSlug: 'acme' }) =>
+  const partner = (answers: Answers, params: Record<string, string> = { partnerSlug: 'acme' }) =>
     check({ checks: ['partner-market'] }, { answers, params, locale: 'en-GB' });
   const HOME = { pass: false, redirect: '/en-GB' };
 

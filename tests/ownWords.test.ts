@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readBlockSchemas } from '../content/blockSchemas.ts';
-import { isNamed } from '../content/check/keys.ts';
-import { OWN_WORDS, usedWords } from './ownWords.ts';
+import { readBlockSchemas } from '../server/content/blockSchemas.ts';
+import { isNamed } from '../server/content/check/keys.ts';
+import { OWN_WORDS, usedWords } from '../server/model/ownWords.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '..');
 const LOCALES = join(ROOT, 'locales');
 
 const NAMESPACES = new Set(

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import type { Block, Page } from '../../schemas/types.ts';
+import { type Asked, failureOf, makeContext, makeProduct, makeTools } from '../../tests/helpers/context.ts';
+import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
+import type { BlockSchema } from '../content/blockSchemas.ts';
+import { type BlockListener, buildBlocks } from './blocks.ts';
+
+const tools = makeTools();
+const HERO = { id: 'hero', type: 'Hero', props: { heading: 'home.title' } };
+const GRID: Block = {
+  id: 'grid',
+  type: 'CourseGrid',
+  props: { heading: 'home.title' },
+  data: { items: { from: 'products' } },
+} as Block;
+const WORDS = { home: { title: 'Hi {{product.name}}' }, blocks: { CourseGrid: { noContent: 'Nothing' } } };
+
+interface Given extends Asked {
+  of?: Partial<Page>;
+  schemas?: ReadonlyMap<string, BlockSchema>;
+}
+const snapshotOf = (blocks: Block[], of: Partial<Page> = {}) =>
+  makeSnapshot({ pages: { home: { ...of, blocks: blocks as Page['blocks'] } }, words: { 'sv-SE': WORDS } });
+
+async function build(blocks: Block[], { of = {}, schemas = tools.schemas, ...asked }: Given = {}) {
+  const context = makeContext({ snapshot: snapshotOf(blocks, of), ...asked });
+  const told: Parameters<BlockListener>[0][] = [];
+  const built = await buildBlocks(context, schemas, (block) => told.push(block));
+  return { built, blocks: built.map(({ block }) => block), told, dependencies: context.dependencies };
+}
+const ids = async (...of: Parameters<typeof build>) => (await build(...of)).blocks.map(({ id }) => id);
+
+describe('the blocks of a page', () => {
+  test('show in order, but for hidden ones and those whose condition does not hold', async () => {
+    const blocks = [
+      { ...HERO, id: 'a' },
+      { ...HERO, id: 'b', hidden: true },
+      { ...HERO, id: 'c', when: { locale: 'en-GB' } },
+      { ...HERO, id: 'd', when: { locale: 'sv-SE' } },
+      { ...HERO, id: 'e', when: { loggedIn: true } },
+    ] as Block[];
+    expect(await ids(blocks)).toEqual(['a', 'd']);
+    expect(await ids(blocks, { user: { username: 'a', realName: 'A' } })).toEqual(['a', 'd', 'e']);
+    expect(await ids(blocks, { locale: 'en-GB' })).toEqual(['a', 'c']);
+  });
+
+  test('change at the boundaries of their conditions, shown or not', async () => {
+    const startsAt = '2026-03-02T00:00:00Z';
+    const { dependencies, blocks } = await build([
+      HERO,
+      { ...HERO, id: 'b', when: { window: { startsAt } } },
+    ] as Block[]);
+    expect([blocks.length, dependencies.until]).toEqual([1, Date.parse(startsAt)]);
+  });
+
+  test('have their words and labels, and what device they are for', async () => {
+    const { blocks } = await build([{ ...GRID, when: { device: 'mobile' } } as Block], {
+      answers: { products: [] },
+    });
+    expect(blocks[0]).toMatchObject({
+      id: 'grid',
+      type: 'CourseGrid',
+      status: 'ok',
+      device: 'mobile',
+      labels: { noContent: 'Nothing', unavailable: 'layout.page.unavailable' },
+      props: { empty: { title: 'Nothing' } },
+    });
+    expect((await build([HERO] as Block[])).blocks[0]).not.toHaveProperty('device');
+  });
+
+  test('name what the page is about', async () => {
+    const context = makeContext({ snapshot: snapshotOf([HERO] as Block[]) });
+    context.subject.product = { name: 'Kids' } as never;
+    const [built] = await buildBlocks(context, tools.schemas, () => {});
+    expect(built?.block.props).toMatchObject({ heading: 'Hi Kids' });
+  });
+
+  test('of a type that is not there are a bug', async () => {
+    await expect(build([{ id: 'a', type: 'None' }])).rejects.toThrow('unknown block None');
+  });
+});
+
+describe('while a service', () => {
+  test('fails, its blocks say so, the others show, and the log is told', async () => {
+    const { blocks, told, dependencies } = await build([HERO as Block, GRID], {
+      answers: { products: failureOf('ec') },
+    });
+    expect(blocks.map(({ id, status }) => `${id} ${status}`)).toEqual(['hero ok', 'grid unavailable']);
+    expect(told).toMatchObject([{ id: 'grid', type: 'CourseGrid', failure: { reason: 'time-out' } }]);
+    expect(dependencies.degraded).toBe(true);
+  });
+
+  test('is not set, the page does without its blocks, unless they are all that it has', async () => {
+    expect(await ids([HERO as Block, GRID])).toEqual(['hero']);
+    const { blocks, told } = await build([GRID]);
+    expect(blocks).toMatchObject([
+      { id: 'grid', status: 'unavailable', props: { heading: expect.any(String) } },
+    ]);
+    expect(told).toEqual([]);
+  });
+
+  test('has no such record, a block that needs it says so', async () => {
+    const detail = {
+      id: 'detail',
+      type: 'ProductDetail',
+      data: { item: { from: 'product', id: 'none' } },
+    } as Block;
+    const { blocks, told } = await build([detail], { answers: { products: [] } });
+    expect([blocks[0]?.status, told]).toEqual(['unavailable', []]);
+  });
+
+  test('answers what no failed call can, that is a bug', async () => {
+    await expect(build([GRID], { answers: { products: new TypeError('a bug') } })).rejects.toThrow('a bug');
+  });
+});
+
+describe('a block is the same object', () => {
+  const products = [makeProduct('kids')];
+  const twice = async (first: Given, second: Given = {}, schemas = tools.schemas) => {
+    const shared = makeTools({ products });
+    const snapshot = snapshotOf([GRID], first.of);
+    const all = [];
+    for (const given of [first, { ...first, ...second }])
+      all.push(await build([GRID], { snapshot, tools: shared, schemas, ...given }));
+    return all[0]?.blocks[0] === all[1]?.blocks[0];
+  };
+
+  test('while nothing that it is made from changes', async () => {
+    expect(await twice({})).toBe(true);
+    expect(await twice({}, { user: { username: 'a', realName: 'A' } })).toBe(true);
+    expect(await twice({}, { locale: 'en-GB' })).toBe(false);
+    expect(await twice({}, { snapshot: snapshotOf([GRID]) })).toBe(false);
+  });
+
+  test('for the same filters, but not for what somebody searched for', async () => {
+    const query = { type: { values: ['vip', 'bundle'] as [string, ...string[]] }, q: {} };
+    expect(await twice({ of: { query }, search: '?type=vip' })).toBe(true);
+    expect(await twice({ of: { query }, search: '?type=vip' }, { search: '?type=bundle' })).toBe(false);
+    expect(await twice({ of: { query }, search: '?q=go' })).toBe(false);
+  });
+
+  test('but never where it shows a visitor’s own', async () => {
+    const grid = tools.schemas.get('CourseGrid');
+    if (!grid) throw new Error('no schema');
+    expect(await twice({}, {}, new Map([['CourseGrid', { ...grid, isPrivate: true }]]))).toBe(false);
+  });
+});

@@ -1,0 +1,298 @@
+import { describe, expect, test } from 'vitest';
+import type { ProductCard } from '../../../schemas/model.ts';
+import type { Page, School, Site } from '../../../schemas/types.ts';
+import { type BlockGiven, buildBlock, makeCard, priced } from '../../../tests/helpers/block.ts';
+
+const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+const ORGANIZATION = { '@type': 'Organization', name: 'Hoshi', url: 'https://north.example' };
+const STAGES: School['stages'] = [
+  { id: 'beginner', from: 'G19', to: 'G18', rankFrom: '30k', rankTo: '28k' },
+  { id: 'advanced', from: 'G2', to: 'G1', rankFrom: '1d', rankTo: '2d' },
+];
+
+describe('a list of courses', () => {
+  const CARDS = [
+    makeCard('a', { price: priced(100), summary: 'About a', image: { src: '/a.jpg' } }),
+    makeCard('b', { price: priced(0) }),
+    makeCard('v', { type: 'vip', price: priced(300) }),
+    makeCard('w', { type: 'vip', price: { state: 'ask' } }),
+  ];
+  const grid = (props: object = {}, given: BlockGiven = {}) =>
+    buildBlock('CourseGrid', { items: CARDS, ...props }, given);
+  const sections = (props: object, given: BlockGiven = {}) =>
+    (grid(props, given).props['sections'] as { id: string; title?: string; items: ProductCard[] }[]).map(
+      ({ id, title, items }) => [id, title, ids(items).join()],
+    );
+
+  test('is one list, or one a type', () => {
+    expect(sections({})).toEqual([['all', undefined, 'a,b,v,w']]);
+    expect(sections({ groupByType: true })).toEqual([
+      ['hjjCoursePlan', 'Courses', 'a,b'],
+      ['vip', 'VIP', 'v,w'],
+    ]);
+    expect(grid({ items: [] }, { labels: { noContent: 'Nothing' } }).props).toMatchObject({
+      sections: [],
+      empty: { title: 'Nothing', body: '' },
+    });
+    expect(grid().props).not.toHaveProperty('empty');
+  });
+
+  test('of several sections shows some of each, where more than a row is left', () => {
+    const items = [
+      ...Array.from({ length: 5 }, (_, i) => makeCard(`a${i}`)),
+      ...Array.from({ length: 4 }, (_, i) => makeCard(`v${i}`, { type: 'vip' })),
+    ];
+    const collapsed = (props: object) =>
+      grid({ items, groupByType: true, ...props }).props['sections'] as Record<string, unknown>[];
+    expect(collapsed({ shown: 2 }).map(({ shown, restLabel }) => [shown, restLabel])).toEqual([
+      [2, '3 more'],
+      [undefined, undefined],
+    ]);
+    expect(collapsed({}).every((section) => section['shown'] === undefined)).toBe(true);
+    expect(collapsed({ shown: 1, groupByType: false })[0]).not.toHaveProperty('shown');
+  });
+
+  test('tells search engines what each is, with its offer', () => {
+    const [list] = grid().jsonLd;
+    expect(list).toMatchObject({ '@context': 'https://schema.org', '@type': 'ItemList', numberOfItems: 4 });
+    expect(list?.['itemListElement']).toEqual([
+      {
+        '@type': 'ListItem',
+        position: 1,
+        item: {
+          '@type': 'Course',
+          name: 'Name a',
+          description: 'About a',
+          url: 'https://north.example/sv-SE/courses/a',
+          provider: ORGANIZATION,
+          offers: {
+            '@type': 'Offer',
+            price: 100,
+            priceCurrency: 'SEK',
+            availability: 'https://schema.org/InStock',
+            url: 'https://north.example/sv-SE/courses/a',
+            category: 'Paid',
+          },
+        },
+      },
+      expect.objectContaining({
+        position: 2,
+        item: expect.objectContaining({
+          description: 'Name b',
+          offers: expect.objectContaining({ category: 'Free' }),
+        }),
+      }),
+      {
+        '@type': 'ListItem',
+        position: 3,
+        item: expect.objectContaining({
+          '@type': 'Product',
+          sku: 'v',
+          offers: expect.objectContaining({ price: 300 }),
+        }),
+      },
+      { '@type': 'ListItem', position: 4, name: 'Name w', url: 'https://north.example/sv-SE/courses/w' },
+    ]);
+    expect(grid({ items: [] }).jsonLd).toEqual([]);
+    expect(
+      grid({ items: [makeCard('w', { type: 'vip' })] }, { siteOf: { currencies: { SEK: { iso: 'EUR' } } } })
+        .jsonLd,
+    ).toHaveLength(1);
+  });
+
+  describe('with filters', () => {
+    const query: Page['query'] = {
+      type: { values: ['vip', 'hjjCoursePlan', 'bundle'], many: true },
+      price: { values: ['under', 'mid', 'over'] },
+      sort: { values: ['price-low'] },
+      q: {},
+    };
+    const siteOf: Partial<Site> = { currencies: { SEK: { priceSteps: [100, 200] } } } as Partial<Site>;
+    const listing = (search = '', props: object = {}) =>
+      grid(
+        { filters: ['type', 'price'], sorts: ['price-low'], ...props },
+        { of: { query }, siteOf, search, labels: { clearAll: 'Clear', noContent: 'Nothing' } },
+      );
+    const filters = (search = '', props: object = {}) =>
+      listing(search, props).props['filters'] as Record<string, never>;
+
+    test('offers values that leave something, each with how many', () => {
+      const { groups, chips, summary, action, search, sort } = filters() as Record<string, unknown>;
+      expect(groups).toMatchObject([
+        {
+          name: 'type',
+          label: 'Type',
+          many: true,
+          options: [
+            { value: 'vip', label: 'VIP', count: 2, checked: false },
+            { value: 'hjjCoursePlan', label: 'Courses', count: 2, checked: false },
+          ],
+        },
+        {
+          name: 'price',
+          many: false,
+          options: [
+            { value: 'under', label: expect.stringMatching(/^under 100/), count: 1 },
+            { value: 'mid', label: expect.stringMatching(/^100.* to 200/), count: 1 },
+            { value: 'over', label: expect.stringMatching(/^over 200/), count: 1 },
+          ],
+        },
+      ]);
+      expect([chips, summary, action, search]).toEqual([
+        [],
+        '4 courses',
+        '/sv-SE/page',
+        { name: 'q', value: '' },
+      ]);
+      expect(sort).toEqual({
+        name: 'sort',
+        options: [
+          { value: '', label: 'Ours', selected: true },
+          { value: 'price-low', label: 'Cheap first', selected: false },
+        ],
+      });
+      expect(filters()).not.toHaveProperty('clearHref');
+      expect(filters('', { sorts: [] })).not.toHaveProperty('sort');
+    });
+
+    test('narrows by what is chosen, and says how to take it off', () => {
+      const { props, jsonLd } = listing('?type=vip&sort=price-low&q=name');
+      expect(props['sections']).toMatchObject([{ id: 'all', items: [{ id: 'v' }, { id: 'w' }] }]);
+      expect(props['filters']).toMatchObject({
+        chips: [
+          { label: '“name”', href: '/sv-SE/page?sort=price-low&type=vip', removeLabel: 'Remove “name”' },
+          { label: 'VIP', href: '/sv-SE/page?q=name&sort=price-low', removeLabel: 'Remove VIP' },
+        ],
+        clearHref: '/sv-SE/page?sort=price-low',
+        summary: '2 courses',
+        search: { value: 'name' },
+        sort: { options: [{ selected: false }, { selected: true }] },
+        groups: [
+          { options: [{ checked: true }, { checked: false, count: 2 }] },
+          { options: [{ count: 0 }, { count: 0 }, { count: 1 }] },
+        ],
+      });
+      expect(jsonLd).toEqual([
+        {
+          '@context': 'https://schema.org',
+          '@type': 'ItemList',
+          numberOfItems: 2,
+          itemListElement: [
+            {
+              '@type': 'ListItem',
+              position: 1,
+              name: 'Name v',
+              url: 'https://north.example/sv-SE/courses/v',
+            },
+            {
+              '@type': 'ListItem',
+              position: 2,
+              name: 'Name w',
+              url: 'https://north.example/sv-SE/courses/w',
+            },
+          ],
+        },
+      ]);
+    });
+
+    test('sorted is one list; else sections keep their order, whatever is left', () => {
+      const shown = (search: string) =>
+        (
+          listing(search, { groupByType: true, shown: 1 }).props['sections'] as {
+            id: string;
+            items: ProductCard[];
+          }[]
+        ).map(({ id, items }) => `${id} ${ids(items)}`);
+      expect(shown('?sort=price-low')).toEqual(['all b,a,v,w']);
+      expect(shown('')).toEqual(['hjjCoursePlan a,b', 'vip v,w']);
+      expect(shown('?price=over')).toEqual(['vip v']);
+      expect(shown('?price=over&type=hjjCoursePlan')).toEqual([]);
+      expect(shown('?sort=price-low&q=nowhere')).toEqual([]);
+    });
+
+    test('says when nothing is left, with the way out', () => {
+      expect(listing('?q=nowhere').props['empty']).toEqual({
+        title: 'None',
+        body: 'Try other words',
+        clearHref: '/sv-SE/page',
+        clearLabel: 'Clear',
+      });
+      expect(listing('', { items: [] }).props['empty']).toEqual({ title: 'Nothing', body: '' });
+      expect(listing('?type=vip').props).not.toHaveProperty('empty');
+    });
+
+    test('all that is searched for must be there, in any of its words', () => {
+      const found = (search: string) =>
+        (
+          listing(search, {
+            items: [
+              makeCard('a', { audience: 'Kids', summary: 'ＡＸＣ', levels: { label: 'G1' } }),
+              makeCard('b'),
+            ],
+          }).props['sections'] as { items: ProductCard[] }[]
+        ).flatMap(({ items }) => ids(items));
+      expect([
+        found('?q=KIDS'),
+        found('?q=axc g1'),
+        found('?q=kids b'),
+        found('?q=course'),
+        found('?q=name b'),
+      ]).toEqual([['a'], ['a'], [], ['a', 'b'], ['b']]);
+    });
+
+    test('by audience, trial and stage', () => {
+      const items = [
+        makeCard('a', { audiences: ['children'], hasTrial: true, levels: { stages: ['beginner'] } }),
+        makeCard('b'),
+      ];
+      const of = {
+        query: {
+          audience: { values: ['children', 'x'] },
+          trial: { values: ['yes'] },
+          stage: { values: ['beginner', 'advanced'] },
+        } as Page['query'],
+      };
+      for (const search of ['?audience=children', '?trial=yes', '?stage=beginner']) {
+        const { props } = grid(
+          { items, filters: ['audience', 'trial', 'stage', 'price'] },
+          { of: of as Partial<Page>, search },
+        );
+        expect(props['sections']).toMatchObject([{ items: [{ id: 'a' }] }]);
+        expect(
+          (props['filters'] as { groups: { options: { label: string }[] }[] }).groups.map(({ options }) =>
+            options.map(({ label }) => label),
+          ),
+        ).toEqual([['Children'], ['With a trial'], ['Beginner']]);
+      }
+    });
+  });
+});
+
+describe('a price list', () => {
+  const items = [
+    makeCard('a', { levels: { stages: ['advanced'] }, price: priced(1), summary: 's' }),
+    makeCard('b', { levels: { stages: ['beginner', 'advanced'] } }),
+    makeCard('c'),
+  ];
+  test('is one group, or one a stage, what has none last', () => {
+    const groups = (byStage: boolean) =>
+      (
+        buildBlock(
+          'PriceList',
+          { items, byStage },
+          { school: { stages: [...STAGES, { id: 'none', from: 'G1', to: 'G1' }] } },
+        ).props['groups'] as { id: string; title?: string; items: ProductCard[] }[]
+      ).map(({ id, title, items: own }) => [id, title, ids(own).join()]);
+    expect(groups(false)).toEqual([['all', undefined, 'a,b,c']]);
+    expect(groups(true)).toEqual([
+      ['beginner', 'Beginner', 'b'],
+      ['advanced', 'Advanced', 'a'],
+      ['other', undefined, 'c'],
+    ]);
+  });
+  test('tells search engines no more than it shows', () => {
+    const { jsonLd, props } = buildBlock('PriceList', { items });
+    expect(JSON.stringify(jsonLd)).not.toContain('"description":"s"');
+    expect(props).not.toHaveProperty('items');
+  });
+});

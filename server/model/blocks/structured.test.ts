@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { buildBlock, makeCard, priced } from '../../../tests/helpers/block.ts';
+
+const ORGANIZATION = { '@type': 'Organization', name: 'Hoshi', url: 'https://north.example' };
+
+describe('the way to a page, for search engines', () => {
+  const way = (list: Record<string, unknown> | undefined) =>
+    ((list?.['itemListElement'] ?? []) as { position: number; name: string; item: string }[]).map(
+      ({ position, name, item }) => `${position} ${name} ${item}`,
+    );
+  const HOME = '1 Hoshi https://north.example/sv-SE';
+
+  test('a page with a hero', () => {
+    const { jsonLd, props } = buildBlock('Hero', { heading: 'Hi' }, { of: { title: 'hours' } });
+    expect(way(jsonLd[0])).toEqual([HOME, '2 9–17 https://north.example/sv-SE/page']);
+    expect(jsonLd[0]).toMatchObject({ '@context': 'https://schema.org', '@type': 'BreadcrumbList' });
+    expect(props).toEqual({ heading: 'Hi' });
+    for (const given of [{ path: '/' }, { status: 404 }, { of: { title: 'none' } }])
+      expect(buildBlock('Hero', { heading: 'Hi' }, { of: { title: 'hours' }, ...given }).jsonLd).toEqual([]);
+    expect(buildBlock('Hero', { problem: {} }).props).toEqual({
+      problem: {},
+      boardLabels: { reset: 'Again' },
+    });
+  });
+
+  test('a product', () => {
+    const item = makeCard('a', {
+      price: priced(100),
+      levels: { label: 'G1–G2' },
+      outcome: 'Plays',
+      image: { src: '/a.jpg' },
+      summary: 'About',
+    });
+    const { jsonLd, props } = buildBlock('ProductDetail', { item });
+    expect(jsonLd.map((one) => one['@type'])).toEqual(['Product', 'Course', 'BreadcrumbList']);
+    expect(jsonLd[0]).toMatchObject({
+      sku: 'a',
+      description: 'About',
+      image: 'https://north.example/a.jpg',
+      offers: { price: 100 },
+    });
+    expect(jsonLd[1]).toMatchObject({ educationalLevel: 'G1–G2', teaches: 'Plays' });
+    expect(way(jsonLd[2])).toEqual([
+      HOME,
+      '2 Courses https://north.example/sv-SE/courses',
+      '3 Name a https://north.example/sv-SE/courses/a',
+    ]);
+    expect(props).toHaveProperty('refund');
+    const other = buildBlock('ProductDetail', {
+      item: makeCard('v', { type: 'vip', price: priced(5), image: { src: 'https://cdn.example/v.jpg' } }),
+    });
+    expect(other.jsonLd.map((one) => one['@type'])).toEqual(['Product', 'BreadcrumbList']);
+    expect(other.jsonLd[0]).toMatchObject({ image: 'https://cdn.example/v.jpg' });
+    const bare = buildBlock('ProductDetail', { item: makeCard('a') }).jsonLd;
+    expect(bare.map((one) => one['@type'])).toEqual(['Course', 'BreadcrumbList']);
+    for (const name of ['offers', 'educationalLevel', 'teaches']) expect(bare[0]).not.toHaveProperty(name);
+  });
+
+  test('a championship', () => {
+    const item = { title: 'Spring', href: '/sv-SE/SchoolChampionships/spring' };
+    const dated = { ...item, startsAt: { iso: 'S' }, endsAt: { iso: 'E' }, image: { src: '/c.jpg' } };
+    const { jsonLd } = buildBlock('ChampionshipDetail', { item: dated });
+    expect(jsonLd[0]).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: 'Spring',
+      startDate: 'S',
+      endDate: 'E',
+      eventStatus: 'https://schema.org/EventScheduled',
+      url: 'https://north.example/sv-SE/SchoolChampionships/spring',
+      image: 'https://north.example/c.jpg',
+      organizer: ORGANIZATION,
+    });
+    expect(way(jsonLd[1])).toEqual([
+      HOME,
+      '2 Championships https://north.example/sv-SE/SchoolChampionships',
+      '3 Spring https://north.example/sv-SE/SchoolChampionships/spring',
+    ]);
+    expect(buildBlock('ChampionshipDetail', { item }).jsonLd).toHaveLength(1);
+    const [event] = buildBlock('ChampionshipDetail', { item: { ...item, startsAt: { iso: 'S' } } }).jsonLd;
+    for (const name of ['endDate', 'image']) expect(event).not.toHaveProperty(name);
+  });
+
+  test('a partner’s market, each of its products once', () => {
+    const item = {
+      name: 'Acme',
+      shelves: [{ items: [makeCard('a'), makeCard('b')] }, { items: [makeCard('a')] }],
+    };
+    const { jsonLd } = buildBlock('PartnerMarket', { item });
+    expect(way(jsonLd[0])).toEqual([HOME, '2 Acme https://north.example/sv-SE/page']);
+    expect(jsonLd[1]).toMatchObject({ numberOfItems: 2 });
+    expect(buildBlock('PartnerMarket', { item: { name: 'Acme' } }).jsonLd).toHaveLength(1);
+  });
+
+  test('branches, each a business', () => {
+    const branch = { id: '7', name: 'Leeds', address: 'Street' };
+    const full = { ...branch, phone: { label: '1' }, email: { label: 'a@b' }, mapHref: 'https://m.example' };
+    const items = {
+      groups: [
+        { city: 'Leeds', branches: [full, branch] },
+        { city: 'York', branches: [] },
+      ],
+    };
+    const [one, bare] = buildBlock('BranchList', { items }).jsonLd;
+    expect(one).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'LocalBusiness',
+      name: 'Leeds',
+      address: { '@type': 'PostalAddress', streetAddress: 'Street', addressLocality: 'Leeds' },
+      telephone: '1',
+      email: 'a@b',
+      hasMap: 'https://m.example',
+    });
+    expect(one?.['url']).toMatch(/^https:\/\/north.example\/sv-SE\/page#.*7$/);
+    expect(one?.['@id']).toBe(one?.['url']);
+    for (const name of ['telephone', 'email', 'hasMap']) expect(bare).not.toHaveProperty(name);
+  });
+
+  test('bundles', () => {
+    expect(buildBlock('BundleList', { items: [{ card: makeCard('a') }] }).jsonLd[0]).toMatchObject({
+      numberOfItems: 1,
+    });
+  });
+});
+
+describe('a film', () => {
+  const film = { src: '/media/a.mp4', seconds: 61.4 };
+  test('has its captions by their languages’ own names, the page’s own on', () => {
+    const captions = [
+      { locale: 'sv-SE', file: '/sv.vtt' },
+      { locale: 'en-GB', file: '/en.vtt' },
+      { locale: 'xx', file: '/x' },
+      { locale: 'sv-SE' },
+    ];
+    const { props, jsonLd } = buildBlock('Video', { heading: 'H', video: film, captions });
+    expect(props['captions']).toEqual([
+      { src: '/sv.vtt', lang: 'sv', label: 'Svenska', isOn: true },
+      { src: '/en.vtt', lang: 'en', label: 'English', isOn: false },
+    ]);
+    expect(jsonLd).toEqual([]);
+    expect(buildBlock('Video', { heading: 'H', video: film }).props['captions']).toEqual([]);
+  });
+
+  test('is told to search engines where enough is known of it', () => {
+    const all = {
+      heading: 'H',
+      intro: 'I',
+      video: film,
+      poster: { src: '/p.jpg' },
+      uploadedAt: '2026-01-01',
+    };
+    expect(buildBlock('Video', all).jsonLd).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'VideoObject',
+        name: 'H',
+        description: 'I',
+        thumbnailUrl: 'https://north.example/p.jpg',
+        uploadDate: '2026-01-01',
+        duration: 'PT61S',
+        contentUrl: 'https://north.example/media/a.mp4',
+      },
+    ]);
+    for (const name of ['heading', 'video', 'poster', 'uploadedAt'])
+      expect(buildBlock('Video', { ...all, [name]: undefined }).jsonLd).toEqual([]);
+    const [bare] = buildBlock('Video', {
+      ...all,
+      intro: undefined,
+      video: { src: 'https://f.example/a.mp4' },
+    }).jsonLd;
+    expect(bare).toMatchObject({ contentUrl: 'https://f.example/a.mp4' });
+    for (const name of ['description', 'duration']) expect(bare).not.toHaveProperty(name);
+  });
+});

@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest';
+import type { Page, Site, SiteMetadata } from '../../schemas/types.ts';
+import { type Asked, makeContext, NOON } from '../../tests/helpers/context.ts';
+import { makeSnapshot, SITE } from '../../tests/helpers/snapshot.ts';
+import type { Subject } from './context.ts';
+import { buildHead } from './head.ts';
+
+const WORDS = {
+  page: {
+    title: 'A page',
+    named: 'On Hoshi',
+    about: '{{product.name}}',
+    body: 'About it',
+    of: 'About {{product.name}}',
+  },
+  share: { title: 'Share it', body: 'Share words', tweet: 'Tweet it', tweetBody: 'Tweet words' },
+};
+const PHOTO = { revision: 'a'.repeat(40), width: 1200, height: 630 };
+
+interface Given extends Asked {
+  page?: never;
+  of?: Partial<Page>;
+  siteOf?: Partial<Site>;
+  sites?: Record<string, Partial<Site>>;
+  subject?: Subject;
+  subjectLocales?: string[];
+  jsonLd?: Record<string, unknown>[];
+}
+function head({
+  of = {},
+  siteOf = {},
+  sites = {},
+  subject = {},
+  subjectLocales,
+  jsonLd = [],
+  ...asked
+}: Given = {}) {
+  const snapshot = makeSnapshot({
+    sites: { north: siteOf, ...sites },
+    pages: { home: { title: 'site.title' }, page: { title: 'page.title', ...of } },
+    words: { 'sv-SE': WORDS },
+    media: [
+      { file: 'share.jpg', ...PHOTO },
+      { file: 'own.jpg', ...PHOTO },
+      { file: 'tweet.jpg', ...PHOTO },
+    ],
+  });
+  const context = makeContext({ snapshot, ...asked, page: asked.path === '/' ? 'home' : 'page' });
+  Object.assign(context.subject, subject);
+  return buildHead({ ...context, ...(subjectLocales ? { subjectLocales } : {}) }, jsonLd);
+}
+const product = { id: 'kids', name: 'Kids' } as Subject['product'] & object;
+const metadata = (more: Partial<SiteMetadata>) => ({ metadata: { ...SITE.metadata, ...more } });
+const tagsOf = (list: { property?: string; name?: string; content: string }[]) =>
+  Object.fromEntries(list.map(({ property, name, content }) => [property ?? name, content]));
+
+describe('a page’s title', () => {
+  test.each<[string, Given, string]>([
+    ['names the site', {}, 'A page | Hoshi'],
+    ['names it once', { of: { title: 'page.named' } }, 'On Hoshi'],
+    ['is the site’s where it has no words', { of: { title: 'page.none' } }, 'Hoshi'],
+    ['names what it is about', { of: { title: 'page.about' }, subject: { product } }, 'Kids | Hoshi'],
+    ['is the site’s while nobody knows what it is about', { of: { title: 'page.about' } }, 'Hoshi'],
+  ])('%s', (_name, given, title) => {
+    expect(head(given).title).toBe(title);
+  });
+});
+
+describe('its description', () => {
+  test.each<[string, Given, string]>([
+    ['is its own', { of: { description: 'page.body' } }, 'About it'],
+    ['else the site’s', {}, 'Go school'],
+    ['names what it is about', { of: { description: 'page.of' }, subject: { product } }, 'About Kids'],
+    ['else is the site’s', { of: { description: 'page.of' } }, 'Go school'],
+  ])('%s', (_name, given, description) => {
+    expect(head(given).description).toBe(description);
+  });
+
+  test('may be empty', () => {
+    expect(head({ siteOf: metadata({ description: 'none' }) }).description).toBe('');
+  });
+});
+
+describe('search engines', () => {
+  const ended = { id: 'x', state: 'ENDED' } as unknown;
+  test.each<[string, Given, boolean]>([
+    ['a page', {}, true],
+    ['a filtered one', { of: { query: { a: { values: ['b'] } } }, search: '?a=b' }, false],
+    ['one that is not there', { status: 404 }, false],
+    ['one whose file says so', { of: { index: false } }, false],
+    ['an event to come', { of: { window: { startsAt: '2026-04-01T00:00:00Z' } } }, true],
+    ['an event that is over', { of: { window: { endsAt: '2026-02-01T00:00:00Z' } } }, false],
+    ['a sale that is over', { subject: { market: ended as Subject['market'] & object } }, false],
+    [
+      'a championship that is over',
+      { subject: { championship: ended as Subject['championship'] & object } },
+      false,
+    ],
+    [
+      'a championship',
+      { subject: { championship: { state: 'ACTIVE' } as Subject['championship'] & object } },
+      true,
+    ],
+  ])('may list %s: %o', (_name, given, listed) => {
+    expect(head(given).robots).toBe(listed ? 'index,follow' : 'noindex,follow');
+  });
+
+  test('are told the one true address, without a query, on the site that owns the locale', () => {
+    expect(head({ of: { query: { a: { values: ['b'] } } }, search: '?a=b' }).canonical).toBe(
+      'https://north.example/sv-SE/page',
+    );
+    expect(head({ sites: { south: { owns: ['sv-SE'] } } }).canonical).toBe(
+      'https://south.example/sv-SE/page',
+    );
+    expect(head({ of: { status: 404, when: { site: 'south' } }, path: '/nothing' }).canonical).toBe(
+      'https://north.example/sv-SE/nothing',
+    );
+  });
+
+  test('are told the other languages, as far as the page is about something that is offered there', () => {
+    const hreflangs = (given: Given) =>
+      head(given).alternates.map(({ hreflang, href }) => `${hreflang} ${href}`);
+    expect(hreflangs({})).toEqual([
+      'sv-SE https://north.example/sv-SE/page',
+      'en-GB https://north.example/en-GB/page',
+      'x-default https://north.example/sv-SE/page',
+    ]);
+    expect(hreflangs({ subjectLocales: ['en-GB'] })).toEqual(['en-GB https://north.example/en-GB/page']);
+    expect(hreflangs({ status: 404 })).toEqual([]);
+    expect(hreflangs({ sites: { south: { owns: ['en-GB'], localeStrategy: 'no_prefix' } } })[1]).toBe(
+      'en-GB https://south.example/page',
+    );
+  });
+
+  test('are told who the site is, on its home page alone', () => {
+    const facts = metadata({
+      phone: '1',
+      instagramUrl: 'https://i.example',
+      lineUrl: 'https://l.example',
+      facebookUrl: 'https://f.example',
+      youtubeUrl: 'https://y.example',
+    });
+    expect(head({ path: '/', siteOf: facts, jsonLd: [{ a: 1 }] }).jsonLd).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name: 'Hoshi',
+        url: 'https://north.example',
+        email: 'help@north.example',
+        telephone: '1',
+        logo: 'https://north.example/media/logo.svg?v=ffffffffffff',
+        sameAs: ['https://f.example', 'https://i.example', 'https://y.example', 'https://l.example'],
+      },
+      { a: 1 },
+    ]);
+    expect(head({ path: '/', siteOf: metadata({ logo: { src: 'none.svg' } }) }).jsonLd).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name: 'Hoshi',
+        url: 'https://north.example',
+        email: 'help@north.example',
+      },
+    ]);
+    expect(head({ jsonLd: [{ a: 1 }] }).jsonLd).toEqual([{ a: 1 }]);
+    expect(head({ path: '/', status: 503 }).jsonLd).toEqual([]);
+  });
+});
+
+describe('who shares a page shows', () => {
+  const SHARE = metadata({
+    socialShareTitle: 'share.title',
+    socialShareDescription: 'share.body',
+    socialShareImage: { src: 'share.jpg', alt: 'page.title' },
+  });
+
+  test('its title, words and address', () => {
+    const { openGraph, twitter } = head();
+    expect(openGraph).toEqual([
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: 'Hoshi' },
+      { property: 'og:title', content: 'A page' },
+      { property: 'og:description', content: 'Go school' },
+      { property: 'og:url', content: 'https://north.example/sv-SE/page' },
+      { property: 'og:locale', content: 'sv_SE' },
+      { property: 'og:locale:alternate', content: 'en_GB' },
+    ]);
+    expect(twitter).toEqual([
+      { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:title', content: 'A page' },
+      { name: 'twitter:description', content: 'Go school' },
+    ]);
+  });
+
+  test('the site’s picture with its size and words', () => {
+    const { openGraph, twitter } = head({ siteOf: SHARE });
+    expect(tagsOf(openGraph)).toMatchObject({
+      'og:title': 'A page',
+      'og:image': 'https://north.example/media/share.jpg?v=aaaaaaaaaaaa',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'A page',
+    });
+    expect(tagsOf(twitter)['twitter:image']).toBe('https://north.example/media/share.jpg?v=aaaaaaaaaaaa');
+  });
+
+  test('the page’s own picture before it', () => {
+    const { openGraph, twitter } = head({
+      siteOf: metadata({ ...SHARE.metadata, twitterShareImage: { src: 'tweet.jpg' } }),
+      of: { image: { src: 'own.jpg' } },
+    });
+    expect(tagsOf(openGraph)['og:image']).toContain('/media/own.jpg');
+    expect(tagsOf(openGraph)).not.toHaveProperty('og:image:alt');
+    expect(tagsOf(twitter)['twitter:image']).toContain('/media/own.jpg');
+  });
+
+  test('the picture of what it is about before both', () => {
+    for (const src of ['/_image/640/x.webp', 'https://cdn.example/x.jpg']) {
+      const image = { src, width: 400, height: 250, alt: '' };
+      const about = { product: { ...product, image } as Subject['product'] & object };
+      const { openGraph, twitter } = head({
+        siteOf: SHARE,
+        of: { image: { src: 'own.jpg' } },
+        subject: about,
+      });
+      const shown = src.startsWith('/') ? `https://north.example${src}` : src;
+      expect(tagsOf(openGraph)['og:image']).toBe(shown);
+      expect(tagsOf(openGraph)).not.toHaveProperty('og:image:width');
+      expect(tagsOf(twitter)['twitter:image']).toBe(shown);
+      const event = { championship: { state: 'ACTIVE', image } as Subject['championship'] & object };
+      expect(tagsOf(head({ subject: event }).openGraph)['og:image']).toBe(shown);
+    }
+  });
+
+  test('on the home page the site’s own share words, Twitter’s before them', () => {
+    const { openGraph, twitter } = head({ path: '/', siteOf: SHARE });
+    expect(tagsOf(openGraph)).toMatchObject({ 'og:title': 'Share it', 'og:description': 'Share words' });
+    expect(tagsOf(twitter)).toMatchObject({
+      'twitter:title': 'Share it',
+      'twitter:description': 'Share words',
+    });
+    const own = head({
+      path: '/',
+      siteOf: metadata({
+        ...SHARE.metadata,
+        twitterShareTitle: 'share.tweet',
+        twitterShareDescription: 'share.tweetBody',
+        twitterShareImage: { src: 'tweet.jpg' },
+      }),
+    });
+    expect(tagsOf(own.openGraph)).toMatchObject({ 'og:title': 'Share it' });
+    expect(tagsOf(own.twitter)).toMatchObject({
+      'twitter:title': 'Tweet it',
+      'twitter:description': 'Tweet words',
+      'twitter:image': 'https://north.example/media/tweet.jpg?v=aaaaaaaaaaaa',
+    });
+    const other = tagsOf(
+      head({ siteOf: metadata({ ...SHARE.metadata, twitterShareTitle: 'share.tweet' }) }).twitter,
+    );
+    expect(other['twitter:title']).toBe('A page');
+  });
+});
+
+test('an event ends to the moment', () => {
+  const of = { window: { endsAt: new Date(NOON).toISOString() } };
+  expect([head({ of }).robots, head({ of, now: NOON + 1 }).robots]).toEqual([
+    'index,follow',
+    'noindex,follow',
+  ]);
+});

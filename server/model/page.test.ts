@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import type { Page } from '../../schemas/types.ts';
+import { type Answers, failureOf, makeProduct, makeTools, NOON } from '../../tests/helpers/context.ts';
+import { type Content, makeSnapshot } from '../../tests/helpers/snapshot.ts';
+import type { Visitor } from './context.ts';
+import { buildPage, buildStatusPage, NoStatusPage } from './page.ts';
+import { readQuery } from './query.ts';
+
+const ADA = { username: 'ada', realName: 'Ada' };
+const LABELS = { layout: { header: { menu: 'Menu' } }, client: { loading: 'Loading' } };
+const snapshotOf = (of: Partial<Page> = {}, more: Content = {}) =>
+  makeSnapshot({
+    sites: { north: { account: { loggedIn: [{ id: 'me', label: 'nav.courses', to: '/me' }] } } },
+    words: { 'sv-SE': LABELS },
+    locales: { 'sv-SE': { lang: 'sv' } },
+    ...more,
+    pages: { page: of, missing: { status: 404 }, out: { status: 503 }, ...more.pages },
+  });
+
+interface Given {
+  snapshot?: ReturnType<typeof snapshotOf>;
+  user?: Visitor['user'];
+  now?: number;
+  answers?: Answers;
+  tools?: ReturnType<typeof makeTools>;
+  params?: Record<string, string>;
+  search?: string;
+}
+function matchOf(snapshot: ReturnType<typeof snapshotOf>, { params = {}, search = '' }: Given = {}) {
+  const [site, page] = [snapshot.sites.get('north'), snapshot.pages.get('page')];
+  if (!site || !page) throw new Error('no page');
+  const query = readQuery(page.config, search);
+  return {
+    kind: 'page',
+    site,
+    locale: 'sv-SE',
+    page,
+    params,
+    path: '/page',
+    query,
+    audience: 'shared',
+  } as const;
+}
+function build(of: Partial<Page> = {}, given: Given = {}) {
+  const { snapshot = snapshotOf(of), user = null, now = NOON, tools = makeTools(given.answers) } = given;
+  return buildPage(snapshot, matchOf(snapshot, given), { visitor: { user }, now }, tools);
+}
+
+describe('the model of a page', () => {
+  test('is all that it is drawn from', async () => {
+    const { model, dependencies } = await build({}, { answers: {} });
+    expect(model).toMatchObject({
+      site: 'north',
+      locale: 'sv-SE',
+      lang: 'sv',
+      dir: 'ltr',
+      routeName: 'page___sv-SE',
+      status: 200,
+      head: { canonical: 'https://north.example/sv-SE/page' },
+      layout: { header: { user: null, labels: { menu: 'Menu' } }, footer: { groups: [] } },
+      blocks: [{ id: 'top', type: 'Hero' }],
+      client: {
+        routeName: 'page___sv-SE',
+        site: 'north',
+        locale: 'sv-SE',
+        localeCookie: { name: 'i18n_redirected' },
+        labels: { loading: 'Loading' },
+      },
+    });
+    expect(model.client).not.toHaveProperty('analytics');
+    expect(dependencies.until).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  test('says in which direction its language is read', async () => {
+    const snapshot = snapshotOf({}, { locales: { 'sv-SE': { dir: 'rtl' } } });
+    expect((await build({}, { snapshot })).model.dir).toBe('rtl');
+  });
+
+  test('tells the browser what is counted, with consent only where it is asked for', async () => {
+    const analyticsOf = async (analytics: object) =>
+      (await build({}, { snapshot: snapshotOf({}, { sites: { north: { analytics } as never } }) })).model
+        .client.analytics;
+    expect(await analyticsOf({ endpoint: 'https://a.example' })).toEqual({
+      endpoint: 'https://a.example',
+      consent: false,
+    });
+    expect(await analyticsOf({ endpoint: 'https://a.example', consent: true })).toMatchObject({
+      consent: true,
+    });
+  });
+
+  test('has the visitor’s name and links, and nobody else’s', async () => {
+    const tools = makeTools();
+    const snapshot = snapshotOf();
+    const header = async (user: Visitor['user']) =>
+      (await build({}, { snapshot, tools, user })).model.layout.header;
+    expect(await header(ADA)).toMatchObject({ user: { realName: 'Ada' }, account: [{ id: 'me' }] });
+    expect(await header(null)).toMatchObject({ user: null, account: [] });
+    expect(await header({ username: 'ben', realName: 'Ben' })).toMatchObject({ user: { realName: 'Ben' } });
+    expect(await header(null)).toBe(await header(null));
+  });
+});
+
+describe('what stands around a page is the same object', () => {
+  const twice = async (of: Partial<Page>, first: Given, second: Given) => {
+    const [tools, snapshot] = [makeTools(), snapshotOf(of)];
+    const [one, other] = [
+      await build(of, { snapshot, tools, ...first }),
+      await build(of, { snapshot, tools, ...first, ...second }),
+    ];
+    return [one.model.head === other.model.head, one.model.layout.footer === other.model.layout.footer];
+  };
+  const query: Page['query'] = { a: { values: ['b', 'c'] }, q: {} };
+
+  test.each<[string, Partial<Page>, Given, Given, boolean]>([
+    ['a moment later', {}, {}, { now: NOON + 1_000 }, true],
+    ['with the same filter', { query }, { search: '?a=b' }, {}, true],
+    ['with another filter', { query }, { search: '?a=b' }, { search: '?a=c' }, false],
+    ['for what somebody searched for', { query }, { search: '?q=b' }, {}, false],
+    ['in another version of the content', {}, {}, { snapshot: snapshotOf() }, false],
+    ['for who is logged in', {}, {}, { user: ADA }, false],
+    ['earlier, by a clock that was set back', {}, {}, { now: NOON - 1 }, false],
+    [
+      'just before its window ends',
+      { window: { endsAt: '2026-03-02T00:00:00Z' } },
+      {},
+      { now: Date.parse('2026-03-01T23:59:59Z') },
+      true,
+    ],
+    [
+      'once its window is over',
+      { window: { endsAt: '2026-03-02T00:00:00Z' } },
+      {},
+      { now: Date.parse('2026-03-02T00:00:01Z') },
+      false,
+    ],
+  ])('%s', async (_name, of, first, second, isSame) => {
+    expect(await twice(of, first, second)).toEqual([isSame, isSame]);
+  });
+});
+
+describe('a page is good until', () => {
+  const until = async (of: Partial<Page>, more: Content = {}) =>
+    (await build({}, { snapshot: snapshotOf(of, more) })).dependencies.until;
+  const startsAt = '2026-03-02T00:00:00Z';
+
+  test('its window changes, its condition does, or a link of its site', async () => {
+    expect(await until({ window: { startsAt } })).toBe(Date.parse(startsAt));
+    expect(await until({ when: { not: { window: { startsAt } } } })).toBe(Date.parse(startsAt));
+    const nav = [{ id: 'a', label: 'nav.courses', to: '/a', when: { window: { startsAt } } }];
+    expect(await until({}, { sites: { north: { nav } } })).toBe(Date.parse(startsAt));
+  });
+});
+
+describe('a page whose check', () => {
+  const product = { checks: ['product'], path: '/products/{productId}' };
+  const params = { productId: 'kids' };
+
+  test('passes names what it is about', async () => {
+    const { model } = await build(product, {
+      params,
+      answers: { products: [makeProduct('kids', { isActive: { 'sv-SE': true } })] },
+    });
+    expect([model.status, model.head.alternates.map(({ hreflang }) => hreflang)]).toEqual([
+      200,
+      ['sv-SE', 'x-default'],
+    ]);
+  });
+
+  test('finds nothing is the page for 404, good as long as the answer', async () => {
+    const { model, dependencies, retryAfter } = await build(product, { params, answers: { products: [] } });
+    expect([model.status, model.routeName, retryAfter]).toEqual([404, 'missing___sv-SE', undefined]);
+    expect([...dependencies.keys]).toEqual(['ec:products:']);
+  });
+
+  test('cannot be made is the page for 503, which says when to come back', async () => {
+    const { model, dependencies, retryAfter } = await build(product, {
+      params,
+      answers: { products: failureOf('ec') },
+    });
+    expect([model.status, model.routeName, retryAfter, dependencies.degraded]).toEqual([
+      503,
+      'out___sv-SE',
+      5,
+      true,
+    ]);
+  });
+
+  test('leads elsewhere has no blocks', async () => {
+    const { model } = await build({ checks: ['member'] });
+    expect(model).toMatchObject({ status: 302, blocks: [], redirect: expect.stringContaining('back=') });
+  });
+});
+
+describe('the page for a status', () => {
+  test('has the address that was asked for, and is not listed', async () => {
+    const snapshot = snapshotOf();
+    const { site } = matchOf(snapshot);
+    const asked = { site, locale: 'en-GB', path: '/nothing', status: 404 };
+    const { model } = await buildStatusPage(
+      snapshot,
+      asked,
+      { visitor: { user: null }, now: NOON },
+      makeTools(),
+    );
+    expect(model).toMatchObject({
+      status: 404,
+      locale: 'en-GB',
+      head: { robots: 'noindex,follow', alternates: [] },
+    });
+    expect(model.layout.header.languages?.map(({ href }) => href)).toEqual([
+      '/sv-SE/nothing',
+      '/en-GB/nothing',
+    ]);
+  });
+
+  test('is missed by its status where there is none', async () => {
+    const snapshot = snapshotOf();
+    const asked = { ...matchOf(snapshot), status: 500 };
+    const made = buildStatusPage(snapshot, asked, { visitor: { user: null }, now: NOON }, makeTools());
+    await expect(made).rejects.toThrow(NoStatusPage);
+    await expect(made).rejects.toMatchObject({
+      name: 'NoStatusPage',
+      status: 500,
+      message: 'no page has status 500',
+    });
+  });
+});

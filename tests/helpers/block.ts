@@ -1,0 +1,91 @@
+import type { ProductCard } from '../../schemas/model.ts';
+import type { Page, School, Site } from '../../schemas/types.ts';
+import { BUILDERS } from '../../server/model/blocks/builders.ts';
+import { type Asked, makeContext } from './context.ts';
+import { makeSnapshot } from './snapshot.ts';
+
+const WORDS = {
+  stage: {
+    beginner: 'Beginner',
+    advanced: 'Advanced',
+    kyu: '{{number}} kyu',
+    dan: '{{number}} dan',
+    firstDan: 'first dan',
+    ranks: '{{from}} to {{to}}',
+  },
+  product: { levels: '{{from}}–{{to}}', type: { vip: 'VIP', hjjCoursePlan: 'Courses' } },
+  teaching: { orBetter: '{{level}} or better' },
+  filters: {
+    count: '{{count}} courses',
+    questions: '{{count}} questions',
+    rest: '{{count}} more',
+    remove: 'Remove {{name}}',
+    searchChip: '“{{text}}”',
+    type: 'Type',
+    price: 'Price',
+    sort: { own: 'Ours', 'price-low': 'Cheap first' },
+    emptyTitle: 'None',
+    emptyBody: 'Try other words',
+    priceOption: { under: 'under {{amount}}', mid: '{{amount}} to {{to}}', over: 'over {{amount}}' },
+    audienceOption: { children: 'Children' },
+    trialOption: { yes: 'With a trial' },
+  },
+  refund: {
+    kind: { vip: 'VIP' },
+    note: { bundle: 'A note' },
+    days: { within: 'to day {{to}}', between: '{{from}} to {{to}}', after: 'from {{from}}' },
+    terms: {},
+  },
+  event: { moment: '{{time}}', endsIn: '{{count}} days left' },
+  championships: { title: 'Championships' },
+  blocks: { GoProblem: { reset: 'Again' } },
+  layout: { footer: { email: 'Mail', officeHours: 'Hours', facebookUrl: 'Facebook' } },
+  hours: '9–17',
+  street: 'Storgatan 1',
+};
+
+export interface BlockGiven extends Asked {
+  of?: Partial<Page>;
+  siteOf?: Partial<Site>;
+  school?: Partial<School>;
+  labels?: Record<string, string>;
+}
+
+/** A block's props and what it tells search engines, from its resolved props. */
+export function buildBlock(
+  type: string,
+  props: object,
+  { of = {}, siteOf = {}, school = {}, labels = {}, ...asked }: BlockGiven = {},
+) {
+  const snapshot = makeSnapshot({
+    sites: { north: siteOf },
+    pages: { page: of },
+    words: { 'sv-SE': WORDS },
+    locales: { 'sv-SE': { name: 'Svenska', lang: 'sv' }, 'en-GB': { name: 'English', lang: 'en' } },
+    school,
+  });
+  const context = makeContext({ snapshot, page: 'page', ...asked });
+  const builder = BUILDERS.get(type);
+  if (!builder) throw new Error(`no builder for ${type}`);
+  const inputs = builder.inputs(context);
+  const { localizedSite, subject } = context;
+  const { props: built, jsonLd = [] } = builder.build({ props, labels, localizedSite, subject, inputs });
+  return { props: built as Record<string, unknown>, jsonLd, context };
+}
+
+/** A card as products are shown. */
+export const makeCard = (id: string, more: object = {}) =>
+  ({
+    id,
+    type: 'hjjCoursePlan',
+    typeLabel: 'Course',
+    name: `Name ${id}`,
+    href: `/sv-SE/courses/${id}`,
+    ...more,
+  }) as ProductCard;
+/** Its price. */
+export const priced = (amount: number) => ({
+  state: 'priced',
+  currency: 'SEK',
+  current: { text: `${amount} kr`, amount },
+});

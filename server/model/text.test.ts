@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createWords } from './text.ts';
+import { wordsFiles } from '../../tests/helpers/snapshot.ts';
+import { wordsOf } from './text.ts';
 
-const locale = (code: string, words: object) => ({
+const locale = (code: string, words: Record<string, unknown>) => ({
   code,
   revision: code,
   info: { name: code, lang: code },
-  words: { ...words },
+  words: wordsFiles(code, words),
 });
 const WORDS = {
   a: {
@@ -16,12 +17,12 @@ const WORDS = {
     empty: '',
   },
 };
-const words = createWords(
+const words = wordsOf(
   [
     locale('sv-SE', WORDS),
     locale('nb-NO', { a: { hello: 'Hei', only: 'Bare her', list: { z: 'Z', x: 'Xx' } } }),
   ],
-  { facts: { students: 1200 } },
+  { students: 1200 },
 );
 
 describe('words', () => {
@@ -65,6 +66,6 @@ describe('words', () => {
   });
 
   test('need a locale', () => {
-    expect(() => createWords([], {})).toThrow('words need a locale');
+    expect(() => wordsOf([], {})).toThrow('words need a locale');
   });
 });

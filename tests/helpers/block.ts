@@ -40,8 +40,7 @@ const WORDS = {
   championships: { title: 'Championships' },
   blocks: { GoProblem: { reset: 'Again' } },
   layout: { footer: { email: 'Mail', officeHours: 'Hours', facebookUrl: 'Facebook' } },
-  hours: '9–17',
-  street: 'Storgatan 1',
+  contact: { hours: '9–17', street: 'Storgatan 1' },
 };
 
 export interface BlockGiven extends Asked {

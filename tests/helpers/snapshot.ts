@@ -94,7 +94,7 @@ export function makeSnapshot(content: Content = {}): ContentSnapshot {
 }
 
 /** Words by namespace, as files that are not stored. */
-function wordsFiles(code: string, words: Record<string, unknown>): Map<string, WordsFile> {
+export function wordsFiles(code: string, words: Record<string, unknown>): Map<string, WordsFile> {
   const files = Object.entries(words).map(([namespace, config]): [string, WordsFile] => [
     namespace,
     {

@@ -13,7 +13,7 @@ describe('facts', () => {
     const metadata = {
       ...SITE.metadata,
       phone: '1',
-      address: 'street',
+      address: 'contact.street',
       officeHours: { 'sv-SE': '9–17' },
     } as Site['metadata'];
     const rows = [
@@ -87,7 +87,7 @@ test('reviews stand as the site’s flag says', () => {
 });
 
 test('a contact block has all channels, and hours where there are any', () => {
-  const metadata = { ...SITE.metadata, facebookUrl: 'https://f.example', officeHours: 'hours' };
+  const metadata = { ...SITE.metadata, facebookUrl: 'https://f.example', officeHours: 'contact.hours' };
   expect(buildBlock('Contact', { heading: 'H' }, { siteOf: { metadata } }).props).toEqual({
     heading: 'H',
     channels: [

@@ -11,12 +11,14 @@ describe('the way to a page, for search engines', () => {
   const HOME = '1 Hoshi https://north.example/sv-SE';
 
   test('a page with a hero', () => {
-    const { jsonLd, props } = buildBlock('Hero', { heading: 'Hi' }, { of: { title: 'hours' } });
+    const { jsonLd, props } = buildBlock('Hero', { heading: 'Hi' }, { of: { title: 'contact.hours' } });
     expect(way(jsonLd[0])).toEqual([HOME, '2 9–17 https://north.example/sv-SE/page']);
     expect(jsonLd[0]).toMatchObject({ '@context': 'https://schema.org', '@type': 'BreadcrumbList' });
     expect(props).toEqual({ heading: 'Hi' });
     for (const given of [{ path: '/' }, { status: 404 }, { of: { title: 'none' } }])
-      expect(buildBlock('Hero', { heading: 'Hi' }, { of: { title: 'hours' }, ...given }).jsonLd).toEqual([]);
+      expect(
+        buildBlock('Hero', { heading: 'Hi' }, { of: { title: 'contact.hours' }, ...given }).jsonLd,
+      ).toEqual([]);
     expect(buildBlock('Hero', { problem: {} }).props).toEqual({
       problem: {},
       boardLabels: { reset: 'Again' },

@@ -35,6 +35,11 @@ export class Breaker {
     return this.#state.is === 'closed';
   }
 
+  /** Whether nothing has failed since the last good answer. */
+  get isWell(): boolean {
+    return this.#state.is === 'closed' && this.#state.failures === 0;
+  }
+
   /** Whether a failure may have been one of its kind: nothing else has failed since the last good answer. */
   get isFirstFailure(): boolean {
     return this.#state.is === 'closed' && this.#state.failures <= 1;

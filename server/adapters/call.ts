@@ -27,10 +27,10 @@ export interface Service {
 export function createService(name: string, base: string, listen: CallListener): Service {
   const breaker = new Breaker();
   const budget = new RetryBudget();
-  const observed = async <T>(path: string, { method }: CallOptions, attempt: () => Promise<T>) => {
+  const observed = async <T>(path: string, options: CallOptions, attempt: () => Promise<T>) => {
     const started = monotonicNow();
     try {
-      const answer = await repeated(breaker, budget, method ?? 'GET', attempt);
+      const answer = await repeated(breaker, budget, options, attempt);
       listen({ service: name, path, ms: monotonicNow() - started });
       return answer;
     } catch (error) {
@@ -55,12 +55,13 @@ export function createService(name: string, base: string, listen: CallListener):
 async function repeated<T>(
   breaker: Breaker,
   budget: RetryBudget,
-  method: 'GET' | 'POST',
+  { method = 'GET', namedBy = 'site' }: CallOptions,
   attempt: () => Promise<T>,
 ): Promise<T> {
+  const concernsOne = method === 'POST' || namedBy === 'visitor';
   for (let retries = 0; ; retries++) {
     try {
-      const answer = await breaker.run(attempt, (error) => verdictOf(error, method));
+      const answer = await breaker.run(attempt, (error) => verdictOf(error, concernsOne, breaker.isWell));
       budget.answered();
       return answer;
     } catch (error) {
@@ -72,13 +73,25 @@ async function repeated<T>(
   }
 }
 
-/** A 503 says when to ask again for everybody; what one POST is told concerns that POST alone. */
-function verdictOf(error: unknown, method: 'GET' | 'POST'): Verdict {
+/**
+ * A 503 says when to ask again for everybody. What the service answers to one POST, or to a name that a visitor may have
+ * made up, concerns that call alone while the others are answered: nobody may keep them from the service by what they send.
+ */
+function verdictOf(error: unknown, concernsOne: boolean, isWell: boolean): Verdict {
   if (!(error instanceof CallFailure) || error.reason === 'cancelled') return { is: 'unknown' };
   if (!error.isOutage) return { is: 'well' };
-  const retryAfterMs = method === 'GET' && error.status === 503 ? error.retryAfterMs : undefined;
+  if (concernsOne && isWell && ANSWERED.has(error.reason)) return { is: 'unknown' };
+  const retryAfterMs = !concernsOne && error.status === 503 ? error.retryAfterMs : undefined;
   return { is: 'failing', retryAfterMs };
 }
+
+/** Reasons of a failed call whose service has answered. */
+const ANSWERED: ReadonlySet<CallFailure['reason']> = new Set([
+  'status',
+  'not-json',
+  'wrong-shape',
+  'too-large',
+]);
 
 function asFailure(name: string, error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;

@@ -26,16 +26,25 @@ export function createEcAdapter(service: Service, resources: Resources): EcAdapt
           freshMs: FRESH_MS.products,
           namedBy: market === undefined ? 'site' : 'visitor',
         },
-        () => service.call('products', { query: { marketIdOrHandle: market }, validate: productsAnswer }),
+        () =>
+          service.call('products', {
+            query: { marketIdOrHandle: market },
+            validate: productsAnswer,
+            namedBy: market === undefined ? 'site' : 'visitor',
+          }),
       ),
     market: (handle) =>
       resources.get({ key: `ec:market:${handle}`, freshMs: FRESH_MS.market, namedBy: 'visitor' }, () =>
-        service.call(marketPath(handle), { validate: marketAnswer }),
+        service.call(marketPath(handle), { validate: marketAnswer, namedBy: 'visitor' }),
       ),
     categories: (handle) =>
       resources.get(
         { key: `ec:categories:${handle}`, freshMs: FRESH_MS.categories, namedBy: 'visitor' },
-        () => service.call(`${marketPath(handle)}/categories`, { validate: categoriesAnswer }),
+        () =>
+          service.call(`${marketPath(handle)}/categories`, {
+            validate: categoriesAnswer,
+            namedBy: 'visitor',
+          }),
       ),
   };
 }

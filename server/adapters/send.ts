@@ -35,6 +35,11 @@ export interface CallOptions {
   /** Makes a post that comes again count once. */
   idempotencyKey?: string;
   timeouts?: keyof typeof TIMEOUTS;
+  /**
+   * Whether a visitor's own words are in the call: that a service cannot answer one made-up name says nothing of how it
+   * answers others.
+   */
+  namedBy?: 'site' | 'visitor';
 }
 
 /** One attempt: a request and its whole answer, bounded in time and size. @throws CallFailure */

@@ -1,4 +1,4 @@
-import { BulkheadRejectedError } from 'cockatiel';
+import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import type { RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -18,6 +18,8 @@ import { PLAIN_SECURITY_HEADERS } from './security.ts';
 const FAILED_MS = 10_000;
 /** Width, source, signature, format. */
 const ADDRESS = new RegExp(`^/([1-9]\\d*)/([\\w-]+)(?:\\.([\\w-]+))?\\.(${PICTURE_FORMATS.join('|')})$`);
+/** Pictures that are in memory to be drawn, 10 MB each at most, and those that may wait to be fetched. */
+const LOADING = { atOnce: 6, waiting: 200 };
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 interface Drawing {
@@ -33,6 +35,7 @@ interface Drawing {
 export function imageService(options: ImageSourcesOptions & { log: Logger }): RequestHandler {
   const sources = new ImageSources(options);
   const encoder = new PictureEncoder();
+  const loading = bulkhead(LOADING.atOnce, LOADING.waiting);
   const pictures = new LRUCache<string, Buffer, Drawing>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,
@@ -41,7 +44,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: async (_key, _stale, { context: { source, width, format } }) =>
-      encoder.encode(await source.read(), width, format),
+      loading.execute(async () => encoder.encode(await source.read(), width, format)),
   });
   const failed = new LRUCache<string, true>({ max: 2_000, ttl: FAILED_MS });
   return async (request, response, next) => {

@@ -8,6 +8,7 @@ import { EVENT } from '../log.ts';
 import { createRequestIds, type LogAccess } from './accessLog.ts';
 import { Connections } from './connections.ts';
 import type { CacheOutcome, PageHandler } from './pages.ts';
+import { Pipeline } from './pipeline.ts';
 import { BadRequest, checkRequest, hasTwoHosts } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
@@ -29,6 +30,8 @@ const LIMITS: ClientLimits = {
   stalled: 30_000,
   every: 2_000,
 };
+/** More are refused at once: each takes a file descriptor, and files of the content have to be read. */
+const MAX_CONNECTIONS = 10_000;
 /**
  * Stopping, in ms: so long it takes everything, while `/readyz` says that it is not ready; then no new connection, while
  * requests on open ones are answered; then half-sent requests and readers that rest are cut after `grace`, and what is
@@ -51,6 +54,7 @@ export function createHttpServer(
   limits: ClientLimits = LIMITS,
 ): HttpServer {
   const nextId = createRequestIds();
+  const pipeline = new Pipeline();
   let isStopping = false;
   // Node refuses a request without a Host by itself, and tells nobody: `checkRequest` does, and it is logged.
   const options = { requireHostHeader: false, connectionsCheckingInterval: limits.every };
@@ -58,7 +62,9 @@ export function createHttpServer(
     const started = performance.now();
     const id = nextId();
     if (isStopping) response.setHeader('connection', 'close');
-    const cached = hasTwoHosts(request.rawHeaders) ? undefined : pages.answerFromCache(request, response, id);
+    if (pipeline.isTooLong(request, response)) return void request.socket.destroy();
+    const mayBeCached = !hasBody(request) && !hasTwoHosts(request.rawHeaders);
+    const cached = mayBeCached ? pages.answerFromCache(request, response, id) : undefined;
     if (cached) return logAccess(request, response, id, cached, performance.now() - started);
     connections.begin(request, response);
     boundBody(request, limits);
@@ -83,6 +89,7 @@ export function createHttpServer(
   server.headersTimeout = limits.headers;
   server.requestTimeout = limits.headers + limits.body;
   server.keepAliveTimeout = limits.keepAlive;
+  server.maxConnections = MAX_CONNECTIONS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     log.warn({ event: EVENT.requestRefused, reason: error.code });
     if (!socket.writable) return socket.destroy();
@@ -91,6 +98,8 @@ export function createHttpServer(
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
   server.on('connect', (request, socket) => {
+    // Node has taken its own listener off: without one, a client that resets the connection would end the process.
+    socket.on('error', () => socket.destroy());
     log.warn({ event: EVENT.requestRefused, method: request.method, reason: 'this is no proxy' });
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
@@ -105,11 +114,14 @@ export function createHttpServer(
 
 /** Cuts a sender that takes too long over a body; documents may take as long as the server's own limit. */
 function boundBody(request: IncomingMessage, limits: ClientLimits): void {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  const hasBody = encoding !== undefined || (length !== undefined && length !== '0');
-  if (!hasBody) return;
+  if (!hasBody(request)) return;
   const timer = setTimeout(() => request.complete || request.socket.destroy(), limits.body).unref();
   request.once('close', () => clearTimeout(timer));
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = headers;
+  return encoding !== undefined || (length !== undefined && length !== '0');
 }
 
 /** Resolves when every connection has ended; from now on answers have to say `Connection: close`. */

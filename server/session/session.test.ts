@@ -173,3 +173,17 @@ describe('who is logged in', () => {
     expect((await findVisitor(...visit(cookieOf('ada')))).user).toBeNull();
   });
 });
+
+test('one visitor’s requests at once are one call, and a log-out meanwhile keeps nothing of it', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  let calls = 0;
+  const slow = { as: () => ({ profile: () => [promise, calls++][0] }) } as unknown as UserAdapter;
+  const own = createSessions(slow, seal, () => false);
+  const all = Array.from({ length: 20 }, () => own.findVisitor(...visit(cookieOf('ada'))));
+  own.end(...visit(cookieOf('ada')));
+  resolve({ username: 'ada', realName: 'Ada' });
+  for (const { user: found } of await Promise.all(all)) expect(found?.username).toBe('ada');
+  expect(calls).toBe(1);
+  await own.findVisitor(...visit(cookieOf('ada')));
+  expect(calls).toBe(2);
+});

@@ -53,6 +53,20 @@ export function createSessions(
     const cookie = { name, value, httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge } as const;
     response.appendHeader('set-cookie', stringifySetCookie(cookie));
   };
+  /** One call a visitor at a time: a page asks for several things at once. */
+  const flights = new Map<string, Promise<UserProfile>>();
+  const ask = (token: string, { as }: UserAdapter) => {
+    const flight = as(token)
+      .profile()
+      .then((profile) => {
+        // Who logged out meanwhile is not known any more.
+        if (flights.get(token) === flight) profiles.set(token, profile);
+        return profile;
+      })
+      .finally(() => flights.get(token) === flight && flights.delete(token));
+    flights.set(token, flight);
+    return flight;
+  };
   const sessions: Sessions = {
     carriesCookie: ({ headers }) => headers.cookie?.includes(NAME) ?? false,
     hasSession: (request) => {
@@ -64,12 +78,10 @@ export function createSessions(
     profile: async (request, response) => {
       const token = tokenOf(request);
       if (!token || !user) return null;
-      const kept = profiles.get(token);
-      if (kept) return kept;
+      const known = profiles.get(token);
+      if (known) return known;
       try {
-        const profile = await user.as(token).profile();
-        profiles.set(token, profile);
-        return profile;
+        return await (flights.get(token) ?? ask(token, user));
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error;
         if (error.status === 401) sessions.end(request, response);
@@ -88,7 +100,11 @@ export function createSessions(
       write(response, isSecure(request) ? SECURE_NAME : NAME, seal.seal(token), MAX_AGE),
     end: (request, response) => {
       const { plain, secure } = unseal(request);
-      for (const token of [plain, secure]) if (token !== undefined) profiles.delete(token);
+      for (const token of [plain, secure]) {
+        if (token === undefined) continue;
+        profiles.delete(token);
+        flights.delete(token);
+      }
       // A login from before the site had https ends with it.
       for (const name of isSecure(request) ? [SECURE_NAME, NAME] : [NAME]) write(response, name, '', 0);
     },

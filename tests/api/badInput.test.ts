@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawRequest, speak } from './helpers/raw.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';
@@ -110,4 +112,33 @@ describe('odd addresses that are none of a page are not found', () => {
   ])('%s', async (path) => {
     expect((await rawRequest(site.address, path)).status).toBe(404);
   });
+});
+
+test('a connection that asks for a tunnel and is reset costs nothing but itself', async () => {
+  const { port } = new URL(site.address);
+  for (let i = 0; i < 20; i++) {
+    const socket = connect(Number(port), 'localhost');
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    socket.write('CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n');
+    socket.resetAndDestroy();
+  }
+  expect((await site.ask('/healthz')).status).toBe(200);
+});
+
+test('requests that are sent ahead are answered up to a few; whoever sends hundreds is cut off', async () => {
+  const one = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const few = await speak(site.address, one.repeat(5), 500);
+  expect(few.match(/HTTP\/1\.1 200/g)).toHaveLength(5);
+  const many = await speak(site.address, one.repeat(400), 500).catch(() => '');
+  expect(many.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(20);
+});
+
+test('a GET with a body is not answered before its body has a bound', async () => {
+  await site.ask('/en-US/faq');
+  await site.ask('/en-US/faq');
+  const before = site.lines.length;
+  const head = 'GET /en-US/faq HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nConnection: close\r\n\r\n';
+  expect(await speak(site.address, `${head}12345`)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(site.lines.slice(before).some((line) => line.includes('"/en-US/faq"'))).toBe(true);
 });

@@ -104,11 +104,13 @@ test('an idle connection that is held open does not hold the site up', { timeout
 
 test('once told to stop it is no longer ready, but alive', async () => {
   const site = await startTestSite();
+  // On connections that are open: how long new ones are taken is a matter of milliseconds.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  await rawRequest(site.address, '/healthz', {}, { agent });
   const stopping = site.close();
-  const [ready, alive] = await Promise.all([
-    rawRequest(site.address, '/readyz'),
-    rawRequest(site.address, '/healthz'),
-  ]);
+  const ready = await rawRequest(site.address, '/readyz', {}, { agent });
+  const alive = await rawRequest(site.address, '/healthz', {}, { agent });
+  agent.destroy();
   expect([ready.status, alive.status]).toEqual([503, 200]);
   await stopping;
 });

@@ -109,6 +109,7 @@ export class ContentFiles {
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : null;
       if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+      throwIfPassing(error);
       return refused(path, entry.signature, fault('file-unreadable', `the file cannot be read (${code})`));
     }
     if (known?.revision === revisionOf(bytes)) return { version: known, bytes };
@@ -129,7 +130,10 @@ export class ContentFiles {
   /** @returns false where there is no such folder */
   async #walk(folder: string, paths: string[], depth: number): Promise<boolean> {
     const full = join(this.dir, folder);
-    const list = await readdir(full, { withFileTypes: true }).catch(() => null);
+    const list = await readdir(full, { withFileTypes: true }).catch((error: unknown) => {
+      throwIfPassing(error);
+      return null;
+    });
     if (!list) return false;
     for (const item of list) {
       if (isTemporary(item.name)) continue;
@@ -152,6 +156,13 @@ export class ContentFiles {
 function limitOf({ kind }: FileRole): number {
   if (kind === 'media') return LIMITS.mediaBytes;
   return kind === 'problem' ? LIMITS.problemBytes : LIMITS.bytes;
+}
+
+/** Errors of a machine that is short of something: they say nothing of the file, which is looked at again later. */
+const PASSING = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM', 'EBUSY', 'EIO']);
+
+function throwIfPassing(error: unknown): void {
+  if (error instanceof Error && 'code' in error && PASSING.has(String(error.code))) throw error;
 }
 
 const START = { line: 1, column: 1 };

@@ -6,6 +6,8 @@ const SECOND_LOOK = 120;
 /** Everything is looked at again so often, for events that were lost; on large trees in proportion to the effort. */
 const SAFETY = 2000;
 const SAFETY_SHARE = 50;
+/** Also where a look took long because the machine had nothing left. */
+const LONGEST_SAFETY = 20_000;
 
 /** Gathers what is touched and reloads it, one reload at a time. */
 export class Reloads {
@@ -90,7 +92,7 @@ export class Reloads {
     this.#run();
     void this.#running?.finally(() => {
       const took = Date.now() - started;
-      this.#later(Math.max(SAFETY, took * SAFETY_SHARE), () => this.#lookAtAll());
+      this.#later(Math.min(LONGEST_SAFETY, Math.max(SAFETY, took * SAFETY_SHARE)), () => this.#lookAtAll());
     });
   }
 }

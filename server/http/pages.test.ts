@@ -132,10 +132,11 @@ describe('a page that is the same for everyone', () => {
   test('that is no longer fresh is made anew from its address while it is shown', async () => {
     const clocks = fakeClocks();
     await known('/sv-SE/courses?type=vip&utm=1');
+    const before = bench.rendered.length;
     clocks.advance(86_400_001);
     await wait(5);
     expect(fromCache('/sv-SE/courses?type=vip&utm=1').outcome).toBe('stale');
-    await vi.waitFor(() => expect(bench.rendered).toHaveLength(3));
+    await vi.waitFor(() => expect(bench.rendered).toHaveLength(before + 1));
     await bench.cache.settled();
     expect(fromCache('/sv-SE/courses?type=vip&utm=1').outcome).toBe('hit');
   });

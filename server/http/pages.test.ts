@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeTools } from '../../tests/helpers/context.ts';
 import { makeExchange } from '../../tests/helpers/exchange.ts';
+import { fakeClocks } from '../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
 import type { ContentSnapshot, ContentStore } from '../content/snapshot.ts';
 import { PageCache } from './pageCache.ts';
@@ -84,9 +86,9 @@ function fromCache(url: string, headers: Record<string, string> = {}, method = '
     id: outcome && received().headers['x-request-id'],
   };
 }
-/** An address that was answered before, twice. */
+/** An address that was answered before, often enough to be remembered. */
 async function known(url: string) {
-  for (let i = 0; i < 2; i++) await get(url);
+  for (let i = 0; i < 3; i++) await get(url);
   await bench.cache.settled();
 }
 
@@ -126,6 +128,18 @@ describe('a page that is the same for everyone', () => {
     bench.replace(content());
     expect(fromCache('/sv-SE').outcome).toBeUndefined();
     expect((await get('/sv-SE')).outcome).toBe('miss');
+  });
+
+  test('that is no longer fresh is made anew from its address while it is shown', async () => {
+    const clocks = fakeClocks();
+    await known('/sv-SE/courses?type=vip&utm=1');
+    const before = bench.rendered.length;
+    clocks.advance(86_400_001);
+    await wait(5);
+    expect(fromCache('/sv-SE/courses?type=vip&utm=1').outcome).toBe('stale');
+    await vi.waitFor(() => expect(bench.rendered).toHaveLength(before + 1));
+    await bench.cache.settled();
+    expect(fromCache('/sv-SE/courses?type=vip&utm=1').outcome).toBe('hit');
   });
 
   test('by its filters is kept by their one spelling', async () => {

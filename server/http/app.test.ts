@@ -1,0 +1,254 @@
+import { createServer, request as raw } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import request from 'supertest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeStore } from '../../tests/helpers/app.ts';
+import { makeTools } from '../../tests/helpers/context.ts';
+import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Sessions } from '../session/session.ts';
+import { type AppParts, createApp } from './app.ts';
+import type { PageHandler } from './pages.ts';
+
+const API = {
+  'bad-request': 'Bad',
+  'cross-site': 'Elsewhere',
+  'not-found': 'None',
+  failed: 'Failed',
+  missing: 'Missing',
+};
+const snapshot = makeSnapshot({ words: { 'sv-SE': { api: API } } });
+const PROFILE = { username: 'ada', realName: 'Ada' };
+
+let logged: Record<string, unknown>[];
+let profile: object | null;
+let fails: unknown;
+let isReady: boolean;
+let app: ReturnType<typeof createApp>;
+beforeEach(() => {
+  [logged, profile, fails, isReady] = [[], null, undefined, true];
+  const answer =
+    (text: string) =>
+    async (_request: unknown, response: { statusCode: number; end(text: string): void }) => {
+      if (fails !== undefined) throw fails;
+      response.end(text);
+      return 'pass';
+    };
+  const parts = {
+    env: { nonProduction: true, statusToken: undefined, trustProxy: false },
+    log: pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) }),
+    metrics: {
+      registry: { contentType: 'text/plain', metrics: async () => 'hoshi 1' },
+    } as unknown as Metrics,
+    store: makeStore(snapshot),
+    pages: {
+      answer: answer('a page'),
+      model: async (_request: unknown, _response: unknown, path: string) => {
+        if (fails !== undefined) throw fails;
+        return { status: path.includes('none') ? 404 : 200, path };
+      },
+    } as unknown as PageHandler,
+    answerError: async (_request, response, status) =>
+      void response.writeHead(status).end(`page for ${status}`),
+    tools: makeTools(),
+    sessions: { profile: async () => profile, token: () => undefined, end: () => {} } as unknown as Sessions,
+    files: Object.fromEntries(
+      ['assets', 'media', 'images', 'films'].map((name) => [
+        name,
+        (one: { path: string }, response: { end(text: string): void }) => response.end(`${name} ${one.path}`),
+      ]),
+    ) as unknown as AppParts['files'],
+    isReady: () => isReady,
+  } satisfies AppParts;
+  app = createApp(parts);
+});
+const get = (path: string) => request(app).get(path).set('host', 'a');
+const errorOf = ({ body }: { body: { errors?: { field: null; code: string; message: string }[] } }) =>
+  body.errors?.map(({ code, message }) => `${code} ${message}`);
+
+describe('an operator', () => {
+  test('hears that it is alive, and when it is ready', async () => {
+    const alive = await get('/healthz');
+    expect([alive.body, alive.headers['cache-control']]).toEqual([{ status: 'alive' }, 'no-store']);
+    expect((await get('/readyz')).body).toEqual({ status: 'ready' });
+    isReady = false;
+    const { status, body, headers } = await get('/readyz');
+    expect([status, body, headers['cache-control']]).toEqual([503, { status: 'not ready' }, 'no-store']);
+    const metrics = await get('/metrics');
+    expect([metrics.text, metrics.headers['cache-control'], metrics.type]).toEqual([
+      'hoshi 1',
+      'no-store',
+      'text/plain',
+    ]);
+    expect((await get('/api/status')).body).toEqual({ revision: snapshot.revision, files: [] });
+  });
+});
+
+describe('every answer', () => {
+  test('has security headers, and tells nothing of what made it', async () => {
+    for (const path of ['/healthz', '/sv-SE', '/api/none', '//']) {
+      const { headers } = await get(path);
+      expect(headers['x-content-type-options'], path).toBe('nosniff');
+      expect(headers['content-security-policy'], path).toContain("default-src 'none'");
+      expect(headers).not.toHaveProperty('x-powered-by');
+    }
+  });
+});
+
+describe('an address leads to', () => {
+  test.each([
+    ['/_assets/a.js', 'assets /a.js'],
+    ['/media/a.jpg', 'media /a.jpg'],
+    ['/_image/1/a', 'images /1/a'],
+    ['/_film/a.mp4', 'films /a.mp4'],
+    ['/sv-SE/courses', 'a page'],
+    ['/', 'a page'],
+  ])('%s: %s', async (path, text) => {
+    const { body, text: found } = await get(path).buffer(true);
+    expect(found ?? String(body)).toBe(text);
+  });
+
+  test('robots.txt, sitemaps, manifest and icon of the site', async () => {
+    expect((await get('/robots.txt')).text).toContain('Sitemap: https://north.example/sitemap.xml');
+    expect((await get('/sitemap.xml')).text).toContain('/sitemap/sv-SE.xml');
+    expect((await get('/sitemap/sv-SE.xml')).text).toContain('<loc>https://north.example/sv-SE</loc>');
+    expect((await get('/site.webmanifest')).text).toContain('"name":"Hoshi"');
+    expect((await get('/favicon.svg')).headers['location']).toBe('/media/logo.svg');
+    expect((await get('/sitemap/xx-XX.xml')).text).toBe('a page');
+  });
+});
+
+describe('the JSON interface', () => {
+  test('tells who is logged in, and nobody else may keep it', async () => {
+    expect((await get('/api/session')).body).toEqual({ user: null });
+    profile = { username: '' };
+    expect((await get('/api/session')).body).toEqual({ user: null });
+    profile = PROFILE;
+    const { body, headers } = await get('/api/session');
+    expect([body, headers['cache-control']]).toEqual([{ user: PROFILE }, 'private, no-store']);
+  });
+
+  test('tells the model of a page, with its status', async () => {
+    const found = await get('/api/page?path=/sv-SE/courses%3Fa=1');
+    expect([found.status, found.body, found.headers['cache-control']]).toEqual([
+      200,
+      { status: 200, path: '/sv-SE/courses?a=1' },
+      'private, no-store',
+    ]);
+    expect((await get('/api/page?path=/none')).status).toBe(404);
+    for (const query of [
+      '',
+      '?path=',
+      '?path=courses',
+      '?path=/a&path=/b',
+      '?path=//evil',
+      '?path=/a/../b',
+    ]) {
+      const refused = await get(`/api/page${query}`);
+      expect([refused.status, errorOf(refused)]).toEqual([400, ['bad-request Bad']]);
+    }
+  });
+
+  test('takes logins, log-outs and requests for a code, from this site alone', async () => {
+    const own = { host: 'a', origin: 'http://a' };
+    const post = (path: string) => request(app).post(path).set(own).send({});
+    expect([(await post('/api/session')).status, (await post('/api/session/otp')).status]).toEqual([
+      422, 422,
+    ]);
+    expect((await request(app).delete('/api/session').set(own)).status).toBe(204);
+    const cross = await request(app)
+      .post('/api/session')
+      .set({ ...own, origin: 'http://evil' })
+      .send({});
+    expect([cross.status, errorOf(cross)]).toEqual([403, ['cross-site Elsewhere']]);
+  });
+
+  test('says what is not there, what is too large, and what is no JSON', async () => {
+    const none = await get('/api/none');
+    expect([none.status, none.body]).toEqual([
+      404,
+      { errors: [{ field: null, code: 'not-found', message: 'None' }] },
+    ]);
+    const send = (body: string) =>
+      request(app).post('/api/session').set({ host: 'a', 'content-type': 'application/json' }).send(body);
+    const large = await send(JSON.stringify({ username: 'x'.repeat(70_000) }));
+    expect([large.status, errorOf(large)]).toEqual([413, ['bad-request Bad']]);
+    const broken = await send('{"password":"secret');
+    expect([broken.status, errorOf(broken)]).toEqual([400, ['bad-request Bad']]);
+    expect(JSON.stringify(logged)).not.toContain('secret');
+  });
+
+  test('tells nothing of what failed but that it did; the log has the rest', async () => {
+    fails = new Error('a secret');
+    const { status, text } = await get('/api/page?path=/a');
+    expect([status, text]).toEqual([500, '{"errors":[{"field":null,"code":"failed","message":"Failed"}]}']);
+    expect(logged).toMatchObject([
+      {
+        event: 'request.failed',
+        method: 'GET',
+        path: '/api/page',
+        status: 500,
+        err: { message: 'a secret' },
+      },
+    ]);
+  });
+});
+
+describe('a page that cannot be answered', () => {
+  test.each<[unknown, number]>([
+    [new Error('x'), 500],
+    [Object.assign(new Error('x'), { status: 503 }), 503],
+    [Object.assign(new Error('x'), { status: 404 }), 404],
+    [Object.assign(new Error('x'), { status: 200 }), 500],
+    [Object.assign(new Error('x'), { status: 600 }), 500],
+    [Object.assign(new Error('x'), { status: 404.5 }), 500],
+    [{ status: '400' }, 400],
+    ['text', 500],
+  ])('by %o is a page for %d', async (error, status) => {
+    fails = error;
+    const answer = await get('/sv-SE');
+    expect([answer.status, answer.text]).toEqual([status, `page for ${status}`]);
+    expect(logged).toHaveLength(status >= 500 ? 1 : 0);
+  });
+
+  test('names a bounded path in the log', async () => {
+    fails = new Error('x');
+    await get(`/${'a'.repeat(500)}`);
+    expect(logged).toMatchObject([{ path: `/${'a'.repeat(199)}` }]);
+  });
+
+  test.each(['//x', '/a/../b', '/%00'])('%s is refused', async (path) => {
+    // The client would tidy the path.
+    const server = createServer(app).listen(0);
+    const { port } = server.address() as AddressInfo;
+    const status = await new Promise((resolve) =>
+      raw({ port, path, host: '127.0.0.1' }, (answer) => resolve(answer.resume().statusCode)).end(),
+    );
+    server.close();
+    expect(status).toBe(400);
+  });
+});
+
+describe('other methods', () => {
+  test('are refused, and told which are not', async () => {
+    for (const method of ['put', 'delete', 'patch'] as const) {
+      const { status, headers } = await request(app)[method]('/sv-SE').set('host', 'a');
+      expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
+    }
+    expect((await request(app).head('/sv-SE').set('host', 'a')).status).toBe(200);
+  });
+
+  test('a post is taken where a form is, from this site alone', async () => {
+    const post = (path: string, headers: object) =>
+      request(app)
+        .post(path)
+        .set({ host: 'a', ...headers })
+        .type('form')
+        .send('a=1');
+    expect((await post('/sv-SE', { origin: 'http://a' })).status).toBe(405);
+    expect((await post('/sv-SE/logout', { origin: 'http://evil' })).status).toBe(403);
+    const out = await post('/sv-SE/logout', { origin: 'http://a' });
+    expect([out.status, out.headers['location']]).toEqual([303, '/sv-SE']);
+  });
+});

@@ -1,0 +1,189 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeApp, makeStore } from '../../tests/helpers/app.ts';
+import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
+import { mediaFiles } from './mediaFiles.ts';
+import { staticFiles, typeOf } from './staticFiles.ts';
+
+test.each([
+  ['a.js', 'text/javascript; charset=utf-8'],
+  ['a.css', 'text/css; charset=utf-8'],
+  ['a.svg', 'image/svg+xml'],
+  ['a.woff2', 'font/woff2'],
+  ['a.json', 'application/json'],
+  ['a.png', 'image/png'],
+  ['A.JPG', 'image/jpeg'],
+  ['a.jpeg', 'image/jpeg'],
+  ['a.webp', 'image/webp'],
+  ['a.avif', 'image/avif'],
+  ['a.mp4', 'video/mp4'],
+  ['a.vtt', 'text/vtt; charset=utf-8'],
+  ['a.ico', 'image/x-icon'],
+  ['a.exe', 'application/octet-stream'],
+  ['js', 'application/octet-stream'],
+])('%s is %s', (file, type) => {
+  expect(typeOf(file)).toBe(type);
+});
+
+describe('a file of the build', () => {
+  const SCRIPT = 'const a = 1;\n'.repeat(100);
+  let dir: string;
+  let app: ReturnType<typeof makeApp>;
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'hoshi-'));
+    await mkdir(join(dir, 'deep'));
+    await mkdir(join(dir, '.vite'));
+    await writeFile(join(dir, 'a.js'), SCRIPT);
+    await writeFile(join(dir, 'deep', 'b.css'), 'a{}');
+    await writeFile(join(dir, 'c.png'), 'x'.repeat(2_000));
+    await writeFile(join(dir, '.vite', 'manifest.json'), '{}');
+    app = makeApp(await staticFiles(dir));
+  });
+  afterAll(() => rm(dir, { recursive: true }));
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    request(app)
+      .get(path)
+      .set({ 'accept-encoding': 'identity', ...headers })
+      .buffer(true);
+
+  test('is good for ever, and known by its tag', async () => {
+    const { text, headers } = await get('/a.js');
+    expect(text).toBe(SCRIPT);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+      'content-length': String(SCRIPT.length),
+      'x-content-type-options': 'nosniff',
+    });
+    const known = await get('/a.js', { 'if-none-match': headers['etag'] ?? '' });
+    expect([known.status, known.text ?? '']).toEqual([304, '']);
+    expect((await get('/a.js', { 'if-none-match': '"x"' })).status).toBe(200);
+    const head = await request(app).head('/a.js').set('accept-encoding', 'identity');
+    expect([head.status, head.headers['content-length']]).toEqual([200, String(SCRIPT.length)]);
+    expect((await get('/deep/b.css')).text).toBe('a{}');
+  });
+
+  test('is compressed where that gains something', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      await expect
+        .poll(async () => (await get('/a.js', { 'accept-encoding': encoding })).headers['content-encoding'])
+        .toBe(encoding);
+      const { headers } = await get('/a.js', { 'accept-encoding': encoding });
+      expect(Number(headers['content-length'])).toBeLessThan(SCRIPT.length / 2);
+      expect(headers['etag']).toMatch(new RegExp(`-${encoding}"$`));
+      for (const path of ['/deep/b.css', '/c.png'])
+        expect((await get(path, { 'accept-encoding': encoding })).headers).not.toHaveProperty(
+          'content-encoding',
+        );
+    }
+  });
+
+  test('the manifest, and what is not there, are not answered', async () => {
+    for (const path of ['/.vite/manifest.json', '/none.js', '/']) expect((await get(path)).text).toBe('next');
+    expect((await request(app).post('/a.js')).text).toBe('next');
+    expect((await request(makeApp(await staticFiles(join(dir, 'none')))).get('/a.js')).text).toBe('next');
+  });
+});
+
+describe('a file of pages/media', () => {
+  const BYTES = Buffer.from('0123456789');
+  const REVISION = 'abcdef0123456789abcdef0123456789abcdef01';
+  const media = ['film ä.mp4', 'drawing.svg', 'lost.jpg'].map((file) => ({
+    file,
+    revision: REVISION,
+    width: 1,
+    height: 1,
+  }));
+  const store = makeStore(makeSnapshot({ media }), {
+    openMedia: async ({ file }) =>
+      file === 'lost.jpg'
+        ? null
+        : {
+            size: BYTES.length,
+            read: async () => BYTES,
+            stream: (first, last) => Readable.from([BYTES.subarray(first, last + 1)]),
+          },
+  });
+  const app = makeApp(mediaFiles(store));
+  const FILM = '/film%20%C3%A4.mp4';
+  const get = (path = FILM, headers: Record<string, string> = {}) =>
+    request(app)
+      .get(path)
+      .set(headers)
+      .buffer(true)
+      .parse((response, done) => {
+        let text = '';
+        response.on('data', (data) => {
+          text += data;
+        });
+        response.on('end', () => done(null, text));
+      });
+
+  test('comes whole, for five minutes; with its revision in the address for ever', async () => {
+    const { body, headers, status } = await get();
+    expect([status, body]).toEqual([200, '0123456789']);
+    expect(headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'cache-control': 'public, max-age=300',
+      'accept-ranges': 'bytes',
+      'content-length': '10',
+      etag: `"${REVISION.slice(0, 20)}"`,
+    });
+    expect(headers['content-security-policy']).not.toContain('sandbox');
+    const pinned = await get(`${FILM}?v=${REVISION.slice(0, 12)}`);
+    expect(pinned.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get(`${FILM}?v=x`)).headers['cache-control']).toBe('public, max-age=300');
+  });
+
+  test.each<[string, number, string, string | undefined]>([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+    ['bytes=0-1,5-6', 200, '0123456789', undefined],
+    ['bytes=0-1,2-3', 206, '0123', 'bytes 0-3/10'],
+    ['lines=0-1', 200, '0123456789', undefined],
+    ['nonsense', 200, '0123456789', undefined],
+    ['bytes=10-', 416, '', 'bytes */10'],
+  ])('in parts: %s', async (range, status, text, contentRange) => {
+    const answer = await get(FILM, { range });
+    expect([answer.status, answer.body, answer.headers['content-range']]).toEqual([
+      status,
+      text,
+      contentRange,
+    ]);
+    expect(answer.headers['content-length']).toBe(String(text.length));
+    if (status === 416) {
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers).not.toHaveProperty('etag');
+    }
+  });
+
+  test('in parts only while it is the same file', async () => {
+    const range = 'bytes=0-1';
+    const etag = (await get()).headers['etag'] ?? '';
+    expect((await get(FILM, { range, 'if-range': etag })).status).toBe(206);
+    expect((await get(FILM, { range, 'if-range': '"x"' })).status).toBe(200);
+  });
+
+  test('who has it hears so; HEAD hears its length', async () => {
+    const etag = (await get()).headers['etag'] ?? '';
+    expect((await get(FILM, { 'if-none-match': etag })).status).toBe(304);
+    const head = await request(app).head(FILM);
+    expect([head.status, head.headers['content-length']]).toEqual([200, '10']);
+  });
+
+  test('a drawing may do nothing by itself', async () => {
+    const { headers } = await get('/drawing.svg');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  });
+
+  test('what is not there, is lost, or is posted to, is not answered', async () => {
+    for (const path of ['/none.jpg', '/lost.jpg', '/']) expect((await get(path)).body).toBe('next');
+    expect((await request(app).post(FILM)).text).toBe('next');
+  });
+});

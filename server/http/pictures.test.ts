@@ -1,0 +1,349 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import request from 'supertest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeApp, makeStore } from '../../tests/helpers/app.ts';
+import { fakeClocks } from '../../tests/helpers/fakeClocks.ts';
+import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
+import { filmService } from './filmService.ts';
+import { imageService } from './imageService.ts';
+import { PictureEncoder } from './pictureEncoder.ts';
+
+const REVISION = 'abcdef0123456789';
+const sign = (address: string) => Buffer.from(address).toString('hex').slice(-16);
+const isSigned = (address: string, signature: string) => signature === sign(address);
+
+let upstream: Server;
+let origin: string;
+let answer: RequestListener;
+let asked: string[];
+let warned: Record<string, unknown>[];
+let png: Buffer;
+beforeAll(async () => {
+  png = await sharp({ create: { width: 100, height: 50, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  upstream = createServer((one, response) => {
+    asked.push(`${one.method} ${one.url}`);
+    answer(one, response);
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  upstream.closeAllConnections();
+  upstream.close();
+});
+afterEach(() => {
+  answer = (_one, response) => void response.end();
+});
+
+function logOf() {
+  [asked, warned] = [[], []];
+  return pino({ base: null }, { write: (line) => warned.push(JSON.parse(line)) });
+}
+const base64 = (text: string) => Buffer.from(text).toString('base64url');
+
+describe('a picture', () => {
+  const media = [
+    { file: 'photo.png', revision: REVISION, width: 100, height: 50 },
+    { file: 'lost.png', revision: 'x', width: 1, height: 1 },
+  ];
+  function setUp() {
+    const store = makeStore(
+      makeSnapshot({
+        media,
+        outages: [{ kind: 'site', id: 'x', file: '', hosts: ['x.*'], fallback: false, path: '/' }],
+      }),
+      {
+        openMedia: async ({ file }) =>
+          file === 'lost.png'
+            ? null
+            : {
+                size: png.length,
+                read: async () => png,
+                stream: () => {
+                  throw new Error('not read in parts');
+                },
+              },
+      },
+    );
+    const log = logOf();
+    answer = (_one, response) => void response.end(png);
+    const app = makeApp(imageService({ store, contentOrigin: origin, isSigned, log }));
+    return (path: string, host = 'a') => request(app).get(path).set('host', host).buffer(true);
+  }
+  const addressOf = (
+    source: string,
+    { width = 48, format = 'webp', signature = sign(`image ${source}`) as string | undefined } = {},
+  ) => `/${width}/${base64(source)}${signature === undefined ? '' : `.${signature}`}.${format}`;
+  const MEDIA = `media:${'0'.repeat(12)}:photo.png`;
+
+  test('of pages/media is drawn in the width and format asked for, once', async () => {
+    const get = setUp();
+    for (const format of ['webp', 'avif']) {
+      const { status, body, headers } = await get(addressOf(MEDIA, { format, signature: undefined }));
+      expect([status, headers['content-type']]).toEqual([200, `image/${format}`]);
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+        'content-length': String(body.length),
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await sharp(body).metadata()).toMatchObject({ width: 48, height: 24 });
+    }
+    const head = await get(addressOf(MEDIA, { signature: undefined }));
+    expect(head.status).toBe(200);
+    expect(warned).toEqual([]);
+  });
+
+  test('of the content service is asked for once', async () => {
+    const get = setUp();
+    const source = 'content:/a.png?secret=1';
+    expect((await get(addressOf(source))).status).toBe(200);
+    expect((await get(addressOf(source))).status).toBe(200);
+    expect(asked).toEqual(['GET /a.png?secret=1']);
+  });
+
+  test.each<[string, string, string, string]>([
+    ['made up', `/48/${base64('content:/a.png')}.aaaa.webp`, 'a', 'not an address of this site'],
+    ['without a signature', `/48/${base64('content:/a.png')}.webp`, 'a', 'not an address of this site'],
+    ['of no file', addressOf(`media:${'0'.repeat(12)}:none.png`), 'a', 'not in pages/media'],
+    ['of a file that is lost', addressOf(`media:${'0'.repeat(12)}:lost.png`), 'a', 'its bytes are lost'],
+    ['elsewhere', addressOf('content:https://evil.example/a.png'), 'a', 'not at the content service'],
+    [
+      'of a host that is not listed',
+      addressOf('https://evil.example/a.png'),
+      'a',
+      'not a picture of this site',
+    ],
+    ['that is none', addressOf('nonsense'), 'a', 'not an address'],
+    ['for a site that is out of order', addressOf('content:/a.png'), 'x.example', 'not an address'],
+  ])('%s is refused', async (_name, path, host, reason) => {
+    const { status, headers } = await setUp()(path, host);
+    expect([status, headers['cache-control'], headers['content-length']]).toEqual([404, 'no-store', '0']);
+    expect(warned).toMatchObject([{ event: 'media.failed', reason }]);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    '/49/a.webp',
+    '/048/a.webp',
+    '/48/a.png',
+    '/48/a/b.webp',
+    '/48/.webp',
+    '/x/48/a.webp',
+    '/48/a.webp/x',
+  ])('%s is no address of one', async (path) => {
+    expect((await setUp()(path)).text).toBe('next');
+  });
+
+  test.each<[string, RequestListener, string]>([
+    ['answers 404', (_one, response) => void response.writeHead(404).end(), 'ERR_NON_2XX_3XX_RESPONSE'],
+    [
+      'leads elsewhere',
+      (_one, response) => void response.writeHead(302, { location: '/b.png' }).end(),
+      'the service answered 302',
+    ],
+    [
+      'sends something else',
+      (_one, response) => void response.end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'not a PNG, JPEG, WebP, AVIF or GIF',
+    ],
+    [
+      'sends next to nothing',
+      (_one, response) => void response.end('GIF8'),
+      'not a PNG, JPEG, WebP, AVIF or GIF',
+    ],
+  ])('whose service %s is left alone for ten seconds', async (_name, listener, reason) => {
+    const clocks = fakeClocks();
+    const get = setUp();
+    answer = listener;
+    const source = 'content:/a.png?secret=1';
+    for (let i = 0; i < 2; i++) expect((await get(addressOf(source))).status).toBe(404);
+    expect(asked).toHaveLength(1);
+    expect(warned).toMatchObject([{ source: 'content:/a.png', reason }, { reason: 'failed a moment ago' }]);
+    clocks.advance(10_001);
+    answer = (_one, response) => void response.end(png);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect((await get(addressOf(source))).status).toBe(200);
+  });
+
+  test('that is too large is refused', async () => {
+    const get = setUp();
+    answer = (_one, response) => void response.end(Buffer.alloc(11 * 1024 * 1024));
+    expect((await get(addressOf('content:/large.png'))).status).toBe(404);
+    expect(JSON.stringify(warned)).not.toContain('secret');
+  });
+});
+
+describe('drawing', () => {
+  const encoder = new PictureEncoder();
+
+  test('takes the formats of photos, and makes none larger', async () => {
+    const photo = sharp(png);
+    const sources = [
+      png,
+      await photo.clone().jpeg().toBuffer(),
+      await photo.clone().webp().toBuffer(),
+      await photo.clone().gif().toBuffer(),
+      await photo.clone().avif().toBuffer(),
+    ];
+    for (const source of sources)
+      expect(await sharp(await encoder.encode(source, 960, 'webp')).metadata()).toMatchObject({
+        format: 'webp',
+        width: 100,
+      });
+    const part = Buffer.concat([Buffer.alloc(8), png]);
+    expect((await encoder.encode(part.subarray(8), 10, 'avif')).toString('latin1', 4, 8)).toBe('ftyp');
+  });
+
+  test('turns a photo as its camera says', async () => {
+    const turned = await sharp(png).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    expect(await sharp(await encoder.encode(turned, 960, 'webp')).metadata()).toMatchObject({
+      width: 50,
+      height: 100,
+    });
+  });
+
+  test('refuses what is none, and what is too large', async () => {
+    const wrong = [
+      Buffer.alloc(0),
+      Buffer.alloc(20),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
+      Buffer.from('RIFF....WAVEfmt '),
+      Buffer.from('....ftypheic....'),
+      Buffer.from('....ftypavix....'),
+    ];
+    for (const source of wrong)
+      await expect(encoder.encode(source, 48, 'webp')).rejects.toThrow('not a PNG, JPEG, WebP, AVIF or GIF');
+    await expect(encoder.encode(png.subarray(0, 60), 48, 'webp')).rejects.toThrow();
+    const header = Buffer.from(png);
+    header.writeUInt32BE(100_000, 16);
+    header.writeUInt32BE(100_000, 20);
+    await expect(encoder.encode(header, 48, 'webp')).rejects.toThrow();
+  });
+});
+
+describe('a film of the content service', () => {
+  const FILM = {
+    'content-type': 'video/mp4',
+    'content-length': '4',
+    etag: '"e"',
+    'accept-ranges': 'bytes',
+    'last-modified': 'Sun, 01 Mar 2026 12:00:00 GMT',
+  };
+  function setUp(contentOrigin: string | undefined = origin) {
+    const log = logOf();
+    answer = (_one, response) =>
+      void response.writeHead(200, { ...FILM, 'set-cookie': 'a=b', server: 'x' }).end('film');
+    return makeApp(filmService({ contentOrigin, isSigned, log }));
+  }
+  const addressOf = (source: string, signature = sign(`film ${source}`)) =>
+    `/${base64(source)}.${signature}.mp4`;
+  const ADDRESS = addressOf('/a.mp4?x=1');
+  const bytes = (one: request.Test) =>
+    one.buffer(true).parse((response, done) => {
+      let text = '';
+      response.on('data', (data) => {
+        text += data;
+      });
+      response.on('end', () => done(null, text));
+    });
+
+  test('is passed on as it comes, with what a player has to know', async () => {
+    const { status, body, headers } = await bytes(request(setUp()).get(ADDRESS));
+    expect([status, body, asked]).toEqual([200, 'film', ['GET /a.mp4?x=1']]);
+    expect(headers).toMatchObject({
+      ...FILM,
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+    });
+    for (const name of ['set-cookie', 'server']) expect(headers).not.toHaveProperty(name);
+  });
+
+  test('is asked for in the parts that a player asks for, and with nothing else of it', async () => {
+    const app = setUp();
+    let heard: Record<string, unknown> = {};
+    answer = (one, response) => {
+      heard = one.headers;
+      response.writeHead(206, { ...FILM, 'content-length': '2', 'content-range': 'bytes 0-1/4' }).end('fi');
+    };
+    const sent = {
+      range: 'bytes=0-1',
+      'if-range': '"e"',
+      cookie: 'a=b',
+      authorization: 'x',
+      'accept-encoding': 'br',
+    };
+    const { status, headers } = await bytes(request(app).get(ADDRESS).set(sent));
+    expect([status, headers['content-range']]).toEqual([206, 'bytes 0-1/4']);
+    expect(heard).toMatchObject({
+      range: 'bytes=0-1',
+      'if-range': '"e"',
+      accept: 'video/*',
+      'accept-encoding': 'identity',
+    });
+    for (const name of ['cookie', 'authorization']) expect(heard).not.toHaveProperty(name);
+    await bytes(request(app).get(ADDRESS).set({ range: 'bytes=0-1,2-3', 'if-none-match': 'x' }));
+    for (const name of ['range', 'if-none-match']) expect(heard).not.toHaveProperty(name);
+  });
+
+  test.each([
+    [304, 'public, max-age=3600'],
+    [416, 'no-store'],
+  ])('%d is passed on', async (status, cacheControl) => {
+    const app = setUp();
+    answer = (_one, response) => void response.writeHead(status, { etag: '"e"' }).end();
+    const { headers, ...told } = await request(app).get(ADDRESS).set('if-none-match', '"e"');
+    expect([told.status, headers['cache-control'], headers['etag']]).toEqual([status, cacheControl, '"e"']);
+  });
+
+  test('HEAD asks for its head', async () => {
+    const { status, headers } = await request(setUp()).head(ADDRESS);
+    expect([status, headers['content-length'], asked]).toEqual([200, '4', ['HEAD /a.mp4?x=1']]);
+  });
+
+  test.each<[string, RequestListener, string]>([
+    [
+      'is not there',
+      (_one, response) => void response.writeHead(404, FILM).end(),
+      'the service answered 404',
+    ],
+    [
+      'is none',
+      (_one, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('x'),
+      'the service answered 200',
+    ],
+    [
+      'leads elsewhere',
+      (_one, response) => void response.writeHead(302, { ...FILM, location: '/b.mp4' }).end(),
+      'the service answered 302',
+    ],
+  ])('that %s is 404, and told', async (_name, listener, reason) => {
+    const app = setUp();
+    answer = listener;
+    const { status, headers } = await request(app).get(ADDRESS);
+    expect([status, headers['cache-control'], headers['content-length']]).toEqual([404, 'no-store', '0']);
+    expect(warned).toMatchObject([{ event: 'media.failed', reason }]);
+  });
+
+  test.each<[string, string, string]>([
+    ['made up', addressOf('/a.mp4', 'aaaa'), 'not an address of this site'],
+    ['no address', '/x', 'not an address of this site'],
+    ['elsewhere', addressOf('//evil.example/a.mp4'), 'not at the content service'],
+    ['a whole address', addressOf('http://evil.example/a.mp4'), 'not at the content service'],
+  ])('%s is asked of nobody', async (_name, path, reason) => {
+    const { status } = await request(setUp()).get(path);
+    expect([status, asked, warned[0]?.['reason']]).toEqual([404, [], reason]);
+  });
+
+  test('is only read; where no service is set there is none', async () => {
+    expect((await request(setUp()).post(ADDRESS)).status).toBe(404);
+    expect(warned).toMatchObject([{ reason: 'asked for by POST' }]);
+    const log = logOf();
+    const app = makeApp(filmService({ contentOrigin: undefined, isSigned, log }));
+    expect((await request(app).get(ADDRESS)).status).toBe(404);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { SITE } from '../../tests/helpers/snapshot.ts';
+import { PLAIN_SECURITY_HEADERS, securityHeaders } from './security.ts';
+
+const policyOf = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    (headers['content-security-policy'] ?? '')
+      .split(';')
+      .map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
+  );
+
+test('a page may load what is its own, and nothing inline', () => {
+  expect(policyOf(PLAIN_SECURITY_HEADERS)).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data:",
+    'media-src': "'self'",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'manifest-src': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+  });
+});
+
+test('and what its site’s file lists', () => {
+  const site = {
+    ...SITE,
+    images: { hosts: ['cdn.example'] },
+    analytics: { endpoint: 'https://count.example/v1' },
+  };
+  expect(policyOf(securityHeaders(site))).toMatchObject({
+    'img-src': "'self' data: https://cdn.example",
+    'media-src': "'self' https://cdn.example",
+    'connect-src': "'self' https://count.example",
+  });
+  expect(securityHeaders(site)).toBe(securityHeaders(site));
+  expect(securityHeaders(SITE)).toEqual(PLAIN_SECURITY_HEADERS);
+});
+
+test('stays in no frame, tells other sites little, and keeps to https', () => {
+  expect(PLAIN_SECURITY_HEADERS).toMatchObject({
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': expect.stringContaining('max-age='),
+  });
+});

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Assets, Renderer } from '../renderer/contract.ts';
-import { staticFiles } from './http/staticFiles.ts';
+import { staticFiles } from './http/files/staticFiles.ts';
 import type { RendererBundle } from './startServer.ts';
 
 const DIST = join(import.meta.dirname, '../dist');

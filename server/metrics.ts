@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Adapters } from './adapters/adapters.ts';
 import type { CallListener } from './adapters/call.ts';
-import type { CacheOutcome } from './http/pages.ts';
+import type { CacheOutcome } from './http/pages/pages.ts';
 
 /** What operators watch (Prometheus). Counting a page from the cache is one addition: it is read when asked for. */
 export interface Metrics {

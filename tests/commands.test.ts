@@ -17,7 +17,7 @@ const ENDING = {
   check: { args: [], says: /files: 0 errors/ },
   types: { args: ['--', '--check'], says: /^(?!.*rror)/s },
   bench: { args: ['--', 'scripts'], says: /scripts, kB gzip/ },
-  mutate: { args: ['--', 'server/http/secondRequest.ts'], says: /mutations noticed/ },
+  mutate: { args: ['--', 'server/http/pages/secondRequest.ts'], says: /mutations noticed/ },
 };
 const SERVING = ['start', 'dev', 'services'];
 /** `npm test` runs these tests; Lighthouse takes minutes, so it is only begun. */

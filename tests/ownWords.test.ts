@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readBlockSchemas } from '../server/content/blockSchemas.ts';
 import { isNamed } from '../server/content/check/keys.ts';
-import { OWN_WORDS, usedWords } from '../server/model/ownWords.ts';
+import { OWN_WORDS, usedWords } from '../server/model/words/ownWords.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const LOCALES = join(ROOT, 'locales');

@@ -3,7 +3,7 @@ import { readBlockSchemas } from '../content/blockSchemas.ts';
 import { openContent } from '../content/openContent.ts';
 import { readEnv } from '../env.ts';
 import { CHECK_NAMES } from '../model/checks.ts';
-import { usedWords } from '../model/ownWords.ts';
+import { usedWords } from '../model/words/ownWords.ts';
 
 /**
  * `npm run check [-- --strict]`: all faults of the content folder, `path:line:column message (code)` each.

@@ -9,7 +9,7 @@ import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Sessions } from '../session/session.ts';
 import { type AppParts, createApp } from './app.ts';
-import type { PageHandler } from './pages.ts';
+import type { PageHandler } from './pages/pages.ts';
 
 const API = {
   'bad-request': 'Bad',

@@ -6,8 +6,8 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, makeStore } from '../../tests/helpers/app.ts';
 import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
-import { mediaFiles } from './mediaFiles.ts';
-import { staticFiles, typeOf } from './staticFiles.ts';
+import { mediaFiles } from './files/mediaFiles.ts';
+import { staticFiles, typeOf } from './files/staticFiles.ts';
 
 test.each([
   ['a.js', 'text/javascript; charset=utf-8'],

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, makeStore } from '../../tests/helpers/app.ts';
 import { fakeClocks } from '../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
-import { filmService } from './filmService.ts';
-import { imageService } from './imageService.ts';
-import { PictureEncoder } from './pictureEncoder.ts';
+import { filmService } from './files/filmService.ts';
+import { imageService } from './files/imageService.ts';
+import { PictureEncoder } from './files/pictureEncoder.ts';
 
 const REVISION = 'abcdef0123456789';
 const sign = (address: string) => Buffer.from(address).toString('hex').slice(-16);

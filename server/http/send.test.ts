@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeExchange } from '../../tests/helpers/exchange.ts';
 import { SITE } from '../../tests/helpers/snapshot.ts';
-import { CachedPage, type PageMetadata } from './cachedPage.ts';
 import { compressBest } from './encoding.ts';
+import { CachedPage, type PageMetadata } from './pages/cachedPage.ts';
 import { pageHeaders, sendBody, sendCached, sendRedirect } from './send.ts';
 
 const BODY = Buffer.from('<p>Go</p>'.repeat(200));

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageModel } from '../../schemas/model.ts';
 import type { Site } from '../../schemas/types.ts';
-import type { CachedPage } from './cachedPage.ts';
 import { chooseEncoding, compressFast, type Encoding } from './encoding.ts';
+import type { CachedPage } from './pages/cachedPage.ts';
 import { securityHeaders } from './security.ts';
 
 /** What a page depends on beside its address: its encoding, and a login. */

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import express from 'express';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { PageHandler } from './pages.ts';
+import type { PageHandler } from './pages/pages.ts';
 import { type ClientLimits, createHttpServer, type HttpServer } from './server.ts';
 
 const LIMITS: ClientLimits = {

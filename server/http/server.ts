@@ -7,7 +7,7 @@ import { monotonicNow } from '../clock.ts';
 import { EVENT } from '../log.ts';
 import { createRequestIds, type LogAccess } from './accessLog.ts';
 import { Connections } from './connections.ts';
-import type { CacheOutcome, PageHandler } from './pages.ts';
+import type { CacheOutcome, PageHandler } from './pages/pages.ts';
 import { Pipeline } from './pipeline.ts';
 import { BadRequest, checkRequest, hasTwoHosts } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';

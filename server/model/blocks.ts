@@ -4,10 +4,10 @@ import { CallFailure } from '../adapters/failure.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import { evaluate } from '../content/conditions.ts';
 import { BUILDERS } from './blocks/builders.ts';
+import { listed } from './cache/memo.ts';
 import type { PageContext, Subject } from './context.ts';
-import type { LocalizedSite } from './localizedSite.ts';
-import { listed } from './memo.ts';
 import { resolveProps } from './props.ts';
+import type { LocalizedSite } from './site/localizedSite.ts';
 import { loadSource } from './sources/sources.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 

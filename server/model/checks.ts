@@ -2,7 +2,7 @@ import { CallFailure } from '../adapters/failure.ts';
 import { EVENT } from '../log.ts';
 import { MEMBER_CHECK } from './audience.ts';
 import type { PageContext } from './context.ts';
-import { localizePath } from './localeUrl.ts';
+import { localizePath } from './site/localeUrl.ts';
 import { loadCatalogue } from './sources/catalogue.ts';
 import { loadChampionship } from './sources/championships.ts';
 import { loadMarket } from './sources/market.ts';

@@ -1,12 +1,12 @@
 import type { ClientModel, FooterModel, HeaderModel, HeadModel } from '../../schemas/model.ts';
 import { nextBoundary } from '../content/window.ts';
 import type { JsonLd } from './blocks/builder.ts';
-import { CacheDependencies } from './cacheDependencies.ts';
+import { CacheDependencies } from './cache/cacheDependencies.ts';
+import { listed } from './cache/memo.ts';
 import type { ChromeContext, PageContext } from './context.ts';
 import { buildHead } from './head.ts';
 import { buildFooter, buildHeader } from './layout.ts';
-import { LOCALE_COOKIE } from './localeCookie.ts';
-import { listed } from './memo.ts';
+import { LOCALE_COOKIE } from './site/localeCookie.ts';
 
 /** What stands around a page's blocks: the same objects for the same page, as long as nothing that it shows changes. */
 export interface PageChrome {

@@ -3,11 +3,11 @@ import type { Page } from '../../schemas/types.ts';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { ConditionContext } from '../content/conditions.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
-import type { CacheDependencies } from './cacheDependencies.ts';
-import type { LocalizedSite } from './localizedSite.ts';
-import type { Memo } from './memo.ts';
-import type { PageQuery } from './query.ts';
-import type { SignAddress } from './signAddress.ts';
+import type { CacheDependencies } from './cache/cacheDependencies.ts';
+import type { Memo } from './cache/memo.ts';
+import type { SignAddress } from './media/signAddress.ts';
+import type { LocalizedSite } from './site/localizedSite.ts';
+import type { PageQuery } from './site/query.ts';
 
 /** The visitor as far as a page may know; `null` when logged out. */
 export interface Visitor {

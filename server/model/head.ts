@@ -2,9 +2,9 @@ import type { HeadModel, Image } from '../../schemas/model.ts';
 import type { Page, Site, Text } from '../../schemas/types.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import { windowStatus } from '../content/window.ts';
-import { alternatesOf } from './alternates.ts';
 import type { ChromeContext, Subject } from './context.ts';
-import { localizePath } from './localeUrl.ts';
+import { alternatesOf } from './site/alternates.ts';
+import { localizePath } from './site/localeUrl.ts';
 
 type JsonLd = Record<string, unknown>;
 

@@ -2,8 +2,8 @@ import type { FooterModel, HeaderModel, LanguageChoice, NavLink } from '../../sc
 import type { NavItem, Site, SiteMetadata, When } from '../../schemas/types.ts';
 import { evaluate } from '../content/conditions.ts';
 import type { ChromeContext } from './context.ts';
-import { localizePath } from './localeUrl.ts';
-import type { LocalizedSite } from './localizedSite.ts';
+import { localizePath } from './site/localeUrl.ts';
+import type { LocalizedSite } from './site/localizedSite.ts';
 
 /** Part of the path under which the language is not changed (requirements L4: markets have their own words). */
 const NO_LANGUAGE_CHANGE = /^\/partners(\/|$)/;

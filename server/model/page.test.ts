@@ -4,7 +4,7 @@ import { type Answers, failureOf, makeProduct, makeTools, NOON } from '../../tes
 import { type Content, makeSnapshot } from '../../tests/helpers/snapshot.ts';
 import type { Visitor } from './context.ts';
 import { buildPage, buildStatusPage, NoStatusPage } from './page.ts';
-import { readQuery } from './query.ts';
+import { readQuery } from './site/query.ts';
 
 const ADA = { username: 'ada', realName: 'Ada' };
 const LABELS = { layout: { header: { menu: 'Menu' } }, client: { loading: 'Loading' } };

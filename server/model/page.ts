@@ -5,14 +5,14 @@ import { evaluate, flagsFor } from '../content/conditions.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
 import { nextBoundary } from '../content/window.ts';
 import { type BlockListener, type BuiltBlock, buildBlocks } from './blocks.ts';
-import { CacheDependencies } from './cacheDependencies.ts';
+import { CacheDependencies } from './cache/cacheDependencies.ts';
+import type { Memo } from './cache/memo.ts';
 import { runChecks } from './checks.ts';
 import { pageChrome } from './chrome.ts';
 import type { PageContext, Report, Visitor } from './context.ts';
-import { localizedSiteOf } from './localizedSite.ts';
-import type { Memo } from './memo.ts';
-import type { PageMatch } from './resolve.ts';
-import type { SignAddress } from './signAddress.ts';
+import type { SignAddress } from './media/signAddress.ts';
+import { localizedSiteOf } from './site/localizedSite.ts';
+import type { PageMatch } from './site/resolve.ts';
 
 /** What pages are built with, the same for every request. */
 export interface PageTools {

@@ -1,7 +1,7 @@
 import type { Link } from '../../schemas/model.ts';
 import type { BlockSchema, SchemaNode } from '../content/blockSchemas.ts';
-import type { LocalizedSite } from './localizedSite.ts';
-import type { TextVariables } from './text.ts';
+import type { LocalizedSite } from './site/localizedSite.ts';
+import type { TextVariables } from './words/text.ts';
 
 interface Resolving {
   schema: BlockSchema;

@@ -3,10 +3,10 @@ import type { Adapters } from '../../server/adapters/adapters.ts';
 import { CallFailure } from '../../server/adapters/failure.ts';
 import { readBlockSchemas } from '../../server/content/blockSchemas.ts';
 import type { ContentSnapshot } from '../../server/content/snapshot.ts';
+import { Memo } from '../../server/model/cache/memo.ts';
 import type { PageContext, Visitor } from '../../server/model/context.ts';
-import { Memo } from '../../server/model/memo.ts';
 import { createContext, type PageTools } from '../../server/model/page.ts';
-import { readQuery } from '../../server/model/query.ts';
+import { readQuery } from '../../server/model/site/query.ts';
 import { makeSnapshot } from './snapshot.ts';
 
 /** Answers of the services by call; a failure is thrown, and a service none of whose calls is named is not set. */

@@ -1,6 +1,6 @@
 import type { BlockType, Filled, Labels, ModelProps } from '../../../renderer/contract.ts';
 import type { PageContext, Subject } from '../context.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 
 export type JsonLd = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import type { Championship } from '../../../schemas/model.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type JsonLd, simpleBuilder } from './builder.ts';
 import { breadcrumbLd, organizationLd } from './structured.ts';
 

@@ -1,7 +1,7 @@
 import type { CourseGrid } from '../../../schemas/block-types.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
-import { normalizeForSearch, searchWords } from '../searchText.ts';
 import { matchesTypes } from '../sources/products.ts';
+import { normalizeForSearch, searchWords } from '../words/searchText.ts';
 
 export type FilterName = NonNullable<CourseGrid['filters']>[number];
 

@@ -1,7 +1,7 @@
 import type { FilterOption, Filters, ProductCard, SortChoice } from '../../../schemas/model.ts';
 import type { Page } from '../../../schemas/types.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
-import { type QueryValues, queryText } from '../query.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { type QueryValues, queryText } from '../site/query.ts';
 import { cardHas, type FilterName, type PriceSteps, selectCards } from './courseFilters.ts';
 import type { SortName } from './courseSorts.ts';
 

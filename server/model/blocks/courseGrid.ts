@@ -1,7 +1,7 @@
 import type { Filled, Labels, ModelProps } from '../../../renderer/contract.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
-import { queryValues } from '../query.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { queryValues } from '../site/query.ts';
 import { builder, type JsonLd } from './builder.ts';
 import { type PriceSteps, selectCards } from './courseFilters.ts';
 import { chosenSort, formOf, type Listing, searchOf } from './courseForm.ts';

@@ -1,8 +1,8 @@
 import type { Filled } from '../../../renderer/contract.ts';
 import type { TimeWindow } from '../../../schemas/types.ts';
 import { windowStatus } from '../../content/window.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
-import { countdown, countdownDays, momentText } from '../moments.ts';
+import { countdown, countdownDays, momentText } from '../rules/moments.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { builder, type JsonLd } from './builder.ts';
 import { organizationLd } from './structured.ts';

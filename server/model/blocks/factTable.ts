@@ -1,4 +1,4 @@
-import type { LocalizedSite } from '../localizedSite.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 import { simpleBuilder } from './builder.ts';
 
 /** Facts in rows; `from` takes what the site's metadata says, and a row of which the site says nothing is left out. */

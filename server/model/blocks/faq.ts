@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Filled } from '../../../renderer/contract.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
-import { queryValues } from '../query.ts';
-import { remember } from '../remember.ts';
-import { normalizeForSearch, searchWords } from '../searchText.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { queryValues } from '../site/query.ts';
+import { remember } from '../words/remember.ts';
+import { normalizeForSearch, searchWords } from '../words/searchText.ts';
 import { builder, type JsonLd } from './builder.ts';
 
 type Groups = Filled<'Faq'>['groups'];

@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../../schemas/model.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 import { simpleBuilder } from './builder.ts';
 import { productListLd } from './structured.ts';
 

@@ -1,4 +1,4 @@
-import { refundBox } from '../refundTerms.ts';
+import { refundBox } from '../rules/refundTerms.ts';
 import { simpleBuilder } from './builder.ts';
 import { breadcrumbLd, productPageLd } from './structured.ts';
 

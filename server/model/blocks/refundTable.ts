@@ -1,7 +1,7 @@
 import type { TableCell, TableModel } from '../../../schemas/model.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
-import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from '../refund.ts';
-import { daysOf } from '../refundTerms.ts';
+import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from '../rules/refund.ts';
+import { daysOf } from '../rules/refundTerms.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 import { simpleBuilder } from './builder.ts';
 
 /** What can be bought, as far as refunds tell it apart; `name` is its words' key below `refund.kind`. */

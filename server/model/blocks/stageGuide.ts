@@ -1,5 +1,5 @@
-import { levelsOf } from '../levels.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
+import { levelsOf } from '../rules/levels.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 import { simpleBuilder } from './builder.ts';
 
 /** Each stage with its rungs and about which kyu or dan they are, from the school's file (spec.md §1). */

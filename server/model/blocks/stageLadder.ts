@@ -1,4 +1,4 @@
-import { levelsOf } from '../levels.ts';
+import { levelsOf } from '../rules/levels.ts';
 import { simpleBuilder } from './builder.ts';
 
 /** The strength scale in its stages, from the school's file (spec.md §1). */

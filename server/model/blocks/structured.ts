@@ -1,6 +1,6 @@
 import type { ProductCard, ProductDetail } from '../../../schemas/model.ts';
-import { localizePath } from '../localeUrl.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
+import { localizePath } from '../site/localeUrl.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { JsonLd } from './builder.ts';
 
 const CONTEXT = 'https://schema.org';

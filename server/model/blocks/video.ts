@@ -1,6 +1,6 @@
 import type { Filled } from '../../../renderer/contract.ts';
 import type { Captions } from '../../../schemas/block-types.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 import { simpleBuilder } from './builder.ts';
 
 type Props = Filled<'Video'>;

@@ -2,8 +2,8 @@ import type { ContentArticle } from '../../../schemas/backend-types.ts';
 import type { Article } from '../../../schemas/model.ts';
 import type { ArticlesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { richTextToHtml } from '../markdown.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
+import { richTextToHtml } from '../words/markdown.ts';
 
 /** Articles in the page's locale: title, brief, content or a link elsewhere (requirements C6). */
 export async function loadArticles(source: ArticlesSource, context: PageContext): Promise<Article[]> {

@@ -1,7 +1,7 @@
 import type { Store } from '../../../schemas/backend-types.ts';
 import type { Branch, BranchDirectory } from '../../../schemas/model.ts';
+import { listed } from '../cache/memo.ts';
 import type { PageContext } from '../context.ts';
-import { listed } from '../memo.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { choice, cityChoices, loadPlaces, type PlaceLinks, type Places, regionChoices } from './places.ts';
 

@@ -1,7 +1,7 @@
 import type { BundleOffer, ProductCard } from '../../../schemas/model.ts';
 import type { BundlesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
 

@@ -6,12 +6,12 @@ import type {
   Products,
 } from '../../../schemas/backend-types.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
-import { audienceFinder, type FindAudiences } from '../audiences.ts';
+import type { Memo } from '../cache/memo.ts';
 import type { PageContext } from '../context.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
-import type { Memo } from '../memo.ts';
-import { indexPlans } from '../plans.ts';
-import { type ServiceMedia, serviceMedia } from '../serviceMedia.ts';
+import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
+import { audienceFinder, type FindAudiences } from '../rules/audiences.ts';
+import { indexPlans } from '../rules/plans.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 import { createCard } from './productCard.ts';
 
 /** A product with what the three services say of it. Its card is made when it is first shown: most pages show a few of many. */

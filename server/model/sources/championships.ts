@@ -3,11 +3,11 @@ import type { Championship, EventState } from '../../../schemas/model.ts';
 import type { ChampionshipSource } from '../../../schemas/types.ts';
 import { nextBoundary, windowStatus } from '../../content/window.ts';
 import type { PageContext } from '../context.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
-import { richTextToHtml } from '../markdown.ts';
-import { countdown, countdownDays, momentText, windowDates, windowOf } from '../moments.ts';
-import { type ServiceMedia, serviceMedia } from '../serviceMedia.ts';
+import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
+import { countdown, countdownDays, momentText, windowDates, windowOf } from '../rules/moments.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
+import { richTextToHtml } from '../words/markdown.ts';
 import { fillParams } from './params.ts';
 
 const BOX = { width: 640, height: 400 };

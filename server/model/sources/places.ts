@@ -3,8 +3,8 @@ import type { Choice } from '../../../schemas/model.ts';
 import type { TrialClassFilter } from '../../adapters/backstage.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { PageContext } from '../context.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
-import { queryText, queryValues } from '../query.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { queryText, queryValues } from '../site/query.ts';
 
 /** A city with its branches; without them where they could not be had. */
 export interface CityStores {

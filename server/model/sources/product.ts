@@ -1,10 +1,10 @@
 import type { ProductCard, ProductDetail } from '../../../schemas/model.ts';
 import type { ProductSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { levelNumber } from '../levels.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
-import { richTextToHtml } from '../markdown.ts';
+import { levelNumber } from '../rules/levels.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
+import { richTextToHtml } from '../words/markdown.ts';
 import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
 import { fillParams } from './params.ts';
 import { minutes } from './productCard.ts';

@@ -1,10 +1,10 @@
 import type { ContentCourse, CoursePlan, LocalText, Product } from '../../../schemas/backend-types.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
-import type { FindAudiences } from '../audiences.ts';
-import { levelRange } from '../levels.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
-import { choosePrice, formatPrice } from '../price.ts';
-import type { ServiceMedia } from '../serviceMedia.ts';
+import type { ServiceMedia } from '../media/serviceMedia.ts';
+import type { FindAudiences } from '../rules/audiences.ts';
+import { levelRange } from '../rules/levels.ts';
+import { choosePrice, formatPrice } from '../rules/price.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 
 /** The box that a card's picture is shown in, in CSS pixels. */

@@ -1,8 +1,8 @@
 import type { ProductCard } from '../../../schemas/model.ts';
 import type { ProductsSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
-import { formatPrice } from '../price.ts';
+import { formatPrice } from '../rules/price.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
 
 /** Types that `more` stands for (spec.md §3). */

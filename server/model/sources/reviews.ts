@@ -2,8 +2,8 @@ import type { ContentReview } from '../../../schemas/backend-types.ts';
 import type { Review } from '../../../schemas/model.ts';
 import type { ReviewsSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
-import { type ServiceMedia, serviceMedia } from '../serviceMedia.ts';
+import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 
 const AVATAR_BOX = { width: 48, height: 48 };

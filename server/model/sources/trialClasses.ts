@@ -1,10 +1,10 @@
 import type { ExperienceCourse, Store } from '../../../schemas/backend-types.ts';
 import type { Choice, Link, TrialClass, TrialSchedule } from '../../../schemas/model.ts';
 import type { TrialClassFilter } from '../../adapters/backstage.ts';
-import { addDays, dateFormat, dateIn, isTimeZone, startOfDate, zoneName } from '../calendar.ts';
+import { listed } from '../cache/memo.ts';
 import type { PageContext } from '../context.ts';
-import type { LocalizedSite } from '../localizedSite.ts';
-import { listed } from '../memo.ts';
+import { addDays, dateFormat, dateIn, isTimeZone, startOfDate, zoneName } from '../rules/calendar.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { branchOf } from './branches.ts';
 import { choice, cityChoices, loadPlaces, type PlaceLinks, type Places, regionChoices } from './places.ts';

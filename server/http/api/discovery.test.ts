@@ -1,0 +1,111 @@
+import request from 'supertest';
+import { describe, expect, test } from 'vitest';
+import { makeApp, makeStore } from '../../../tests/helpers/app.ts';
+import { makeProduct, makeTools } from '../../../tests/helpers/context.ts';
+import { type Content, makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { discoveryHandlers } from './discovery.ts';
+
+const CONTENT: Content = {
+  sites: {
+    north: { owns: ['en-GB'] },
+    south: { owns: ['sv-SE'], localeStrategy: 'no_prefix', defaultLocale: 'sv-SE' },
+  },
+  pages: {
+    'a&b': {},
+    product: { path: '/products/{productId}', checks: ['product'] },
+    hidden: { index: false },
+    lost: { path: '/lost/{slug}' },
+  },
+  locales: { 'sv-SE': { lang: 'sv' } },
+  outages: [{ kind: 'site', id: 'x', file: 'sites/x.yaml', hosts: ['x.*'], fallback: false, path: '/' }],
+};
+
+function ask(
+  what: 'robots' | 'sitemapIndex' | 'manifest' | 'favicon',
+  host = 'north.example',
+  content = CONTENT,
+) {
+  const handlers = discoveryHandlers(makeStore(makeSnapshot(content)), makeTools());
+  return request(makeApp(handlers[what])).get('/').set('host', host);
+}
+function sitemap(locale: string, host = 'north.example') {
+  const tools = makeTools({ products: [makeProduct('kids', { isActive: { 'en-GB': true } })] });
+  const { sitemap: handler } = discoveryHandlers(makeStore(makeSnapshot(CONTENT)), tools);
+  const app = makeApp((one, response, next) => {
+    one.params = { locale };
+    return handler(one, response, next);
+  });
+  return request(app).get('/').set('host', host);
+}
+
+test('robots may read all but the interface, and are told where the sitemap is', async () => {
+  const { text, headers } = await ask('robots');
+  expect(text).toBe('User-agent: *\nDisallow: /api/\n\nSitemap: https://north.example/sitemap.xml\n');
+  expect(headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=300',
+  });
+});
+
+test('each site’s sitemaps are those of the locales that are its own', async () => {
+  const locs = async (host: string) => (await ask('sitemapIndex', host)).text.match(/<loc>.*?<\/loc>/g);
+  expect(await locs('north.example')).toEqual(['<loc>https://north.example/sitemap/en-GB.xml</loc>']);
+  expect(await locs('south.example')).toEqual(['<loc>https://south.example/sitemap/sv-SE.xml</loc>']);
+  const { text, headers } = await ask('sitemapIndex');
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(text).toMatch(
+    /^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9" xmlns:xhtml="http:\/\/www.w3.org\/1999\/xhtml"><sitemap>.*<\/sitemapindex>\n$/,
+  );
+});
+
+describe('a sitemap', () => {
+  test('lists the pages and products of its locale, each with its other languages', async () => {
+    const { text } = await sitemap('en-GB');
+    expect(text.match(/<loc>.*?<\/loc>/g)).toEqual([
+      '<loc>https://north.example/en-GB</loc>',
+      '<loc>https://north.example/en-GB/a&amp;b</loc>',
+      '<loc>https://north.example/en-GB/products/kids</loc>',
+    ]);
+    expect(text).toContain(
+      '<url><loc>https://north.example/en-GB</loc>' +
+        '<xhtml:link rel="alternate" hreflang="sv-SE" href="https://south.example/"/>' +
+        '<xhtml:link rel="alternate" hreflang="en-GB" href="https://north.example/en-GB"/>',
+    );
+    expect(text).toMatch(/<urlset xmlns=.*<\/urlset>\n$/s);
+  });
+
+  test('of a locale whose pages are another site’s is empty; of one that is not offered there is none', async () => {
+    expect((await sitemap('sv-SE')).text).not.toContain('<loc>');
+    expect((await sitemap('toString')).text).toBe('next');
+    expect((await sitemap('pt-BR')).text).toBe('next');
+  });
+});
+
+test('a phone’s home screen gets the site’s name, in its default language', async () => {
+  const { body, headers } = await ask('manifest');
+  expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
+  expect(body).toEqual({
+    name: 'Hoshi',
+    short_name: 'Hoshi',
+    lang: 'sv',
+    start_url: '/sv-SE',
+    display: 'standalone',
+    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  });
+  const nameless = {
+    sites: { north: { metadata: { ...makeSnapshot().sites.get('north')?.config.metadata, title: 'none' } } },
+  };
+  expect((await ask('manifest', 'a', nameless as Content)).body).toMatchObject({ name: 'north' });
+});
+
+test('the icon is the site’s own, else its logo', async () => {
+  expect((await ask('favicon')).headers['location']).toBe('/media/logo.svg');
+  const icon = { file: 'favicon.svg', revision: 'a', width: 1, height: 1 };
+  const { status, headers } = await ask('favicon', 'a', { media: [icon] });
+  expect([status, headers['location']]).toEqual([302, '/media/favicon.svg']);
+});
+
+test('a host whose site is out of order has none of them', async () => {
+  for (const what of ['robots', 'sitemapIndex', 'manifest', 'favicon'] as const)
+    expect((await ask(what, 'x.example')).text).toBe('next');
+});

@@ -1,0 +1,101 @@
+import type { Request, RequestHandler } from 'express';
+import type { ContentStore } from '../../content/snapshot.ts';
+import type { PageTools } from '../../model/page.ts';
+import { addressesOf } from '../../model/site/addresses.ts';
+import { localizePath } from '../../model/site/localeUrl.ts';
+import { localizedSiteOf } from '../../model/site/localizedSite.ts';
+import { type RequestSite, requestSite } from './requestSite.ts';
+
+const SHORT = { 'cache-control': 'public, max-age=300' };
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+interface Document {
+  type: string;
+  body: string;
+}
+
+/** What machines ask a site for: robots.txt, sitemaps, web manifest, icon. */
+export function discoveryHandlers(store: ContentStore, tools: PageTools) {
+  const withSite = (
+    answer: (at: RequestSite, request: Request) => Promise<Document | undefined> | Document,
+  ): RequestHandler => {
+    return async (request, response, next) => {
+      const at = requestSite(store, request);
+      const found = at && (await answer(at, request));
+      if (!found) return next();
+      response.set(SHORT).type(found.type).send(found.body);
+    };
+  };
+  const favicon: RequestHandler = (request, response, next) => {
+    const at = requestSite(store, request);
+    if (!at) return next();
+    const file = at.snapshot.media.has('favicon.svg') ? 'favicon.svg' : at.site.config.metadata.logo.src;
+    response.redirect(302, `/media/${encodeURI(file)}`);
+  };
+  return {
+    robots: withSite(robots),
+    sitemapIndex: withSite(sitemapIndex),
+    sitemap: withSite((at, request) => sitemap(at, String(request.params['locale']), tools)),
+    manifest: withSite(manifest),
+    favicon,
+  };
+}
+
+function robots({ site }: RequestSite): Document {
+  const lines = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${site.config.origin}/sitemap.xml`, ''];
+  return { type: 'text/plain', body: lines.join('\n') };
+}
+
+/** A sitemap for each locale in which some page's true address is this site's. */
+function sitemapIndex({ snapshot, site }: RequestSite): Document {
+  const locales = Object.keys(site.config.locales).filter((locale) =>
+    snapshot.index
+      .routes(site.id)
+      .pages(locale)
+      .some((page) => snapshot.index.owners(page).owner(locale, site.id) === site.id),
+  );
+  const entries = locales.map(
+    (locale) => `<sitemap><loc>${site.config.origin}/sitemap/${locale}.xml</loc></sitemap>`,
+  );
+  return xml(`<sitemapindex ${NAMESPACES}>${entries.join('\n')}</sitemapindex>`);
+}
+
+async function sitemap(
+  { snapshot, site }: RequestSite,
+  locale: string,
+  tools: PageTools,
+): Promise<Document | undefined> {
+  if (!Object.hasOwn(site.config.locales, locale)) return undefined;
+  const addresses = await addressesOf(snapshot, site, locale, Date.now(), tools);
+  const entries = addresses.map(({ loc, alternates }) => {
+    const links = alternates.map(
+      ({ hreflang, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+    );
+    return `<url><loc>${escapeXml(loc)}</loc>${links.join('')}</url>`;
+  });
+  return xml(`<urlset ${NAMESPACES}>${entries.join('\n')}</urlset>`);
+}
+
+function xml(body: string): Document {
+  return { type: 'application/xml', body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n` };
+}
+
+function manifest({ snapshot, site }: RequestSite): Document {
+  const localizedSite = localizedSiteOf(snapshot, site.id, site.config.defaultLocale);
+  const name = localizedSite.words.text(site.config.metadata.title) ?? site.id;
+  const body = {
+    name,
+    short_name: name,
+    lang: localizedSite.locale.info.lang,
+    start_url: localizePath(site.config, site.config.defaultLocale, '/'),
+    display: 'standalone',
+    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  };
+  return { type: 'application/manifest+json', body: JSON.stringify(body) };
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

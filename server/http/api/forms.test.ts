@@ -1,0 +1,116 @@
+import express from 'express';
+import request from 'supertest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeApp } from '../../../tests/helpers/app.ts';
+import { failureOf } from '../../../tests/helpers/context.ts';
+import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { readBlockSchemas } from '../../content/blockSchemas.ts';
+import { resolveRequest } from '../../model/site/resolve.ts';
+import type { Sessions } from '../../session/session.ts';
+import { readPageRequest } from '../pages/pageRequest.ts';
+import { type FormParts, jsonForm, pageForms, refuseOtherPosts } from './forms.ts';
+
+const PROFILE = { username: 'ada', realName: 'Ada' };
+const LOGIN = { username: 'ada', password: 'x', otp: '1' };
+const snapshot = makeSnapshot();
+const schemas = readBlockSchemas();
+
+let sessions: string[];
+let failure: Error | undefined;
+let parts: FormParts;
+beforeEach(() => {
+  sessions = [];
+  failure = undefined;
+  const user = {
+    login: async () => {
+      if (failure) throw failure;
+      return 'token-1';
+    },
+    requestOtp: async () => {},
+    as: () => ({ profile: async () => PROFILE }),
+  };
+  parts = {
+    adapters: { user, services: [] } as unknown as FormParts['adapters'],
+    sessions: {
+      token: () => undefined,
+      start: (_request: unknown, _response: unknown, token: string) => sessions.push(`begins ${token}`),
+      end: () => sessions.push('ends'),
+    } as unknown as Sessions,
+    say: (_request, code) => `words for ${code}`,
+    resolve: (one) => resolveRequest(snapshot, readPageRequest(one, one.url), Date.now(), schemas),
+  };
+});
+
+describe('over the JSON interface', () => {
+  const login = () => request(makeApp(jsonForm('login', parts))).post('/');
+
+  test('logging in begins a session and answers who it is', async () => {
+    const { status, body, headers } = await login().send(LOGIN);
+    expect([status, body]).toEqual([200, { user: PROFILE }]);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(sessions).toEqual(['begins token-1']);
+  });
+
+  test('what is missing is said field by field, in words', async () => {
+    const { status, body, headers } = await login().send({ username: 'ada', password: '' });
+    expect(status).toBe(422);
+    expect(body).toEqual({
+      errors: [
+        { field: 'password', code: 'missing', message: 'words for missing' },
+        { field: 'otp', code: 'missing', message: 'words for missing' },
+      ],
+    });
+    expect(headers['retry-after']).toBeUndefined();
+    expect(sessions).toEqual([]);
+  });
+
+  test('a service that asks for patience is passed on', async () => {
+    failure = failureOf('user', 'status', { status: 423, retryAfter: 600 });
+    const { status, body, headers } = await login().send(LOGIN);
+    expect([status, headers['retry-after']]).toEqual([423, '600']);
+    expect(body).toEqual({ errors: [{ field: null, code: 'locked', message: 'words for locked' }] });
+    failure = failureOf('user');
+    const down = await login().send(LOGIN);
+    expect([down.status, down.headers['retry-after']]).toEqual([503, undefined]);
+  });
+
+  test('logging out ends the session, without a word', async () => {
+    const { status, text } = await request(makeApp(jsonForm('logout', parts))).delete('/');
+    expect([status, text]).toEqual([204, '']);
+    expect(sessions).toEqual(['ends']);
+  });
+
+  test('asking for a code touches no session', async () => {
+    const { status } = await request(makeApp(jsonForm('oneTimeCode', parts)))
+      .post('/')
+      .send({ username: 'ada' });
+    expect([status, sessions]).toEqual([202, []]);
+  });
+});
+
+describe('over a page’s own post', () => {
+  const app = () =>
+    makeApp(refuseOtherPosts(parts), express.urlencoded({ extended: false }), pageForms(parts));
+
+  test.each([
+    ['/en-GB/logout', '/en-GB'],
+    ['/sv-SE/logout', '/sv-SE'],
+  ])('%s ends the session and leads to %s', async (address, home) => {
+    const { status, headers } = await request(app()).post(address).send('');
+    expect([status, headers['location'], headers['cache-control']]).toEqual([303, home, 'no-store']);
+    expect(sessions).toEqual(['ends']);
+  });
+
+  test.each(['/sv-SE', '/sv-SE/nothing', '/logout2', '/sv-SE/logout/x'])(
+    '%s takes no post',
+    async (address) => {
+      const { status, body } = await request(app()).post(address).send('');
+      expect([status, body]).toEqual([405, { refused: 'the method is not allowed' }]);
+      const late = await request(makeApp(pageForms(parts)))
+        .post(address)
+        .send('');
+      expect([late.status, late.body]).toEqual([405, { refused: 'the method is not allowed' }]);
+      expect(sessions).toEqual([]);
+    },
+  );
+});

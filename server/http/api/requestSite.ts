@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import { parseCookie } from 'cookie';
+import type { Site } from '../../../schemas/types.ts';
+import type { ContentFile, ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
+import { LOCALE_COOKIE } from '../../model/site/localeCookie.ts';
+import { type LocalizedSite, localizedSiteOf } from '../../model/site/localizedSite.ts';
+import { negotiateLocale } from '../../model/site/negotiate.ts';
+
+/** The site that a request's host leads to, in the visitor's language, as of one snapshot. */
+export interface RequestSite {
+  snapshot: ContentSnapshot;
+  site: ContentFile<Site>;
+  /** By cookie and browser: for answers whose address names no locale. */
+  locale: string;
+  localizedSite: LocalizedSite;
+}
+
+const settled = new WeakMap<IncomingMessage, RequestSite | null>();
+
+/** Settled once a request; `null` where no site answers for the host, or the site is out of order. */
+export function requestSite(store: ContentStore, request: IncomingMessage): RequestSite | null {
+  const known = settled.get(request);
+  if (known !== undefined) return known;
+  const found = findSite(store.current(), request);
+  settled.set(request, found);
+  return found;
+}
+
+function findSite(snapshot: ContentSnapshot, { headers }: IncomingMessage): RequestSite | null {
+  const host = snapshot.index.siteForHost(headers.host ?? '');
+  if (!host || 'outage' in host) return null;
+  const { site } = host;
+  const locale = negotiateLocale(snapshot, Object.keys(site.config.locales), site.config.defaultLocale, {
+    cookie: parseCookie(headers.cookie ?? '')[LOCALE_COOKIE.name],
+    acceptLanguage: headers['accept-language'],
+  });
+  return { snapshot, site, locale, localizedSite: localizedSiteOf(snapshot, site.id, locale) };
+}

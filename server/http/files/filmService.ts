@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
+import type { Request, RequestHandler } from 'express';
+import got, { type Response } from 'got';
+import type { Logger } from 'pino';
+import { EVENT } from '../../log.ts';
+import { FILM_ADDRESS } from '../../model/media/serviceMedia.ts';
+import { PLAIN_SECURITY_HEADERS } from '../security.ts';
+
+/** What a player asks for of a film, as far as it is well formed. */
+const ASKED: Readonly<Record<string, RegExp>> = {
+  range: /^bytes=\d{0,15}-\d{0,15}$/,
+  'if-range': /^"[\x21\x23-\x7e]{1,200}"$/,
+  'if-none-match': /^(W\/)?"[\x21\x23-\x7e]{1,200}"$/,
+};
+/** What a player has to hear of it. */
+const ANSWERED: Readonly<Record<string, RegExp>> = {
+  'content-type': /^video\/(mp4|webm)$/,
+  'content-length': /^\d{1,15}$/,
+  'content-range': /^bytes (\d{1,15}-\d{1,15}|\*)\/(\d{1,15}|\*)$/,
+  'accept-ranges': /^bytes$/,
+  etag: /^(W\/)?"[\x21\x23-\x7e]{1,200}"$/,
+  'last-modified': /^[A-Za-z]{3}, \d\d [A-Za-z]{3} \d{4} \d\d:\d\d:\d\d GMT$/,
+};
+const PASSED_ON = new Set([200, 206, 304, 416]);
+const LONGEST_MS = 30 * 60_000;
+/** Neither the service nor the visitor may be silent for longer. */
+const IDLE_MS = 10_000;
+const TIMEOUT = { connect: 1_000, response: 3_000, socket: IDLE_MS, request: LONGEST_MS };
+
+interface FilmSources {
+  /** The content service's origin, where it is set. */
+  contentOrigin: string | undefined;
+  isSigned: (address: string, signature: string) => boolean;
+  log: Logger;
+}
+
+type Head = Pick<Response, 'statusCode' | 'headers'>;
+
+/** What cannot or may not be passed on. */
+class FilmRefused extends Error {
+  override name = 'FilmRefused';
+}
+
+/**
+ * `/_film/<path>.<signature>.<format>`: a film of the content service, which visitors need not reach; passed on as it
+ * comes, in the parts that are asked for. Only what the service itself calls a film.
+ */
+export function filmService(sources: FilmSources): RequestHandler {
+  return async (request, response) => {
+    try {
+      const film = open(addressOf(request.path, sources), request);
+      const { statusCode, headers } = await headOf(film);
+      response.writeHead(statusCode, {
+        ...PLAIN_SECURITY_HEADERS,
+        'cache-control': statusCode === 416 ? 'no-store' : 'public, max-age=3600',
+        ...wellFormed(headers, ANSWERED),
+      });
+      response.setTimeout(IDLE_MS * 3, () => response.destroy());
+      // A visitor who goes before the film's end is no fault.
+      await pipeline(film, response).catch(() => {});
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      sources.log.warn({ event: EVENT.mediaFailed, reason });
+      response
+        .writeHead(404, { ...PLAIN_SECURITY_HEADERS, 'cache-control': 'no-store', 'content-length': 0 })
+        .end();
+    }
+  };
+}
+
+function addressOf(path: string, { contentOrigin, isSigned }: FilmSources): URL {
+  const [, name = '', signature = ''] = FILM_ADDRESS.exec(`/_film${path}`) ?? [];
+  const source = Buffer.from(name, 'base64url').toString();
+  if (!isSigned(`film ${source}`, signature)) throw new FilmRefused('not an address of this site');
+  const url = contentOrigin !== undefined && source.startsWith('/') ? URL.parse(source, contentOrigin) : null;
+  if (url?.origin !== contentOrigin || !url) throw new FilmRefused('not at the content service');
+  return url;
+}
+
+function open(url: URL, { method, headers }: Request) {
+  if (method !== 'GET' && method !== 'HEAD') throw new FilmRefused(`asked for by ${method}`);
+  const film = got.stream(url, {
+    method,
+    headers: { ...wellFormed(headers, ASKED), accept: 'video/*', 'accept-encoding': 'identity' },
+    timeout: TIMEOUT,
+    retry: { limit: 0 },
+    followRedirect: false,
+    decompress: false,
+    throwHttpErrors: false,
+  });
+  // Told by whoever waits for it; nobody does once it is given up.
+  film.on('error', () => {});
+  return film;
+}
+
+/** The head of the service's answer. @throws FilmRefused where that is no film, and what went wrong on the way */
+async function headOf(film: ReturnType<typeof open>): Promise<Head> {
+  const [answer]: Head[] = await once(film, 'response');
+  const { statusCode = 0, headers = {} } = answer ?? {};
+  const isFilm = statusCode === 304 || statusCode === 416 || 'content-type' in wellFormed(headers, ANSWERED);
+  if (PASSED_ON.has(statusCode) && isFilm) return { statusCode, headers };
+  film.destroy();
+  throw new FilmRefused(`the service answered ${statusCode}`);
+}
+
+/** The headers that are known, as far as they are what they should be. */
+function wellFormed(
+  headers: Head['headers'] | Request['headers'],
+  known: typeof ASKED,
+): Record<string, string> {
+  const pairs = Object.entries(known).flatMap(([name, pattern]): [string, string][] => {
+    const value = headers[name];
+    return typeof value === 'string' && pattern.test(value) ? [[name, value]] : [];
+  });
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,96 @@
+import { BulkheadRejectedError, bulkhead } from 'cockatiel';
+import type { RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { EVENT } from '../../log.ts';
+import { IMAGE_WIDTHS, PICTURE_FORMATS } from '../../model/media/pictures.ts';
+import { PLAIN_SECURITY_HEADERS } from '../security.ts';
+import {
+  ImageRefused,
+  type ImageSource,
+  ImageSources,
+  type ImageSourcesOptions,
+  reasonOf,
+} from './imageSources.ts';
+import { PictureEncoder } from './pictureEncoder.ts';
+
+/** A source that could not be read or drawn is left alone for so long. */
+const FAILED_MS = 10_000;
+/** Width, source, signature, format. */
+const ADDRESS = new RegExp(`^/([1-9]\\d*)/([\\w-]+)(?:\\.([\\w-]+))?\\.(${PICTURE_FORMATS.join('|')})$`);
+/** Pictures that are in memory to be drawn, 10 MB each at most, and those that may wait to be fetched. */
+const LOADING = { atOnce: 6, waiting: 200 };
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+interface Drawing {
+  source: ImageSource;
+  width: number;
+  format: string;
+}
+
+/**
+ * `/_image/<width>/<source>.<signature>.<format>`: a picture of pages/media or of a service, in one of a few widths, as
+ * AVIF or WebP. Each is drawn once, whoever asks; only from the content service and the hosts that the site lists.
+ */
+export function imageService(options: ImageSourcesOptions & { log: Logger }): RequestHandler {
+  const sources = new ImageSources(options);
+  const encoder = new PictureEncoder();
+  const loading = bulkhead(LOADING.atOnce, LOADING.waiting);
+  const pictures = new LRUCache<string, Buffer, Drawing>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (bytes) => bytes.length,
+    ttl: 3_600_000,
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (_key, _stale, { context: { source, width, format } }) =>
+      loading.execute(async () => encoder.encode(await source.read(), width, format)),
+  });
+  const failed = new LRUCache<string, true>({ max: 2_000, ttl: FAILED_MS });
+  return async (request, response, next) => {
+    const [, width = '', name = '', signature, format = ''] = ADDRESS.exec(request.path) ?? [];
+    if (!(IMAGE_WIDTHS as readonly number[]).includes(Number(width))) return next();
+    const text = Buffer.from(name, 'base64url').toString();
+    let source: ImageSource | undefined;
+    try {
+      source = sources.find(text, signature, request.headers.host);
+      const key = `${format} ${width} ${source.key}`;
+      const drawing = { source, width: Number(width), format };
+      const hasFailed = failed.has(source.key);
+      const bytes = hasFailed ? pictures.get(key) : await pictures.fetch(key, { context: drawing });
+      if (!bytes) throw new ImageRefused('failed a moment ago');
+      sendPicture(response, request.method, bytes, format);
+    } catch (error) {
+      const isBusy = error instanceof BulkheadRejectedError;
+      if (source && !isBusy) failed.set(source.key, true, { noUpdateTTL: true });
+      options.log.warn({
+        event: EVENT.mediaFailed,
+        source: text.split('?')[0]?.slice(0, 200),
+        reason: reasonOf(error),
+      });
+      sendNone(response, isBusy ? 503 : 404);
+    }
+  };
+}
+
+function sendPicture(response: Response, method: string, bytes: Buffer, format: string): void {
+  response.writeHead(200, {
+    ...PLAIN_SECURITY_HEADERS,
+    'content-type': `image/${format}`,
+    'content-length': bytes.length,
+    'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+  });
+  response.end(method === 'HEAD' ? undefined : bytes);
+}
+
+function sendNone(response: Response, status: number): void {
+  const retry = status === 503 ? { 'retry-after': '1' } : {};
+  response
+    .writeHead(status, {
+      ...PLAIN_SECURITY_HEADERS,
+      'cache-control': 'no-store',
+      'content-length': 0,
+      ...retry,
+    })
+    .end();
+}

@@ -1,0 +1,97 @@
+import got, { RequestError } from 'got';
+import type { ContentStore } from '../../content/snapshot.ts';
+import { allowedImages } from '../../model/media/serviceMedia.ts';
+
+const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
+const TIMEOUT = { request: 5_000, connect: 1_000, response: 3_000 };
+
+/** Where pictures come from. */
+export interface ImageSourcesOptions {
+  store: ContentStore;
+  /** The content service's origin, where it is set. */
+  contentOrigin: string | undefined;
+  isSigned: (address: string, signature: string) => boolean;
+}
+
+/** A picture that may not or cannot be shown. */
+export class ImageRefused extends Error {
+  override name = 'ImageRefused';
+}
+
+/** A source that may be drawn: `key` changes with its bytes, as far as that is known. */
+export interface ImageSource {
+  key: string;
+  read(): Promise<Uint8Array>;
+}
+
+/** Finds what an address of the image service names, and decides whether it may be shown (requirements C13). */
+export class ImageSources {
+  readonly #options: ImageSourcesOptions;
+
+  constructor(options: ImageSourcesOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Costs no more than a look-up: what is refused here needs not be remembered.
+   * @param signature of a service's picture; those of pages/media are few, and need none
+   * @throws ImageRefused
+   */
+  find(source: string, signature: string | undefined, host: string | undefined): ImageSource {
+    const [, file] = /^media:[0-9a-f]{12}:(.+)$/.exec(source) ?? [];
+    if (file !== undefined) return this.#media(file);
+    if (signature === undefined || !this.#options.isSigned(`image ${source}`, signature))
+      throw new ImageRefused('not an address of this site');
+    const url = this.#urlOf(source, host);
+    return { key: source, read: () => download(url) };
+  }
+
+  #media(file: string): ImageSource {
+    const { store } = this.#options;
+    const media = store.current().media.get(file);
+    if (!media) throw new ImageRefused('not in pages/media');
+    const read = async () => {
+      const bytes = await store.openMedia(media);
+      if (!bytes) throw new ImageRefused('its bytes are lost');
+      return bytes.read();
+    };
+    return { key: `media:${media.revision}`, read };
+  }
+
+  #urlOf(source: string, host: string | undefined): URL {
+    const { store, contentOrigin } = this.#options;
+    const isContent = source.startsWith('content:');
+    const url = isContent ? URL.parse(source.slice('content:'.length), contentOrigin) : URL.parse(source);
+    const match = store.current().index.siteForHost(host ?? '');
+    if (!url || !match || 'outage' in match) throw new ImageRefused('not an address');
+    if (isContent && url.origin !== contentOrigin) throw new ImageRefused('not at the content service');
+    if (!allowedImages(match.site.config, contentOrigin)(url))
+      throw new ImageRefused('not a picture of this site');
+    return url;
+  }
+}
+
+async function download(url: URL): Promise<Uint8Array> {
+  const abort = new AbortController();
+  const request = got(url, {
+    responseType: 'buffer',
+    decompress: false,
+    headers: { accept: 'image/*', 'accept-encoding': 'identity' },
+    timeout: TIMEOUT,
+    retry: { limit: 1 },
+    followRedirect: false,
+    signal: abort.signal,
+  });
+  request.on('downloadProgress', ({ transferred }) => {
+    if (transferred > MAX_SOURCE_BYTES) abort.abort();
+  });
+  const { statusCode, body } = await request;
+  if (statusCode !== 200) throw new ImageRefused(`the service answered ${statusCode}`);
+  return body;
+}
+
+/** Messages of the HTTP client hold the whole address, whose query may be secret: its codes do not. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof RequestError) return error.code;
+  return error instanceof Error ? error.message : String(error);
+}

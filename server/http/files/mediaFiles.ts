@@ -1,0 +1,71 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, RequestHandler, Response } from 'express';
+import type { ContentStore, MediaBytes, MediaFile } from '../../content/snapshot.ts';
+import { PLAIN_SECURITY_HEADERS } from '../security.ts';
+import { typeOf } from './staticFiles.ts';
+
+/** A drawing may hold a script: opened by itself it may do nothing. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Part of a file, both ends counted. */
+interface Part {
+  start: number;
+  end: number;
+}
+
+/**
+ * Files of pages/media that the content knows, in the bytes that were checked; with their revision in the address they
+ * are good for ever. Films are asked for in parts.
+ */
+export function mediaFiles(store: ContentStore): RequestHandler {
+  return async (request, response, next) => {
+    const media = store.current().media.get(decodeURIComponent(request.path.slice(1)));
+    if (!media || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    const bytes = await store.openMedia(media);
+    if (!bytes) return next();
+    response.set(headersOf(media, request.query['v']));
+    if (request.fresh) return void response.status(304).end();
+    const part = partOf(request, response, bytes.size);
+    if (part === 'none') return void refuse(response, bytes.size);
+    if (part) response.status(206).set('content-range', `bytes ${part.start}-${part.end}/${bytes.size}`);
+    await send(request, response, bytes, part ?? { start: 0, end: bytes.size - 1 });
+  };
+}
+
+function headersOf({ file, revision }: MediaFile, asked: unknown): Record<string, string> {
+  const isPinned = asked === revision.slice(0, 12);
+  return {
+    ...PLAIN_SECURITY_HEADERS,
+    ...(file.endsWith('.svg') ? { 'content-security-policy': DRAWING_POLICY } : {}),
+    'content-type': typeOf(file),
+    'cache-control': isPinned ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    'accept-ranges': 'bytes',
+    etag: `"${revision.slice(0, 20)}"`,
+  };
+}
+
+/** The one part that is asked for; undefined for the whole file, which is also the answer to several parts. */
+function partOf(request: Request, response: Response, size: number): Part | 'none' | undefined {
+  const condition = request.headers['if-range'];
+  if (condition !== undefined && condition !== response.get('etag')) return undefined;
+  const ranges = request.range(size, { combine: true });
+  if (ranges === -1) return 'none';
+  if (!ranges || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
+  return ranges[0];
+}
+
+/** The file may be another soon: that it has no such part is not to be remembered. */
+function refuse(response: Response, size: number): void {
+  response
+    .status(416)
+    .set({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store', 'content-length': '0' })
+    .removeHeader('etag');
+  response.end();
+}
+
+async function send(request: Request, response: Response, bytes: MediaBytes, part: Part): Promise<void> {
+  response.set('content-length', String(part.end - part.start + 1));
+  if (request.method === 'HEAD') return void response.end();
+  // Whoever asks for a film often goes before its end.
+  await pipeline(bytes.stream(part.start, part.end), response).catch(() => response.destroy());
+}

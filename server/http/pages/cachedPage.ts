@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Encoding } from '../encoding.ts';
+
+/** What a page is cached with. */
+export interface PageMetadata {
+  status: number;
+  headers: Record<string, string>;
+  /** Keys of the services' answers that it was made from. */
+  answers: ReadonlySet<string>;
+  /** Content that it was made from (`scopeOf`). */
+  scope: string;
+  /** When it was made, by the calendar: ms since the epoch. */
+  madeAt: number;
+  /** When a time window's boundary changes it, in ms since the epoch; never shown from then on. */
+  until: number;
+  /** When it is worth making anew, in ms of the monotonic clock; shown meanwhile. */
+  freshUntil: number;
+  /** Seconds that a shared cache (CDN) may keep it. */
+  sharedSeconds: number;
+}
+
+/** What of a request leads to a shared page; it is made anew from this, never from an earlier match. */
+export interface PageAddress {
+  host: string | undefined;
+  /** As requested, percent-encoded, with its locale. */
+  path: string;
+  search: string;
+}
+
+/** A page with its bytes in each encoding that is ready. */
+export class CachedPage {
+  readonly key: string;
+  readonly address: PageAddress;
+  readonly metadata: PageMetadata;
+  readonly hash: string;
+  readonly bodies: Partial<Record<Encoding, Buffer>> & { readonly identity: Buffer };
+  /** Whether the cache still holds it. */
+  isLive = true;
+  /** Whether somebody asked for it twice, or it is an address of the content itself: only then does it stay. */
+  isAdmitted = false;
+  /** When the cache was last told that it is in use, and when it may be made anew: ms of the monotonic clock. */
+  usedAt = 0;
+  renewAfter = 0;
+
+  readonly #headers: Partial<Record<Encoding, string[]>> = {};
+
+  constructor(key: string, address: PageAddress, body: Buffer, metadata: PageMetadata) {
+    this.key = key;
+    this.address = address;
+    this.metadata = metadata;
+    this.bodies = { identity: body };
+    this.hash = createHash('sha1').update(body).digest('base64url');
+  }
+
+  /** Whether it may be shown at a moment of the calendar; also after somebody set the clock back. */
+  isValidAt(now: number): boolean {
+    return this.isLive && now < this.metadata.until && now >= this.metadata.madeAt - CLOCK_TOLERANCE;
+  }
+
+  /** Strong, and another one for each encoding, as its bytes are. */
+  etag(encoding: Encoding): string {
+    return encoding === 'identity' ? `"${this.hash}"` : `"${this.hash}-${encoding}"`;
+  }
+
+  /** Never past a time window's boundary. */
+  cacheControl(now: number): string {
+    const { sharedSeconds, status, until } = this.metadata;
+    if (status >= 500) return 'no-store';
+    const shared = Math.min(sharedSeconds, Math.floor((until - now) / 1000));
+    return shared > 0 ? `public, max-age=0, s-maxage=${shared}` : 'public, no-cache';
+  }
+
+  /** Headers for an encoding that is ready, flat as `writeHead` takes them; made once where no boundary is ahead. */
+  headersFor(encoding: Encoding, now: number): string[] {
+    const before = this.#headers[encoding];
+    if (before) return before;
+    const headers = Object.entries({
+      ...this.metadata.headers,
+      'cache-control': this.cacheControl(now),
+      etag: this.etag(encoding),
+      'content-length': String(this.bodies[encoding]?.length ?? 0),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    }).flat();
+    if (this.metadata.until === Number.POSITIVE_INFINITY) this.#headers[encoding] = headers;
+    return headers;
+  }
+
+  get bytes(): number {
+    return Object.values(this.bodies).reduce((sum, body) => sum + body.length, 0);
+  }
+}
+
+/** The system's clock is corrected by small steps all the time (ms). */
+const CLOCK_TOLERANCE = 1_000;

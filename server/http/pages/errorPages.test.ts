@@ -1,0 +1,83 @@
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { makeStore } from '../../../tests/helpers/app.ts';
+import { makeTools } from '../../../tests/helpers/context.ts';
+import { makeExchange } from '../../../tests/helpers/exchange.ts';
+import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { errorPages } from './errorPages.ts';
+
+const CONTENT = {
+  pages: {
+    missing: { status: 404 as const },
+    broken: { status: 500 as const },
+    out: { status: 503 as const },
+  },
+  words: { 'en-GB': { errors: { fatal: 'Something failed', goHome: 'Home' } } },
+};
+
+async function answer(
+  status: number,
+  url: string,
+  { content = CONTENT as object, fails = false, host = 'a' } = {},
+) {
+  const logged: Record<string, unknown>[] = [];
+  const show = errorPages({
+    store: makeStore(makeSnapshot(content)),
+    tools: makeTools(),
+    renderer: {
+      render: ({ routeName, status: shown }) => {
+        if (fails) throw new Error('no renderer');
+        return Buffer.from(`${routeName} ${shown}`);
+      },
+    },
+    log: pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) }),
+  });
+  const { request, response, received } = makeExchange(url, { host });
+  await show(request, response, status);
+  const { headers, body, ...rest } = received();
+  return { status: rest.status, text: body.toString(), headers, logged };
+}
+
+describe('a failure', () => {
+  test.each([
+    [404, 'missing___en-GB 404'],
+    [500, 'broken___en-GB 500'],
+    [503, 'out___en-GB 503'],
+    [405, 'broken___en-GB 405'],
+    [400, 'broken___en-GB 400'],
+  ])('%d is told on a page in the address’ language', async (status, text) => {
+    const { headers, ...told } = await answer(status, '/en-GB/courses?x=1');
+    expect(told).toEqual({ status, text, logged: [] });
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-language': 'en-GB' });
+  });
+
+  test('of the address itself is told on a page of the default language', async () => {
+    expect((await answer(400, '//evil/%E0')).text).toBe('broken___sv-SE 400');
+  });
+
+  test.each<[string, Parameters<typeof answer>[2]]>([
+    ['no file is for it', { content: { words: CONTENT.words } }],
+    ['drawing it fails', { fails: true }],
+  ])('is told without a page where %s, and logged', async (_name, options) => {
+    const { status, text, headers, logged } = await answer(500, '/en-GB', options);
+    expect(status).toBe(500);
+    expect(text).toContain('<p>Something failed</p><p><a href="/en-GB">Home</a>');
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(logged).toMatchObject([{ event: 'page.failed', err: { message: expect.any(String) } }]);
+  });
+
+  test.each([
+    [
+      'is out of order',
+      { outages: [{ kind: 'site', id: 'x', file: '', hosts: ['x.*'], fallback: false, path: '/' }] },
+    ],
+    ['nobody knows', { sites: { north: { fallback: false } } }],
+  ])('of a site that %s is told in English', async (_name, content) => {
+    const { text, logged } = await answer(503, '/en-GB', { content, host: 'x.example' });
+    expect(text).toContain('An error occurred while showing the error page');
+    expect(logged).toHaveLength(1);
+  });
+});

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Site } from '../../../schemas/types.ts';
+import { EVENT } from '../../log.ts';
+import { buildStatusPage } from '../../model/page.ts';
+import { resolveRequest } from '../../model/site/resolve.ts';
+import { pageHeaders, sendBody } from '../send.ts';
+import { readFaultyRequest } from './pageRequest.ts';
+import type { SharedPageOptions } from './sharedPages.ts';
+import { staticErrorPage } from './staticError.ts';
+
+/** Answers a failure in the words of the address' site and locale. Never throws. */
+export type AnswerError = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+) => Promise<void>;
+
+/** Statuses that pages may be made for; any other is shown on the page for 500. */
+const OWN_PAGES = [404, 500, 503];
+
+/** The error page for a failure (requirements R5); the static page when that fails too. */
+export function errorPages({ store, tools, renderer, log }: SharedPageOptions): AnswerError {
+  return async (request, response, status) => {
+    const snapshot = store.current();
+    let at: { site?: { config: Site }; locale?: string } = {};
+    try {
+      const resolution = resolveRequest(snapshot, readFaultyRequest(request), Date.now(), tools.schemas);
+      at = resolution;
+      if (resolution.kind === 'out') throw new Error('no site to show the error on');
+      const { site, locale } = resolution;
+      const shownAs = OWN_PAGES.includes(status) ? status : 500;
+      const visit = { visitor: { user: null }, now: Date.now() };
+      const built = await buildStatusPage(
+        snapshot,
+        { site, locale, path: '/', status: shownAs },
+        visit,
+        tools,
+      );
+      const body = renderer.render({ ...built.model, status });
+      const headers = { ...pageHeaders(site.config, built.model), 'cache-control': 'no-store' };
+      await sendBody(request, response, status, body, headers);
+    } catch (error) {
+      log.error({ event: EVENT.pageFailed, err: error });
+      const body = Buffer.from(staticErrorPage(status, snapshot, at.site?.config, at.locale));
+      await sendBody(request, response, status, body, STATIC_HEADERS);
+    }
+  };
+}
+
+const STATIC_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };

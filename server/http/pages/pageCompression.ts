@@ -1,0 +1,23 @@
+import { compressBest } from '../encoding.ts';
+import type { CachedPage } from './cachedPage.ts';
+
+/** Compresses cached pages as small as it goes, one at a time: a burst of new pages leaves the processor to visitors. */
+export class PageCompression {
+  #queue: Promise<unknown> = Promise.resolve();
+
+  add(page: CachedPage): void {
+    if (!page.bodies.br) this.#queue = this.#queue.then(() => compress(page));
+  }
+
+  /** Resolves when all pages so far are compressed. */
+  async settled(): Promise<void> {
+    await this.#queue;
+  }
+}
+
+async function compress(page: CachedPage): Promise<void> {
+  const body = page.bodies.identity;
+  if (!page.isLive || !body || page.bodies.br) return;
+  const [br, gzip] = [await compressBest(body, 'br'), await compressBest(body, 'gzip')];
+  Object.assign(page.bodies, { br, gzip });
+}

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import { parseCookie } from 'cookie';
+import { LOCALE_COOKIE } from '../../model/site/localeCookie.ts';
+import type { PageRequest } from '../../model/site/resolve.ts';
+import { requestUrl } from '../requestUrl.ts';
+import type { PageAddress } from './cachedPage.ts';
+
+/** What of a request decides the page. `url`: path and query. @throws BadRequest */
+export function readPageRequest(request: IncomingMessage, url: string): PageRequest {
+  const { path, search } = requestUrl(url);
+  const { host, cookie, 'accept-language': acceptLanguage } = request.headers;
+  const cookies = cookie === undefined ? {} : parseCookie(cookie);
+  return { host, path, search, localeCookie: cookies[LOCALE_COOKIE.name], acceptLanguage };
+}
+
+/** A request for a shared page, from its address alone: nothing of a visitor decides it. */
+export function requestOfAddress(address: PageAddress): PageRequest {
+  return { ...address, localeCookie: undefined, acceptLanguage: undefined };
+}
+
+/** As `readPageRequest`, of a request that may itself be the fault: its path is home then. */
+export function readFaultyRequest(request: IncomingMessage): PageRequest {
+  try {
+    return readPageRequest(request, requestUrl(request.url ?? '/').path);
+  } catch {
+    return readPageRequest(request, '/');
+  }
+}

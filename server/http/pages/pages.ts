@@ -1,0 +1,173 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PageModel } from '../../../schemas/model.ts';
+import type { ContentSnapshot } from '../../content/snapshot.ts';
+import type { Visitor } from '../../model/context.ts';
+import { type BuiltPage, buildPage, buildStatusPage, type VisitContext } from '../../model/page.ts';
+import { type Resolution, resolveRequest } from '../../model/site/resolve.ts';
+import { clockOf } from '../api/clock.ts';
+import { PRIVATE, pageHeaders, sendBody, sendCached, sendRedirect } from '../send.ts';
+import type { CacheState, PageCache } from './pageCache.ts';
+import { readPageRequest } from './pageRequest.ts';
+import type { SharedPageOptions } from './sharedPages.ts';
+
+export interface PageHandlerOptions extends SharedPageOptions {
+  cache: PageCache;
+  sessions: {
+    /** Whether a request carries a session that this server sealed: it is never answered from the shared pages. */
+    hasSession(request: IncomingMessage): boolean;
+    /** Whether it carries a cookie of that name, whatever is in it. */
+    carriesCookie(request: IncomingMessage): boolean;
+    /** Finds who asks; `null` user when logged out. */
+    findVisitor(request: IncomingMessage, response: ServerResponse): Promise<Visitor>;
+  };
+}
+
+/** How a page was answered, for the access log and metrics. `pass`: made for this request alone. */
+export type CacheOutcome = CacheState | 'pass';
+
+/** A request, resolved against the content that is live now. */
+interface Asked {
+  snapshot: ContentSnapshot;
+  resolution: Resolution;
+  /** ms since the epoch */
+  now: number;
+  /** Whether the request set its own clock (requirements X2). */
+  isClockSet: boolean;
+}
+
+/** The way of a request from the address to the bytes. */
+export class PageHandler {
+  readonly #options: PageHandlerOptions;
+
+  constructor(options: PageHandlerOptions) {
+    this.#options = options;
+  }
+
+  /** Answers from the page cache where this very address was answered before; ahead of everything else. */
+  answerFromCache(request: IncomingMessage, response: ServerResponse, id: string): CacheOutcome | undefined {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+    const { cache, sessions, tools } = this.#options;
+    if (tools.nonProduction && request.headers['x-now'] !== undefined) return undefined;
+    // Whether a request without a Host is one at all depends on its version of HTTP.
+    if (request.headers.host === undefined) return undefined;
+    const now = Date.now();
+    const cached = cache.find(aliasOf(request), now);
+    if (!cached || sessions.hasSession(request)) return undefined;
+    const isPrivate = sessions.carriesCookie(request);
+    return sendCached(request, response, cached.page, now, { id, isPrivate }) ? cached.state : undefined;
+  }
+
+  /** Answers a page request in full. @throws whatever the error page has to say */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<CacheOutcome> {
+    const asked = this.#ask(request, response, request.url ?? '/');
+    if (asked.resolution.kind === 'redirect') return redirect(response, asked.resolution);
+    const visitor = await this.#options.sessions.findVisitor(request, response);
+    if (this.#isShared(request, asked)) return this.#answerShared(request, response, asked);
+    const built = await this.#build(asked, { visitor, now: asked.now });
+    return this.#sendOwn(request, response, built, asked.resolution);
+  }
+
+  /** The model of a page, for the JSON interface (requirements X3). `path`: with its locale and query. */
+  async model(request: IncomingMessage, response: ServerResponse, path: string): Promise<ModelAnswer> {
+    const asked = this.#ask(request, response, path);
+    if (asked.resolution.kind === 'redirect') {
+      const { site, locale, location, status } = asked.resolution;
+      return { site: site.id, locale, status, redirect: location, blocks: [] };
+    }
+    const visitor = await this.#options.sessions.findVisitor(request, response);
+    const { model, retryAfter } = await this.#build(asked, { visitor, now: asked.now });
+    if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
+    return model;
+  }
+
+  #ask(request: IncomingMessage, response: ServerResponse, url: string): Asked {
+    const { store, tools } = this.#options;
+    const snapshot = store.current();
+    const { now, isSet: isClockSet } = clockOf(request.headers, tools.nonProduction);
+    // Whoever asks what time it is hears the clock that was set.
+    if (isClockSet) response.setHeader('date', new Date(now).toUTCString());
+    const resolution = resolveRequest(snapshot, readPageRequest(request, url), now, tools.schemas);
+    return { snapshot, resolution, now, isClockSet };
+  }
+
+  #isShared(
+    request: IncomingMessage,
+    asked: Asked,
+  ): asked is Asked & { resolution: Extract<Resolution, { kind: 'page' }> } {
+    const { resolution, isClockSet } = asked;
+    if (resolution.kind !== 'page' || resolution.audience !== 'shared') return false;
+    return !isClockSet && !this.#options.sessions.hasSession(request);
+  }
+
+  async #answerShared(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { snapshot, resolution: match, now }: Asked & { resolution: Extract<Resolution, { kind: 'page' }> },
+  ): Promise<CacheOutcome> {
+    const { cache } = this.#options;
+    const { path, search } = readPageRequest(request, request.url ?? '/');
+    const address = { host: request.headers.host, path, search };
+    const { page, state } = await cache.get({ snapshot, match, address }, now);
+    cache.addAlias(aliasOf(request), page);
+    const { metadata, bodies } = page;
+    const isPrivate = this.#options.sessions.carriesCookie(request);
+    const isSent = sendCached(request, response, page, now, { isPrivate });
+    const headers = isPrivate ? { ...metadata.headers, ...PRIVATE } : metadata.headers;
+    if (!isSent) await sendBody(request, response, metadata.status, bodies.identity, headers, page);
+    return state;
+  }
+
+  #build({ snapshot, resolution }: Asked, visit: VisitContext): Promise<BuiltPage> {
+    const { tools } = this.#options;
+    if (resolution.kind === 'page') return buildPage(snapshot, resolution, visit, tools);
+    if (resolution.kind === 'missing')
+      return buildStatusPage(snapshot, { ...resolution, status: 404 }, visit, tools);
+    if (resolution.kind !== 'out' || !resolution.site || resolution.locale === undefined)
+      throw new OutOfOrder();
+    const { site, locale, path } = resolution;
+    return buildStatusPage(snapshot, { site, locale, path, status: 503 }, visit, tools);
+  }
+
+  async #sendOwn(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { model, retryAfter }: BuiltPage,
+    { site }: Resolution,
+  ): Promise<CacheOutcome> {
+    if (!site) throw new OutOfOrder();
+    if (model.redirect) sendRedirect(response, 302, model.redirect, site.config);
+    else {
+      const headers = {
+        ...pageHeaders(site.config, model),
+        'cache-control': 'private, no-store',
+        ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+      };
+      await sendBody(request, response, model.status, this.#options.renderer.render(model), headers);
+    }
+    return 'pass';
+  }
+}
+
+/** `GET /api/page` answers a model, or for a redirect what is to be known of it. */
+export type ModelAnswer =
+  | PageModel
+  | { site: string; locale: string; status: number; redirect: string; blocks: [] };
+
+/** The site of this host is out of order: its file is broken and no good version of it is cached. */
+export class OutOfOrder extends Error {
+  override name = 'OutOfOrder';
+  readonly status = 503;
+}
+
+function redirect(
+  response: ServerResponse,
+  { status, location, site }: Extract<Resolution, { kind: 'redirect' }>,
+): CacheOutcome {
+  sendRedirect(response, status, location, site.config);
+  return 'pass';
+}
+
+/** Host and address as they are spelt. */
+function aliasOf({ headers, url }: IncomingMessage): string {
+  return `${headers.host}\n${url}`;
+}

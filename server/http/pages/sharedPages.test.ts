@@ -1,0 +1,122 @@
+import { pino } from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeStore } from '../../../tests/helpers/app.ts';
+import { failureOf, makeTools } from '../../../tests/helpers/context.ts';
+import { makeExchange } from '../../../tests/helpers/exchange.ts';
+import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import type { PageSource } from './pageCache.ts';
+import { readFaultyRequest, readPageRequest } from './pageRequest.ts';
+import { sharedPages } from './sharedPages.ts';
+
+const startsAt = '2999-01-01T00:00:00Z';
+const snapshot = makeSnapshot({
+  pages: {
+    courses: { query: { type: { values: ['vip'] }, q: {} } },
+    members: { checks: ['member'] },
+    event: { window: { startsAt } },
+    product: { path: '/products/{productId}', checks: ['product'] },
+    missing: { status: 404 },
+    out: { status: 503 },
+  },
+});
+const logged: string[] = [];
+beforeEach(() => void logged.splice(0));
+
+function makerOf(answers = {}) {
+  return sharedPages({
+    store: makeStore(snapshot),
+    tools: makeTools(answers),
+    renderer: { render: ({ routeName }) => Buffer.from(routeName) },
+    log: pino({ base: null }, { write: (line) => logged.push(line) }),
+  });
+}
+const address = (path: string, search = '') => ({ host: 'a', path, search });
+function sourceOf(path: string, search = ''): PageSource {
+  const source = makerOf().resolve(address(path, search));
+  if (!source) throw new Error(`nothing shared at ${path}`);
+  return source;
+}
+
+test.each<[string, string, boolean]>([
+  ['/sv-SE', '', true],
+  ['/sv-SE/courses', '?type=vip', true],
+  ['/sv-SE/courses', '?q=go', false],
+  ['/sv-SE/members', '', false],
+  ['/sv-SE/nothing', '', false],
+  ['/', '', false],
+])('at %s%s there is a page for everyone: %s', (path, search, isShared) => {
+  expect(makerOf().resolve(address(path, search)) !== undefined).toBe(isShared);
+});
+
+test('addresses that show the same page have one key, others have their own', () => {
+  const { keyOf } = makerOf();
+  const key = keyOf(sourceOf('/sv-SE/courses', '?type=vip'));
+  expect(keyOf(sourceOf('/sv-SE/courses', '?utm=1&type=vip'))).toBe(key);
+  for (const other of [
+    sourceOf('/sv-SE/courses'),
+    sourceOf('/en-GB/courses', '?type=vip'),
+    sourceOf('/sv-SE'),
+  ])
+    expect(keyOf(other)).not.toBe(key);
+});
+
+test('a page is right as long as its content is live', () => {
+  const { isLive } = makerOf();
+  const { match } = sourceOf('/sv-SE');
+  expect(isLive(snapshot.index.scopeOf(match))).toBe(true);
+  expect(isLive(`${snapshot.index.scopeOf(match)}x`)).toBe(false);
+});
+
+describe('a page says how long it is good', () => {
+  const made = async (path: string, answers = {}) => (await makerOf(answers).make(sourceOf(path))).metadata;
+
+  test('a day at most, until its window changes, and to others as its site says', async () => {
+    const before = performance.now();
+    const metadata = await made('/sv-SE/event');
+    expect(metadata).toMatchObject({ status: 200, until: Date.parse(startsAt), sharedSeconds: 60 });
+    expect(metadata.freshUntil - before).toBeGreaterThanOrEqual(86_400_000);
+    expect(metadata.freshUntil - before).toBeLessThan(86_410_000);
+    expect(metadata.headers).not.toHaveProperty('location');
+    expect(metadata.headers).not.toHaveProperty('retry-after');
+  });
+
+  test('not to others while it lacks something, or is not there', async () => {
+    expect(await made('/sv-SE/products/x', { products: [] })).toMatchObject({
+      status: 404,
+      sharedSeconds: 0,
+    });
+    const failed = await made('/sv-SE/products/x', { products: failureOf('ec') });
+    expect(failed).toMatchObject({ status: 503, sharedSeconds: 0, headers: { 'retry-after': '5' } });
+    expect([...(await made('/sv-SE/products/x', { products: [] })).answers]).toEqual(['ec:products:']);
+  });
+});
+
+test('a page that cannot be made anew is told to the log', () => {
+  makerOf().failed('the key', new Error('a bug'));
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, event: 'page.failed', key: 'the key', err: { message: 'a bug' } },
+  ]);
+});
+
+describe('a request says which page it wants', () => {
+  const HEADERS = { host: 'a', 'accept-language': 'en', cookie: 'b=c; i18n_redirected=en-GB' };
+  const EXPECTED = { host: 'a', localeCookie: 'en-GB', acceptLanguage: 'en' };
+
+  test('by host, address and language', () => {
+    const { request } = makeExchange('/ignored', HEADERS);
+    expect(readPageRequest(request, '/a?b=1')).toEqual({ ...EXPECTED, path: '/a', search: '?b=1' });
+    expect(readPageRequest(makeExchange('/').request, '/')).toEqual({
+      host: undefined,
+      path: '/',
+      search: '',
+      localeCookie: undefined,
+      acceptLanguage: undefined,
+    });
+  });
+
+  test('that is itself the fault wants home, in its language', () => {
+    const read = (url: string) => readFaultyRequest(makeExchange(url, HEADERS).request);
+    expect(read('/en-GB/a?b=1')).toEqual({ ...EXPECTED, path: '/en-GB/a', search: '' });
+    expect(read('//evil')).toEqual({ ...EXPECTED, path: '/', search: '' });
+  });
+});

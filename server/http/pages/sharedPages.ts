@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+import { monotonicNow } from '../../clock.ts';
+import type { ContentStore } from '../../content/snapshot.ts';
+import { EVENT } from '../../log.ts';
+import { type BuiltPage, buildPage, type PageTools } from '../../model/page.ts';
+import { resolveRequest } from '../../model/site/resolve.ts';
+import { pageHeaders } from '../send.ts';
+import type { PageAddress, PageMetadata } from './cachedPage.ts';
+import type { PageMaker, PageSource } from './pageCache.ts';
+import type { PageRenderer } from './pageRenderer.ts';
+import { requestOfAddress } from './pageRequest.ts';
+
+export interface SharedPageOptions {
+  store: ContentStore;
+  tools: PageTools;
+  renderer: PageRenderer;
+  log: Logger;
+}
+
+/** Makes the pages that everyone who is not logged in shares, for the page cache. */
+export function sharedPages({ store, tools, renderer, log }: SharedPageOptions): PageMaker {
+  return {
+    keyOf: ({ snapshot, match }) => `${match.path}${match.query.text}\n${snapshot.index.scopeOf(match)}`,
+    isLive: (scope) => store.current().index.isLiveScope(scope),
+    resolve: (address) => resolveShared(store, tools, address),
+    failed: (key, error) => log.error({ event: EVENT.pageFailed, key, err: error }),
+    make: async (source) => {
+      const madeAt = Date.now();
+      const visit = { visitor: { user: null }, now: madeAt };
+      const built = await buildPage(source.snapshot, source.match, visit, tools);
+      return { body: renderer.render(built.model), metadata: metadataOf(source, built, madeAt) };
+    },
+  };
+}
+
+function resolveShared(store: ContentStore, tools: PageTools, address: PageAddress): PageSource | undefined {
+  const snapshot = store.current();
+  const match = resolveRequest(snapshot, requestOfAddress(address), Date.now(), tools.schemas);
+  return match.kind === 'page' && match.audience === 'shared' ? { snapshot, match, address } : undefined;
+}
+
+function metadataOf(
+  { snapshot, match }: PageSource,
+  { model, dependencies, retryAfter }: BuiltPage,
+  madeAt: number,
+): PageMetadata {
+  const { status, redirect } = model;
+  const isWhole = status === 200 && !dependencies.degraded;
+  return {
+    status,
+    headers: {
+      ...pageHeaders(match.site.config, model),
+      ...(redirect === undefined ? {} : { location: redirect }),
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    },
+    answers: dependencies.keys,
+    scope: snapshot.index.scopeOf(match),
+    madeAt,
+    until: dependencies.until,
+    freshUntil: Math.min(dependencies.freshUntil, monotonicNow() + LONGEST_FRESH),
+    sharedSeconds: isWhole ? (match.site.config.cache?.sharedSeconds ?? 60) : 0,
+  };
+}
+
+/** A page of the content alone is made anew once a day, rather than never (ms). */
+const LONGEST_FRESH = 86_400_000;

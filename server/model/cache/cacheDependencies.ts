@@ -1,0 +1,59 @@
+import { CallFailure } from '../../adapters/failure.ts';
+import { FAILURE_MS } from '../../adapters/freshness.ts';
+import type { Answer } from '../../adapters/resource.ts';
+import { monotonicNow } from '../../clock.ts';
+
+/** What a page is made from, noted while it is made: it decides how long the page may be kept. */
+export class CacheDependencies {
+  /** When a window's boundary changes the page, in ms since the epoch. */
+  until = Number.POSITIVE_INFINITY;
+  /** When one of its answers is worth asking for again, in ms by `monotonicNow()`. */
+  freshUntil = Number.POSITIVE_INFINITY;
+  /** Keys of the answers that went into it. */
+  readonly keys = new Set<string>();
+  /** Whether something is missing because a service failed. */
+  degraded = false;
+  readonly failures: CallFailure[] = [];
+
+  boundary(until: number): void {
+    this.until = Math.min(this.until, until);
+  }
+
+  /** Notes an answer and gives its value. @throws CallFailure as the call does */
+  async needed<T>(call: Promise<Answer<T>> | undefined, service: string): Promise<T> {
+    if (!call) throw new CallFailure(service, 'not-set');
+    try {
+      const answer = await call;
+      this.keys.add(answer.key);
+      this.freshUntil = Math.min(this.freshUntil, answer.freshUntil);
+      return answer.value;
+    } catch (error) {
+      if (error instanceof CallFailure) this.#fail(error);
+      throw error;
+    }
+  }
+
+  /** As `needed`, for what a page can do without: `undefined` when the call fails or the service is not set. */
+  async wished<T>(call: Promise<Answer<T>> | undefined, service: string): Promise<T | undefined> {
+    try {
+      return await this.needed(call, service);
+    } catch (error) {
+      if (error instanceof CallFailure) return undefined;
+      throw error;
+    }
+  }
+
+  /** Takes over what another page was made from. */
+  add(other: CacheDependencies): void {
+    for (const key of other.keys) this.keys.add(key);
+    this.until = Math.min(this.until, other.until);
+    this.freshUntil = Math.min(this.freshUntil, other.freshUntil);
+    this.degraded ||= other.degraded;
+  }
+
+  #fail(failure: CallFailure): void {
+    this.failures.push(failure);
+    this.degraded = true;
+    this.freshUntil = Math.min(this.freshUntil, monotonicNow() + FAILURE_MS);
+  }
+}

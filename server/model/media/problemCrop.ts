@@ -1,0 +1,35 @@
+import type { GoMove, GoProblem } from '../../../schemas/problem.ts';
+
+const LETTERS = 'ABCDEFGHJKLMNOPQRST';
+/** Boards of up to so many lines show whole. */
+const SMALL = 9;
+const MARGIN = 2;
+
+/** The part of a larger board that a problem needs, as a book would print it; undefined where that is nearly all. */
+export function autoCrop(problem: GoProblem<unknown>): GoProblem<unknown>['crop'] {
+  const { size } = problem;
+  if (size <= SMALL) return undefined;
+  const points = [...problem.black, ...problem.white, ...triedPoints(problem.moves)];
+  if (points.length === 0) return undefined;
+  const [left, right] = span(
+    points.map((name) => LETTERS.indexOf(name.charAt(0))),
+    size,
+  );
+  const [low, high] = span(
+    points.map((name) => Number(name.slice(1)) - 1),
+    size,
+  );
+  if (right - left > size - 3 && high - low > size - 3) return undefined;
+  return { from: `${LETTERS[left]}${high + 1}`, to: `${LETTERS[right]}${low + 1}` };
+}
+
+function triedPoints(moves: readonly GoMove<unknown>[]): string[] {
+  return moves.flatMap(({ at, next }) => [at, ...triedPoints(next ?? [])]);
+}
+
+/** First and last line that shows; an edge that is near shows. */
+function span(places: number[], size: number): [number, number] {
+  const first = Math.min(...places) - MARGIN;
+  const last = Math.max(...places) + MARGIN;
+  return [first <= 1 ? 0 : first, last >= size - 2 ? size - 1 : last];
+}

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openContent } from '../../content/openContent.ts';
+import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
+import { localizedSiteOf } from '../site/localizedSite.ts';
+import { autoCrop } from './problemCrop.ts';
+
+let store: ContentStore;
+let snapshot: ContentSnapshot;
+beforeAll(async () => {
+  store = await openContent({ dir: resolve(import.meta.dirname, '../../..'), dataDir: null, watch: false });
+  snapshot = store.current();
+});
+afterAll(() => store.close());
+
+test.each([
+  ['zh-TW', '9 路棋盤，輪到黑棋。黑子：G6、H6、G4、H4。白子：E5、G5、H5。圈起來的子：G5、H5。'],
+  ['zh-CN', '9 路棋盘，轮到黑棋。黑棋：G6、H6、G4、H4。白棋：E5、G5、H5。画圈的棋子：G5、H5。'],
+  ['en-US', '9×9 board, Black to play. Black: G6, H6, G4, H4. White: E5, G5, H5. Ringed: G5, H5.'],
+  ['ja-JP', '9路盤、黒番。黒石：G6、H6、G4、H4。白石：E5、G5、H5。丸印の石：G5、H5。'],
+])('a position is said in %s', (locale, words) => {
+  expect(localizedSiteOf(snapshot, 'global', locale).problem('beginner-cut-off.sgf')?.words).toBe(words);
+});
+
+test('a problem of a page file is one line with its solution', () => {
+  const problem = localizedSiteOf(snapshot, 'global', 'en-US').problem({
+    size: 9,
+    toPlay: 'white',
+    black: ['E5'],
+    solution: ['E6', 'D5', 'E4'],
+    solved: { 'en-US': 'There.' },
+  });
+  expect(problem?.moves).toEqual([
+    { at: 'E6', right: true, next: [{ at: 'D5', next: [{ at: 'E4', right: true, words: 'There.' }] }] },
+  ]);
+  expect(problem?.words).toBe('9×9 board, White to play. Black: E5. White: none.');
+});
+
+test('of a large board the part that matters shows, edges included where they are near', () => {
+  const corner = { size: 19, toPlay: 'black' as const, marked: [], moves: [{ at: 'F2' }] };
+  expect(autoCrop({ ...corner, black: ['C3'], white: ['D4'] })).toEqual({ from: 'A6', to: 'H1' });
+  expect(autoCrop({ ...corner, size: 9, black: ['C3'], white: [] })).toBeUndefined();
+  expect(autoCrop({ ...corner, black: ['C3', 'R17'], white: [] })).toBeUndefined();
+});

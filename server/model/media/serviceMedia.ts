@@ -1,0 +1,69 @@
+import type { Image } from '../../../schemas/model.ts';
+import type { Site } from '../../../schemas/types.ts';
+import type { ContentImage } from '../../adapters/content.ts';
+import type { PageContext } from '../context.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { type Box, servicePicture } from './pictures.ts';
+import type { SignAddress } from './signAddress.ts';
+
+/** Pictures and films of services, as far as a site may show them (requirements C13); through the site's own addresses. */
+export interface ServiceMedia {
+  picture(image: ContentImage | null | undefined, box: Box): Image | undefined;
+  film(address: string): string | undefined;
+}
+
+/** Whether a picture's address may be shown: the content service's origin, and https hosts that the site lists. */
+export function allowedImages(site: Site, contentOrigin: string | undefined): (url: URL) => boolean {
+  const hosts = site.images?.hosts ?? [];
+  return (url) => url.origin === contentOrigin || (url.protocol === 'https:' && hosts.includes(url.host));
+}
+
+/** The same object while site, service and signatures stay: what is made with it may be cached by its identity. */
+export function serviceMedia({
+  adapters,
+  localizedSite,
+  memo,
+  signAddress,
+}: Pick<PageContext, 'adapters' | 'localizedSite' | 'memo' | 'signAddress'>): ServiceMedia {
+  const { site, locale } = localizedSite;
+  const inputs = { localizedSite, origin: adapters.content?.origin, signAddress };
+  return memo.get(`serviceMedia ${site.id} ${locale.code}`, inputs, createServiceMedia);
+}
+
+interface MediaInputs extends Record<string, unknown> {
+  localizedSite: LocalizedSite;
+  /** The content service's. */
+  origin: string | undefined;
+  signAddress: SignAddress;
+}
+
+function createServiceMedia({ localizedSite, origin, signAddress }: MediaInputs): ServiceMedia {
+  const allowed = allowedImages(localizedSite.site.config, origin);
+  /** A relative address has nowhere to lead where there is no content service. */
+  const urlOf = (address: string) => {
+    const url = URL.parse(address, origin);
+    return url && allowed(url) ? url : undefined;
+  };
+  return {
+    picture: (image, box) => {
+      const url = image ? urlOf(image.url) : undefined;
+      if (!image || !url) return undefined;
+      const source = url.origin === origin ? `content:${url.pathname}${url.search}` : url.href;
+      return servicePicture(source, box, image.alternativeText ?? '', signAddress);
+    },
+    film: (address) => {
+      const url = urlOf(address);
+      // The content service may be out of visitors' reach: the site passes its films on.
+      return url && (url.origin === origin ? filmAddress(url, signAddress) : url.href);
+    },
+  };
+}
+
+/** Addresses under which this site passes on films of the content service: source, signature, format. */
+export const FILM_ADDRESS = /^\/_film\/([\w-]+)\.([\w-]+)\.(?:mp4|webm)$/;
+
+function filmAddress(url: URL, sign: SignAddress): string | undefined {
+  const [, format] = /\.(mp4|webm)$/.exec(url.pathname) ?? [];
+  const source = `${url.pathname}${url.search}`;
+  return format && `/_film/${Buffer.from(source).toString('base64url')}.${sign(`film ${source}`)}.${format}`;
+}

@@ -1,0 +1,79 @@
+import type { Countdown, Moment } from '../../../schemas/model.ts';
+import { DAY, timeLeftFormat } from '../../../schemas/timeLeft.ts';
+import type { TimeWindow } from '../../../schemas/types.ts';
+import { type WindowStatus, windowStatus } from '../../content/window.ts';
+import type { CacheDependencies } from '../cache/cacheDependencies.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { addDays, dateFormat, dateIn, daysBetween, startOfDate, zoneName } from './calendar.ts';
+
+/** A service's window: what is absent or null is open. */
+export function windowOf(event: {
+  startsAt?: string | null | undefined;
+  endsAt?: string | null | undefined;
+}): TimeWindow {
+  return {
+    ...(event.startsAt ? { startsAt: event.startsAt } : {}),
+    ...(event.endsAt ? { endsAt: event.endsAt } : {}),
+  };
+}
+
+/** A moment as the locale writes it, in the site's time zone, which is named. */
+export function momentText(iso: string, { site, locale, words }: LocalizedSite): Moment {
+  const { timeZone } = site.config;
+  const moment = Date.parse(iso);
+  const time = dateFormat(locale.code, { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(moment);
+  return { iso, text: words.key('event.moment', { time, zone: zoneName(moment, timeZone, locale.code) }) };
+}
+
+/** From a window's start to its end, as dates of the site's time zone; `undefined` where it has no start. */
+export function windowDates(window: TimeWindow, { site, locale, words }: LocalizedSite): string | undefined {
+  if (window.startsAt === undefined) return undefined;
+  const format = dateFormat(locale.code, { timeZone: site.config.timeZone, dateStyle: 'long' });
+  const start = Date.parse(window.startsAt);
+  const from = format.format(start);
+  const to = window.endsAt === undefined ? from : format.format(Date.parse(window.endsAt));
+  return from === to ? from : words.key('event.dates', { from, to });
+}
+
+/**
+ * Days until a window opens or closes, as the calendar of a time zone counts them; `undefined` where it does neither.
+ * They change at midnight, which is noted as a boundary. `now` in ms since the epoch.
+ */
+export function countdownDays(
+  window: TimeWindow,
+  now: number,
+  timeZone: string,
+  dependencies: CacheDependencies,
+): number | undefined {
+  const until = nextMoment(window, windowStatus(window, now));
+  if (until === undefined) return undefined;
+  const today = dateIn(now, timeZone);
+  dependencies.boundary(startOfDate(addDays(today, 1), timeZone));
+  return daysBetween(today, dateIn(Date.parse(until), timeZone));
+}
+
+/** How long is left until a window opens or closes, in words; `undefined` where it does neither. */
+export function countdown(
+  window: TimeWindow,
+  state: WindowStatus,
+  days: number | undefined,
+  { locale, words }: LocalizedSite,
+): Countdown | undefined {
+  const until = nextMoment(window, state);
+  if (until === undefined || days === undefined) return undefined;
+  const [inDays, inTime] =
+    state === 'UPCOMING' ? ['event.startsIn', 'event.startsInTime'] : ['event.endsIn', 'event.endsInTime'];
+  return {
+    text: words.key(inDays, { count: days }),
+    days,
+    until,
+    words: words.key(inTime, { time: '{time}' }),
+    longest: words.key(inTime, { time: timeLeftFormat(locale.code)((days + 1) * DAY - 1_000) }),
+  };
+}
+
+/** The moment that a window's countdown leads to. */
+function nextMoment({ startsAt, endsAt }: TimeWindow, state: WindowStatus): string | undefined {
+  if (state === 'UPCOMING') return startsAt;
+  return state === 'ACTIVE' ? endsAt : undefined;
+}

@@ -1,0 +1,42 @@
+import type { CurrencyStyle } from '../../../schemas/types.ts';
+import { RememberedTexts } from '../words/remember.ts';
+
+export type FormatMoney = (currency: string, amount: number) => string;
+
+/**
+ * Writes amounts (in the currency's main unit) for a locale (spec.md §9). A site's `currencies` says where `Intl` is not
+ * what visitors expect: NTD is ISO 4217 TWD, written NT$ without decimals. `patterns` are words such as `{{amount}}円`.
+ */
+export function createMoneyFormat(
+  locale: string,
+  currencies: Readonly<Record<string, CurrencyStyle | undefined>>,
+  pattern: (currency: string) => ((amount: string) => string) | undefined,
+): FormatMoney {
+  const formats = new Map<string, (amount: number) => string>();
+  // Catalogues repeat their amounts.
+  const remembered = new RememberedTexts<string>();
+  const create = (currency: string) => {
+    const style = currencies[currency] ?? {};
+    const iso = new Intl.NumberFormat(locale, { style: 'currency', currency: style.iso ?? currency });
+    const decimals = style.decimals ?? iso.resolvedOptions().minimumFractionDigits ?? 0;
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    const plain = new Intl.NumberFormat(locale, digits);
+    const whole = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: style.iso ?? currency,
+      ...digits,
+    });
+    const words = pattern(currency);
+    return (amount: number) => {
+      if (words) return words(plain.format(amount));
+      if (style.symbol === undefined) return whole.format(amount);
+      return `${amount < 0 ? '−' : ''}${style.symbol}${plain.format(Math.abs(amount))}`;
+    };
+  };
+  return (currency, amount) =>
+    remembered.get(`${currency} ${amount}`, () => {
+      const format = formats.get(currency) ?? create(currency);
+      formats.set(currency, format);
+      return format(amount);
+    });
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { CoursePlan } from '../../../schemas/backend-types.ts';
+import { indexPlans } from './plans.ts';
+import { choosePrice } from './price.ts';
+
+const plan = (id: string, type: CoursePlan['type'], price: CoursePlan['price'] = {}): CoursePlan => ({
+  id,
+  type,
+  price,
+});
+const PLANS = [
+  plan('combo-05-extra', 'bundle'),
+  plan('kidbasic-2025', 'hjjCoursePlan'),
+  plan('kidbasic-2024-old', 'hjjCoursePlan'),
+  plan('kidbasic-vip', 'vip'),
+  plan('kidbasics', 'hjjCoursePlan'),
+  plan('goplus-01-b', 'generalCourses'),
+  plan('goplus-01', 'generalCourses'),
+  plan('liveCourse-month', 'vip'),
+];
+const find = indexPlans(PLANS);
+
+test.each([
+  ['combo-05', 'bundle', undefined],
+  ['combo-05-extra', 'bundle', 'combo-05-extra'],
+  ['liveCourse-month', 'physicalGood', 'liveCourse-month'],
+  ['liveCourse', 'vip', 'liveCourse-month'],
+  ['kidbasic', 'hjjCoursePlan', 'kidbasic-2025'],
+  ['kidbasic', 'vip', 'kidbasic-vip'],
+  ['kidbasic', 'bundle', undefined],
+  ['kid', 'hjjCoursePlan', undefined],
+  ['goplus-01', 'generalCourses', 'goplus-01'],
+] as const)('product %s of type %s meets %s', (id, type, expected) => {
+  expect(find({ id, type })?.id).toBe(expected);
+});
+
+test("a plan's price wins over a record's; without the visitor's currency it is asked for", () => {
+  const record = { id: 1, code: 'x', name: 'x', price: 900, specialPrice: 800 };
+  const priced = plan('x', 'bundle', { NTD: { originPrice: 1000, sellPrice: 700 } });
+  expect(choosePrice(priced, record, 'NTD', true)).toEqual({ origin: 1000, sell: 700 });
+  expect(choosePrice(priced, record, 'JPY', true)).toBe('ask');
+  expect(choosePrice(undefined, record, 'NTD', true)).toEqual({ origin: 900, sell: 800 });
+  expect(choosePrice(undefined, undefined, 'NTD', true)).toBe('ask');
+  expect(choosePrice(undefined, record, 'NTD', false), 'the plan’s price may be another').toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import type { CoursePlan, Product } from '../../../schemas/backend-types.ts';
+
+/** Ids that begin so meet only a plan of the very same id (spec.md §3). */
+const EXACT_PREFIXES = ['aiTutor-', 'liveCourse-', 'pack-', 'combo-'];
+
+/** Finds the course plan of a product. */
+export type FindPlan = (product: Pick<Product, 'id' | 'type'>) => CoursePlan | undefined;
+
+/**
+ * The rule by which a product meets its plan (spec.md §3; requirements P2): ids with one of the exact prefixes match
+ * exactly; the others match by prefix and type: the plan's id is the product's, or begins with it and a `-`, and the
+ * type is the same. An equal id wins; among several prefixed ones the shortest, then the first by name.
+ */
+export function indexPlans(plans: readonly CoursePlan[]): FindPlan {
+  const byId = new Map<string, CoursePlan>();
+  const byPrefix = new Map<string, CoursePlan>();
+  for (const plan of [...plans].sort(byLengthThenName)) {
+    if (!byId.has(plan.id)) byId.set(plan.id, plan);
+    for (const prefix of prefixesOf(plan.id)) {
+      const key = `${plan.type} ${prefix}`;
+      if (!byPrefix.has(key)) byPrefix.set(key, plan);
+    }
+  }
+  return ({ id, type }) => {
+    if (EXACT_PREFIXES.some((prefix) => id.startsWith(prefix))) return byId.get(id);
+    return byPrefix.get(`${type} ${id}`);
+  };
+}
+
+/** `kidbasic-2025-a` is met by itself, `kidbasic-2025` and `kidbasic`. */
+function prefixesOf(id: string): string[] {
+  const prefixes = [id];
+  for (let dash = id.indexOf('-'); dash >= 0; dash = id.indexOf('-', dash + 1))
+    prefixes.push(id.slice(0, dash));
+  return prefixes;
+}
+
+function byLengthThenName(a: CoursePlan, b: CoursePlan): number {
+  return a.id.length - b.id.length || (a.id < b.id ? -1 : 1);
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { CoursePlan } from '../../../schemas/backend-types.ts';
+import type { Site } from '../../../schemas/types.ts';
+import { makePlan, makeRecord } from '../../../tests/helpers/context.ts';
+import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { localizedSiteOf } from '../site/localizedSite.ts';
+import { choosePrice, formatPrice } from './price.ts';
+
+const PLAN = makePlan('a', 80, 100) as CoursePlan;
+
+describe('the price of a product', () => {
+  test.each<[string, Parameters<typeof choosePrice>, unknown]>([
+    ['its plan’s', [PLAN, makeRecord('a', { price: 1 }), 'SEK', true], { origin: 100, sell: 80 }],
+    [
+      'to be asked for in a currency that its plan has not',
+      [PLAN, makeRecord('a', { price: 1 }), 'GBP', true],
+      'ask',
+    ],
+    [
+      'its record’s, where it has no plan',
+      [undefined, makeRecord('a', { price: 9 }), 'SEK', true],
+      { origin: 9, sell: 9 },
+    ],
+    [
+      'its record’s special one',
+      [undefined, makeRecord('a', { price: 9, specialPrice: 5 }), 'SEK', true],
+      { origin: 9, sell: 5 },
+    ],
+    ['free', [undefined, makeRecord('a', { price: 0 }), 'SEK', true], { origin: 0, sell: 0 }],
+    ['to be asked for, where nobody says', [undefined, makeRecord('a', { price: null }), 'SEK', true], 'ask'],
+    ['to be asked for, where there is no record', [undefined, undefined, 'SEK', true], 'ask'],
+    ['not known while plans cannot be had', [PLAN, makeRecord('a', { price: 1 }), 'SEK', false], undefined],
+  ])('is %s', (_name, from, choice) => {
+    expect(choosePrice(...from)).toEqual(choice);
+  });
+});
+
+describe('a price is shown', () => {
+  const WORDS = { price: { saved: 'save {{amount}} ({{percent}})', ask: 'Ask', taxIncluded: 'with VAT' } };
+  const shown = (choice: Parameters<typeof formatPrice>[0], site: Partial<Site> = {}, currency?: string) => {
+    const snapshot = makeSnapshot({ sites: { north: site }, words: { 'en-GB': WORDS } });
+    return formatPrice(choice, localizedSiteOf(snapshot, 'north', 'en-GB'), currency);
+  };
+
+  test('once, where nothing is taken off', () => {
+    expect(shown({ origin: 80, sell: 80 })).toEqual({
+      state: 'priced',
+      currency: 'GBP',
+      current: { text: '£80.00', amount: 80 },
+    });
+  });
+
+  test('beside the original one, with what is saved', () => {
+    expect(shown({ origin: 100, sell: 75 })).toEqual({
+      state: 'priced',
+      currency: 'GBP',
+      current: { text: '£75.00', amount: 75 },
+      original: { text: '£100.00', amount: 100 },
+      saved: 'save £25.00 (25%)',
+    });
+  });
+
+  test('beside a lower one without a word of saving', () => {
+    const price = shown({ origin: 75, sell: 100 });
+    expect(price).toMatchObject({ original: { amount: 75 } });
+    expect(price).not.toHaveProperty('saved');
+  });
+
+  test('with its tax, in the site’s own currency alone', () => {
+    const taxed = { prices: { taxIncluded: true } };
+    expect(shown({ origin: 1, sell: 1 }, taxed)).toMatchObject({ taxNote: 'with VAT' });
+    expect(shown({ origin: 1, sell: 1 }, taxed, 'SEK')).not.toHaveProperty('taxNote');
+    expect(shown({ origin: 1, sell: 1 }, { prices: {} })).not.toHaveProperty('taxNote');
+  });
+
+  test('as a mail, where it is to be asked for', () => {
+    expect(shown('ask')).toEqual({ state: 'ask', href: 'mailto:help@north.example', label: 'Ask' });
+  });
+});

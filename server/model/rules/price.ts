@@ -1,0 +1,56 @@
+import type { ContentCourse, CoursePlan } from '../../../schemas/backend-types.ts';
+import type { Price } from '../../../schemas/model.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+
+/** Amounts in the currency's main unit. `ask`: there is a plan, but not in this currency. */
+export type PriceChoice = { origin: number; sell: number } | 'ask';
+
+/**
+ * Which price a product has in a currency: its plan's; without a plan its content record's (P3: the plan's wins);
+ * `undefined` where the plans could not be had: a record's price might be another one. `plansKnown`: whether they could.
+ */
+export function choosePrice(
+  plan: CoursePlan | undefined,
+  record: ContentCourse | undefined,
+  currency: string,
+  plansKnown: boolean,
+): PriceChoice | undefined {
+  if (!plansKnown) return undefined;
+  if (plan) {
+    const price = plan.price[currency];
+    return price ? { origin: price.originPrice, sell: price.sellPrice } : 'ask';
+  }
+  if (typeof record?.price === 'number')
+    return { origin: record.price, sell: record.specialPrice ?? record.price };
+  return 'ask';
+}
+
+/** A price as shown. The special price shows only if the two differ (spec.md §3). */
+export function formatPrice(
+  choice: PriceChoice,
+  localizedSite: LocalizedSite,
+  currency = localizedSite.currency,
+): Price {
+  const { words, money } = localizedSite;
+  if (choice === 'ask') {
+    return {
+      state: 'ask',
+      href: `mailto:${localizedSite.site.config.metadata.email}`,
+      label: words.key('price.ask'),
+    };
+  }
+  const shown = (amount: number) => ({ text: money(currency, amount), amount });
+  const price: Price = { state: 'priced', currency, current: shown(choice.sell) };
+  if (choice.origin !== choice.sell) price.original = shown(choice.origin);
+  if (choice.origin > choice.sell) {
+    const share = localizedSite.percent(1 - choice.sell / choice.origin);
+    price.saved = words.key('price.saved', {
+      amount: money(currency, choice.origin - choice.sell),
+      percent: share,
+    });
+  }
+  // Tax is the site's own country's.
+  if (localizedSite.site.config.prices?.taxIncluded && currency === localizedSite.currency)
+    price.taxNote = words.key('price.taxIncluded');
+  return price;
+}

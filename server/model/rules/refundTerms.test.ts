@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { localizedSiteOf } from '../site/localizedSite.ts';
+import { refundBox } from './refundTerms.ts';
+
+const refund = {
+  days: { within: 'to day {{to}}', between: 'day {{from}} to {{to}}', after: 'from day {{from}}' },
+  terms: {
+    ask: 'It depends.',
+    write: 'Write to us',
+    nothing: 'nothing',
+    openedLessons: 'Unopened',
+    redeemedCodes: 'Unredeemed',
+  },
+  never: { vip: 'Never' },
+};
+const site = localizedSiteOf(makeSnapshot({ words: { 'en-GB': { refund } } }), 'north', 'en-GB');
+const STEPS = [
+  { days: 'to day 7', share: '100%' },
+  { days: 'day 8 to 14', share: '30%' },
+  { days: 'from day 15', share: 'nothing' },
+];
+
+test.each([
+  ['hjjCoursePlan', { steps: STEPS, note: 'Unopened' }],
+  ['generalCourses', { steps: STEPS, note: 'Unopened' }],
+  ['bundle', { steps: STEPS, note: 'Unredeemed' }],
+  ['vip', { steps: [], note: 'Never' }],
+  [
+    'physicalGood',
+    { steps: [], note: 'It depends.', ask: { label: 'Write to us', href: 'mailto:help@north.example' } },
+  ],
+])('the page of a %s says what is refunded', (type, box) => {
+  expect(refundBox(type, site)).toEqual(box);
+});

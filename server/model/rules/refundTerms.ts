@@ -1,0 +1,39 @@
+import type { RefundBox } from '../../../schemas/model.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from './refund.ts';
+
+/** Bought and not used yet: what a product's own page tells of. */
+const UNUSED = { openedLessons: 0, redeemedCodes: 0 } satisfies RefundSubject;
+
+/** What of a type of product may be refunded, until when and on what condition, told from the one rule (requirements C10). */
+export function refundBox(type: string, localizedSite: LocalizedSite): RefundBox {
+  const { words } = localizedSite;
+  const unused = { ...UNUSED, type };
+  const first = refundOnDay(unused, 0);
+  if (first.state === 'ask') {
+    const href = `mailto:${localizedSite.site.config.metadata.email}`;
+    return {
+      steps: [],
+      note: words.key('refund.terms.ask'),
+      ask: { label: words.key('refund.terms.write'), href },
+    };
+  }
+  if (first.state === 'none') return { steps: [], note: words.key(`refund.never.${type}`) };
+  const spoiling = (['openedLessons', 'redeemedCodes'] as const).find(
+    (counter) => refundOnDay({ ...unused, [counter]: 1 }, 0).state === 'none',
+  );
+  return {
+    steps: REFUND_STEPS.map((step) => {
+      const answer = refundOnDay(unused, step.from);
+      const share = answer.state === 'refundable' ? localizedSite.percent(answer.share) : undefined;
+      return { days: daysOf(step, localizedSite), share: share ?? words.key('refund.terms.nothing') };
+    }),
+    note: spoiling ? words.key(`refund.terms.${spoiling}`) : '',
+  };
+}
+
+/** The days that a share holds for, in words. */
+export function daysOf({ from, to }: RefundStep, { words }: LocalizedSite): string {
+  if (to === undefined) return words.key('refund.days.after', { from });
+  return words.key(from === 0 ? 'refund.days.within' : 'refund.days.between', { from, to });
+}

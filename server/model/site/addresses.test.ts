@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { type Answers, failureOf, makeProduct, makeTools, NOON } from '../../../tests/helpers/context.ts';
+import { type Content, makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { readBlockSchemas } from '../../content/blockSchemas.ts';
+import { pageAudience } from '../audience.ts';
+import { addressesOf } from './addresses.ts';
+import { alternatesOf } from './alternates.ts';
+
+async function list(
+  content: Content,
+  answers: Answers = {},
+  { site = 'north', locale = 'en-GB', now = NOON } = {},
+) {
+  const snapshot = makeSnapshot(content);
+  const file = snapshot.sites.get(site);
+  if (!file) throw new Error('no site');
+  return addressesOf(snapshot, file, locale, now, makeTools(answers));
+}
+const locs = async (...of: Parameters<typeof list>) => (await list(...of)).map(({ loc }) => loc);
+const HOME = 'https://north.example/en-GB';
+
+describe('search engines may list', () => {
+  test('pages that show to everyone, unless their file says otherwise', async () => {
+    const pages: Content['pages'] = {
+      about: {},
+      hidden: { index: false },
+      shown: { index: true },
+      members: { when: { loggedIn: true } },
+      swedish: { when: { locale: 'sv-SE' } },
+      later: { when: { window: { startsAt: '2026-04-01T00:00:00Z' } } },
+      event: { window: { startsAt: '2026-04-01T00:00:00Z', endsAt: '2026-05-01T00:00:00Z' } },
+      missing: { status: 404 },
+      open: { path: '/open/{slug}' },
+    };
+    expect(await locs({ pages })).toEqual([HOME, `${HOME}/about`, `${HOME}/shown`, `${HOME}/event`]);
+    expect(await locs({ pages }, {}, { now: Date.parse('2026-06-01T00:00:00Z') })).not.toContain(
+      `${HOME}/event`,
+    );
+  });
+
+  test('only what is the site’s own', async () => {
+    const sites = { south: { owns: ['en-GB'] } };
+    expect(await locs({ sites })).toEqual([]);
+    expect(await locs({ sites }, {}, { site: 'south' })).toEqual(['https://south.example/en-GB']);
+    expect(await locs({ sites }, {}, { locale: 'sv-SE' })).toEqual(['https://north.example/sv-SE']);
+  });
+
+  test('each product, in the languages that it is offered in', async () => {
+    const pages = { product: { path: '/products/{productId}', checks: ['locale-redirect', 'product'] } };
+    const products = [
+      makeProduct('a b', { isActive: { 'en-GB': true } }),
+      makeProduct('off', { isActive: { 'sv-SE': true } }),
+      makeProduct('both'),
+    ];
+    const all = await list({ pages }, { products });
+    expect(all.map(({ loc }) => loc)).toEqual([HOME, `${HOME}/products/a%20b`, `${HOME}/products/both`]);
+    expect(all.map(({ alternates }) => alternates.map(({ hreflang }) => hreflang).join())).toEqual([
+      'sv-SE,en-GB,x-default',
+      'en-GB',
+      'sv-SE,en-GB,x-default',
+    ]);
+  });
+
+  test('each championship that is not over', async () => {
+    const pages = { cup: { path: '/cups/{championshipSlug}', checks: ['championship'] } };
+    const cup = (slug: string, endsAt: string) => ({ id: 1, documentId: slug, slug, title: slug, endsAt });
+    const championships = [cup('now', '2026-04-01T00:00:00Z'), cup('over', '2026-02-01T00:00:00Z')];
+    expect(await locs({ pages }, { championships })).toEqual([HOME, `${HOME}/cups/now`]);
+  });
+
+  test('the rest, while a service fails; a bug is one', async () => {
+    const pages = {
+      product: { path: '/products/{productId}', checks: ['product'] },
+      market: { path: '/m/{partnerSlug}', checks: ['partner-market'] },
+    };
+    expect(await locs({ pages }, { products: failureOf('ec') })).toEqual([HOME]);
+    await expect(locs({ pages }, { products: new TypeError('a bug') })).rejects.toThrow('a bug');
+  });
+});
+
+test('a page’s other languages are on the sites that own them, where they are offered', () => {
+  const snapshot = makeSnapshot({ sites: { south: { owns: ['en-GB'], localeStrategy: 'no_prefix' } } });
+  const home = snapshot.pages.get('home');
+  if (!home) throw new Error('no page');
+  const told = (offered?: string[]) =>
+    alternatesOf(snapshot, home, 'north', '/a', offered).map(({ hreflang, href }) => `${hreflang} ${href}`);
+  expect(told()).toEqual([
+    'sv-SE https://north.example/sv-SE/a',
+    'en-GB https://south.example/a',
+    'x-default https://north.example/sv-SE/a',
+  ]);
+  expect(told(['en-GB'])).toEqual(['en-GB https://south.example/a']);
+  expect(told([])).toEqual([]);
+  const nowhere = makeSnapshot({ sites: { north: { fallback: false } } });
+  const page = nowhere.pages.get('home');
+  expect(page && alternatesOf(nowhere, page, 'north', '/').map(({ hreflang }) => hreflang)).toEqual([
+    'sv-SE',
+    'en-GB',
+  ]);
+});
+
+test('a page is its visitor’s own where it is for members, or a block shows what is theirs', () => {
+  const schemas = new Map(readBlockSchemas());
+  const hero = schemas.get('Hero');
+  if (!hero) throw new Error('no schema');
+  schemas.set('Own', { ...hero, isPrivate: true });
+  const audience = (types: string[], checks?: string[]) =>
+    pageAudience(
+      {
+        title: 'x',
+        blocks: types.map((type) => ({ id: type, type })) as never,
+        ...(checks ? { checks } : {}),
+      },
+      schemas,
+    );
+  expect([audience(['Hero']), audience(['Hero', 'None'], ['product'])]).toEqual(['shared', 'shared']);
+  expect([audience(['Hero', 'Own']), audience(['Hero'], ['product', 'member'])]).toEqual([
+    'visitor',
+    'visitor',
+  ]);
+});

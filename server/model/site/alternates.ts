@@ -1,0 +1,30 @@
+import type { Page } from '../../../schemas/types.ts';
+import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
+import { localizePath } from './localeUrl.ts';
+
+/**
+ * The page's address in each locale, absolute, `x-default` last (design: search engines). `path` is without its locale.
+ * `offered`: locales that what the page is about is offered in, where not in all.
+ */
+export function alternatesOf(
+  snapshot: ContentSnapshot,
+  page: ContentFile<Page>,
+  siteId: string,
+  path: string,
+  offered?: readonly string[],
+): { hreflang: string; href: string }[] {
+  const owners = snapshot.index.owners(page);
+  const address = (owner: string | undefined, locale: string) => {
+    if (offered && !offered.includes(locale)) return undefined;
+    const site = owner === undefined ? undefined : snapshot.sites.get(owner)?.config;
+    return site && `${site.origin}${localizePath(site, locale, path)}`;
+  };
+  const alternates = owners.locales.flatMap((locale) => {
+    const href = address(owners.owner(locale, siteId), locale);
+    return href === undefined ? [] : [{ hreflang: locale, href }];
+  });
+  const fallbackLocale =
+    owners.fallback === undefined ? undefined : snapshot.sites.get(owners.fallback)?.config.defaultLocale;
+  const xDefault = fallbackLocale === undefined ? undefined : address(owners.fallback, fallbackLocale);
+  return xDefault === undefined ? alternates : [...alternates, { hreflang: 'x-default', href: xDefault }];
+}

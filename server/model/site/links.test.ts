@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { SiteMetadata } from '../../../schemas/types.ts';
+import { SITE } from '../../../tests/helpers/snapshot.ts';
+import { createLinks } from './links.ts';
+
+const METADATA = { ...SITE.metadata, appUrl: 'https://app.example/', wechatId: 'hoshi' };
+const linksOf = (metadata: Partial<SiteMetadata> = {}, pages: string[] = []) =>
+  createLinks({ ...SITE, metadata: { ...METADATA, ...metadata } }, 'sv-SE', (path) => pages.includes(path));
+const ORIGIN = { originWebSiteUrl: 'https://origin.example' };
+
+describe('a link leads to', () => {
+  test.each<[string, object | undefined]>([
+    ['/courses?stage=a', { href: '/sv-SE/courses?stage=a' }],
+    ['https://example.com', { href: 'https://example.com', external: true }],
+    ['http://example.com', { href: 'http://example.com', external: true }],
+    ['mailto:a@b.example', { href: 'mailto:a@b.example' }],
+    ['#top', { href: '#top' }],
+    ['site:appUrl', { href: 'https://app.example/', external: true }],
+    ['site:wechatId', { href: 'hoshi' }],
+    ['site:email', { href: 'mailto:help@north.example' }],
+    ['site:shopUrl', undefined],
+    ['site:logo', undefined],
+  ])('%s', (target, href) => {
+    expect(linksOf()(target)).toEqual(href);
+  });
+});
+
+describe('a screen of the origin site is', () => {
+  test.each<[string, Partial<SiteMetadata>, string[], object]>([
+    ['login', {}, [], { href: '/sv-SE/origin/#/login' }],
+    ['login', {}, ['/login'], { href: '/sv-SE/login' }],
+    ['login', ORIGIN, ['/login'], { href: 'https://origin.example/login', external: true }],
+    [
+      'login',
+      { originWebSiteUrl: 'https://o.example/#/' },
+      [],
+      { href: 'https://o.example/#/login', external: true },
+    ],
+    ['checkout/kids', {}, ['/checkout/{id}'], { href: '/sv-SE/checkout/kids' }],
+    ['checkout/kids/x', {}, ['/checkout/{id}'], { href: '/sv-SE/checkout/kids' }],
+    ['checkout', {}, ['/checkout/{id}'], { href: '/sv-SE/checkout/' }],
+    ['checkout/kids', {}, [], { href: '/sv-SE/origin/#/checkout/kids' }],
+    ['logout', {}, [], { href: '/sv-SE/logout', post: true }],
+    ['logout', ORIGIN, [], { href: 'https://origin.example/logout', external: true }],
+    ['other', {}, ['/other'], { href: '/sv-SE/origin/#/other' }],
+  ])('%s with %o and pages %j', (screen, metadata, pages, href) => {
+    expect(linksOf(metadata, pages)(`origin:${screen}`)).toEqual(href);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Href } from '../../../schemas/model.ts';
+import type { Site } from '../../../schemas/types.ts';
+import { ORIGIN_FORMS, ORIGIN_SCREENS } from '../../content/screens.ts';
+import { localizePath } from './localeUrl.ts';
+
+/** Turns what a file writes as a link's target into an address; `undefined` where this site has no such thing. */
+export type ResolveHref = (target: string) => Href | undefined;
+
+/** `hasPage`: whether a path (without its locale) is a page of the site. */
+export function createLinks(site: Site, locale: string, hasPage: (path: string) => boolean): ResolveHref {
+  const ownOrigin = `${localizePath(site, locale, '/origin')}/#/`;
+  const originBase = site.metadata.originWebSiteUrl ?? ownOrigin;
+  const originHref = (target: string): Href => {
+    const [screen = '', id = ''] = target.split('/', 2);
+    const form = ORIGIN_FORMS[screen];
+    if (site.metadata.originWebSiteUrl === undefined && form)
+      return { href: localizePath(site, locale, form), post: true };
+    const own = ORIGIN_SCREENS[screen];
+    if (site.metadata.originWebSiteUrl === undefined && own && hasPage(own))
+      return { href: localizePath(site, locale, own.replace('{id}', id)) };
+    return external(`${originBase}${originBase.endsWith('/') ? '' : '/'}${target}`);
+  };
+  return (target) => {
+    if (target.startsWith('/')) return { href: localizePath(site, locale, target) };
+    if (target.startsWith('origin:')) return originHref(target.slice('origin:'.length));
+    if (!target.startsWith('site:')) return external(target);
+    const value = (site.metadata as unknown as Record<string, unknown>)[target.slice('site:'.length)];
+    if (typeof value !== 'string') return undefined;
+    return target === 'site:email' ? { href: `mailto:${value}` } : external(value);
+  };
+}
+
+function external(href: string): Href {
+  return /^https?:/.test(href) ? { href, external: true } : { href };
+}

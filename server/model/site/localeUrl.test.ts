@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { SITE } from '../../../tests/helpers/snapshot.ts';
+import { isPrefixed, localizePath, splitLocale } from './localeUrl.ts';
+
+test.each([
+  ['/', undefined, '/', false],
+  ['/courses', undefined, '/courses', false],
+  ['/en-US', 'en-US', '/', false],
+  ['/en-US/', 'en-US', '/', true],
+  ['/en-us/courses/x', 'en-us', '/courses/x', false],
+  ['/zh-Hant-TW/a', 'zh-Hant-TW', '/a', false],
+  ['/fil-PH', 'fil-PH', '/', false],
+  ['/en', undefined, '/en', false],
+  ['/en-USA', undefined, '/en-USA', false],
+  ['/xen-USx', undefined, '/xen-USx', false],
+  ['/a/en-US', undefined, '/a/en-US', false],
+])('%s: locale %s, then %s', (path, segment, rest, hasNeedlessSlash) => {
+  expect(splitLocale(path)).toEqual({ segment, rest, hasNeedlessSlash });
+});
+
+describe('an address', () => {
+  test.each([
+    [undefined, 'sv-SE', true],
+    ['prefix', 'sv-SE', true],
+    ['prefix_and_default', 'sv-SE', true],
+    ['prefix_except_default', 'sv-SE', false],
+    ['prefix_except_default', 'en-GB', true],
+    ['no_prefix', 'en-GB', false],
+  ] as const)('of a site with %s names %s: %s', (localeStrategy, locale, named) => {
+    const site = localeStrategy === undefined ? SITE : { ...SITE, localeStrategy };
+    expect(isPrefixed(site, locale)).toBe(named);
+    expect(localizePath(site, locale, '/courses')).toBe(named ? `/${locale}/courses` : '/courses');
+  });
+
+  test.each([
+    ['/', '/en-GB'],
+    ['/courses', '/en-GB/courses'],
+    ['/?a=1', '/en-GB?a=1'],
+    ['/#top', '/en-GB#top'],
+    ['/courses?a=1', '/en-GB/courses?a=1'],
+  ])('%s is %s', (path, address) => {
+    expect(localizePath(SITE, 'en-GB', path)).toBe(address);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Site } from '../../../schemas/types.ts';
+
+/** What looks like a locale at the start of a path, offered or not. */
+const LOCALE_SEGMENT = /^[a-z]{2,3}(-[a-z]{4})?-[a-z]{2}$/i;
+
+/** A path taken apart: the locale it names, as written, and the rest (`/` for home). */
+export interface LocalePath {
+  segment: string | undefined;
+  rest: string;
+  /** Home has two spellings, of which `/en-US/` is the wrong one. */
+  hasNeedlessSlash: boolean;
+}
+
+/** Takes the locale off a path: `/en-US/courses` is `en-US` and `/courses`. */
+export function splitLocale(path: string): LocalePath {
+  const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(path) ?? [];
+  if (!LOCALE_SEGMENT.test(first)) return { segment: undefined, rest: path, hasNeedlessSlash: false };
+  return { segment: first, rest: rest === '' ? '/' : rest, hasNeedlessSlash: rest === '/' };
+}
+
+/** Whether addresses of a locale name it (spec.md §9: the site's strategy). */
+export function isPrefixed(site: Site, locale: string): boolean {
+  const strategy = site.localeStrategy ?? 'prefix';
+  if (strategy === 'no_prefix') return false;
+  return strategy !== 'prefix_except_default' || locale !== site.defaultLocale;
+}
+
+/** The address of a path (without its locale) in a locale of a site. Home is the prefix alone. */
+export function localizePath(site: Site, locale: string, path: string): string {
+  if (!isPrefixed(site, locale)) return path;
+  return path === '/'
+    ? `/${locale}`
+    : `/${locale}${/^[?#]/.test(path.slice(1)) && path.startsWith('/') ? path.slice(1) : path}`;
+}

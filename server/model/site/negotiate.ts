@@ -1,0 +1,53 @@
+import Negotiator from 'negotiator';
+import type { ContentSnapshot } from '../../content/snapshot.ts';
+
+/** No browser sends a longer `Accept-Language`; what is behind is not read. */
+const MAX_HEADER = 400;
+
+/** What a request tells of the visitor's language. */
+export interface LanguageHints {
+  /** Value of the cookie that keeps the visitor's choice. */
+  cookie: string | undefined;
+  acceptLanguage: string | undefined;
+}
+
+/**
+ * The locale for a visitor whose address names none: the cookie's, else the first of the browser's languages
+ * (by quality) that an offered locale serves, else the site's default (spec.md §4).
+ * A language is served by the locale of its very name, by one that names it in `accepts`, or by one of the same language.
+ */
+export function negotiateLocale(
+  snapshot: ContentSnapshot,
+  offered: readonly string[],
+  fallback: string,
+  hints: LanguageHints,
+): string {
+  if (hints.cookie !== undefined && offered.includes(hints.cookie)) return hints.cookie;
+  if (!hints.acceptLanguage) return fallback;
+  const header = hints.acceptLanguage.slice(0, MAX_HEADER);
+  const wanted = new Negotiator({ headers: { 'accept-language': header } }).languages();
+  for (const language of wanted) {
+    const locale = language === '*' ? undefined : localeForLanguage(snapshot, offered, language);
+    if (locale) return locale;
+  }
+  return fallback;
+}
+
+function localeForLanguage(
+  snapshot: ContentSnapshot,
+  offered: readonly string[],
+  language: string,
+): string | undefined {
+  const wanted = language.toLowerCase();
+  const accepts = (code: string) =>
+    (snapshot.locales.get(code)?.info.accepts ?? []).map((tag) => tag.toLowerCase());
+  const primary = wanted.split('-')[0];
+  return (
+    offered.find((code) => code.toLowerCase() === wanted) ??
+    offered.find((code) => accepts(code).includes(wanted)) ??
+    // zh-Hant-HK is served where zh-Hant is.
+    offered.find((code) => accepts(code).some((tag) => tag.includes('-') && wanted.startsWith(`${tag}-`))) ??
+    offered.find((code) => accepts(code).includes(primary ?? '')) ??
+    offered.find((code) => code.toLowerCase().split('-')[0] === primary)
+  );
+}

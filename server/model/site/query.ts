@@ -1,0 +1,51 @@
+import type { Page } from '../../../schemas/types.ts';
+
+const MAX_TEXT = 200;
+const MAX_VALUES = 20;
+
+/** Values of query parameters by name. */
+export type QueryValues = Readonly<Record<string, readonly string[]>>;
+
+/** The query parameters that a page declares, as far as they are given and count. */
+export interface PageQuery {
+  values: QueryValues;
+  /** The same in one canonical spelling, sorted, for addresses and cache keys; empty without any. */
+  text: string;
+  /** Whether a parameter that takes any text is given: such a page is never kept. */
+  isFree: boolean;
+}
+
+/** Reads a query (`?stage=beginner&utm=x`) as the page declares it; any other parameter or value is ignored. */
+export function readQuery(page: Page, search: string): PageQuery {
+  const declared = page.query;
+  if (!declared || search.length < 2) return NOTHING;
+  const given = new URLSearchParams(search);
+  const values: Record<string, string[]> = {};
+  let isFree = false;
+  for (const [name, parameter] of Object.entries(declared)) {
+    const { values: allowed, many } = parameter ?? {};
+    const all = given.getAll(name).map((value) => value.normalize('NFC').trim().slice(0, MAX_TEXT));
+    const counting = [...new Set(all)].filter((value) => (allowed ? allowed.includes(value) : value !== ''));
+    if (counting.length === 0) continue;
+    values[name] = many ? counting.sort().slice(0, MAX_VALUES) : counting.slice(0, 1);
+    if (!allowed) isFree = true;
+  }
+  return { values, text: queryText(values), isFree };
+}
+
+const NOTHING: PageQuery = { values: {}, text: '', isFree: false };
+
+/** Writes parameters as `?a=1&b=2`, sorted by name; empty without any. */
+export function queryText(values: QueryValues): string {
+  const pairs = Object.entries(values)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, list]) => list.map((value): [string, string] => [name, value]));
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}
+
+/** Reads what `queryText` wrote. */
+export function queryValues(text: string): QueryValues {
+  const values: Record<string, string[]> = {};
+  for (const [name, value] of new URLSearchParams(text)) values[name] = [...(values[name] ?? []), value];
+  return values;
+}

@@ -1,0 +1,237 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Site } from '../../../schemas/types.ts';
+import { type Content, makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { readBlockSchemas } from '../../content/blockSchemas.ts';
+import type { ContentSnapshot } from '../../content/snapshot.ts';
+import { NoSite, type PageRequest, resolveRequest } from './resolve.ts';
+
+const NOW = Date.parse('2026-03-01T12:00:00Z');
+const schemas = readBlockSchemas();
+const PAGES: NonNullable<Content['pages']> = {
+  courses: { query: { type: { values: ['vip', 'bundle'] }, q: {} } },
+  course: { path: '/courses/{id}' },
+  Camp: { path: '/Camp2025' },
+  terms: { when: { site: 'south' } },
+  sale: { when: { window: { startsAt: '2026-03-02T00:00:00Z' } } },
+  members: { checks: ['member'] },
+};
+
+/** With the site's strategy and redirect mode. */
+function snapshotOf(site: Partial<Site> = {}): ContentSnapshot {
+  return makeSnapshot({
+    sites: { north: site, south: {} },
+    pages: PAGES,
+    locales: { 'sv-SE': { accepts: ['sv', 'fi'] }, 'en-GB': { accepts: ['en'] }, 'pt-BR': {} },
+    outages: [
+      {
+        kind: 'site',
+        id: 'broken',
+        file: 'sites/broken.yaml',
+        hosts: ['broken.*'],
+        fallback: false,
+        path: '/',
+      },
+      { kind: 'page', id: 'lost', file: 'pages/lost.yaml', hosts: [], fallback: false, path: '/lost' },
+    ],
+  });
+}
+
+function resolve(snapshot: ContentSnapshot, address: string, request: Partial<PageRequest> = {}) {
+  const [path = '', query] = address.split('?');
+  const search = query === undefined ? '' : `?${query}`;
+  const asked = {
+    host: 'localhost',
+    path,
+    search,
+    localeCookie: undefined,
+    acceptLanguage: undefined,
+    ...request,
+  };
+  return resolveRequest(snapshot, asked, NOW, schemas);
+}
+/** In a few words. */
+function told(...args: Parameters<typeof resolve>): string {
+  const found = resolve(...args);
+  if (found.kind === 'redirect') return `${found.status} ${found.location}`;
+  if (found.kind === 'page') return `${found.page.id} in ${found.locale}`;
+  if (found.kind === 'missing') return `missing ${found.path} in ${found.locale}`;
+  return `out ${found.outage.id}`;
+}
+
+const ENGLISH = { acceptLanguage: 'en' };
+
+describe.each<[string, Partial<Site>, Record<string, string>]>([
+  [
+    'prefix',
+    {},
+    {
+      '/': '302 /en-GB',
+      '/courses?type=vip': '302 /en-GB/courses?type=vip',
+      '/sv-SE': 'home in sv-SE',
+      '/sv-SE/courses': 'courses in sv-SE',
+      '/en-GB/courses': 'courses in en-GB',
+      '/en-gb/courses': '308 /en-GB/courses',
+      '/en-GB/': '308 /en-GB',
+      '/EN-GB/?a=1': '308 /en-GB?a=1',
+    },
+  ],
+  [
+    'prefix, visitors are asked at the root alone',
+    { redirectMode: 'root' },
+    {
+      '/': '302 /en-GB',
+      '/courses': '302 /sv-SE/courses',
+      '/en-GB/courses': 'courses in en-GB',
+    },
+  ],
+  [
+    'prefix_except_default',
+    { localeStrategy: 'prefix_except_default' },
+    {
+      '/': '302 /en-GB',
+      '/courses': '302 /en-GB/courses',
+      '/sv-SE': '308 /',
+      '/sv-SE/': '308 /',
+      '/sv-SE/courses?type=vip': '308 /courses?type=vip',
+      '/en-GB': 'home in en-GB',
+      '/en-gb': '308 /en-GB',
+    },
+  ],
+  [
+    'prefix_except_default, visitors are asked at the root alone',
+    { localeStrategy: 'prefix_except_default', redirectMode: 'root' },
+    { '/': '302 /en-GB', '/courses': 'courses in sv-SE', '/Courses': '308 /courses' },
+  ],
+  [
+    'prefix_and_default',
+    { localeStrategy: 'prefix_and_default' },
+    {
+      '/': '302 /en-GB',
+      '/courses': '302 /en-GB/courses',
+      '/sv-SE': 'home in sv-SE',
+      '/sv-SE/courses': 'courses in sv-SE',
+    },
+  ],
+  [
+    'prefix_and_default, visitors are asked at the root alone',
+    { localeStrategy: 'prefix_and_default', redirectMode: 'root' },
+    { '/': '302 /en-GB', '/courses': 'courses in sv-SE', '/sv-SE/courses': 'courses in sv-SE' },
+  ],
+  [
+    'no_prefix',
+    { localeStrategy: 'no_prefix' },
+    {
+      '/': 'home in en-GB',
+      '/courses': 'courses in en-GB',
+      '/en-GB/courses?type=vip': '308 /courses?type=vip',
+      '/sv-SE': '308 /',
+    },
+  ],
+  [
+    'no_prefix, in every mode',
+    { localeStrategy: 'no_prefix', redirectMode: 'root' },
+    { '/courses': 'courses in en-GB', '/en-gb/': '308 /' },
+  ],
+])('%s: an English browser', (_name, site, expected) => {
+  const snapshot = snapshotOf(site);
+  test.each(Object.entries(expected))('%s is %s', (address, answer) => {
+    expect(told(snapshot, address, ENGLISH)).toBe(answer);
+  });
+});
+
+describe('with locales in addresses', () => {
+  let snapshot: ContentSnapshot;
+  beforeAll(() => {
+    snapshot = snapshotOf();
+  });
+
+  test.each<[string, Partial<PageRequest>, string]>([
+    ['nothing is known of', {}, '302 /sv-SE'],
+    ['a cookie remembers', { localeCookie: 'en-GB', acceptLanguage: 'sv' }, '302 /en-GB'],
+    ['has a cookie of another site', { localeCookie: 'pt-BR', acceptLanguage: 'en' }, '302 /en-GB'],
+    ['reads what nobody offers', { acceptLanguage: 'de' }, '302 /sv-SE'],
+  ])('a visitor whom %s', (_name, request, answer) => {
+    expect(told(snapshot, '/', request)).toBe(answer);
+  });
+
+  test.each([
+    ['/sv-SE/nothing', 'missing /nothing in sv-SE'],
+    ['/nothing', 'missing /nothing in sv-SE'],
+    ['/pt-BR/courses', 'missing /courses in sv-SE'],
+    ['/fr-FR/courses', 'missing /courses in sv-SE'],
+    ['/sv-SE/courses%2Fx', 'missing /courses%2Fx in sv-SE'],
+    ['/sv-SE/courses%2fx', 'missing /courses%2fx in sv-SE'],
+    ['/sv-SE/terms', 'missing /terms in sv-SE'],
+    ['/sv-SE/sale', 'missing /sale in sv-SE'],
+    ['/sv-SE/lost', 'out lost'],
+    ['/sv-SE/courses/', '308 /sv-SE/courses'],
+    ['/sv-SE/Courses?a=1', '308 /sv-SE/courses?a=1'],
+    ['/sv-se/camp2025', '308 /sv-SE/Camp2025'],
+    ['/sv-SE/courses/kids', 'course in sv-SE'],
+    ['/sv-SE/courses/%E5%9C%8D', 'course in sv-SE'],
+  ])('%s is %s', (address, answer) => {
+    expect(told(snapshot, address)).toBe(answer);
+  });
+
+  test('an address that names no page leads first to its locale', () => {
+    expect(told(snapshot, '/Courses', ENGLISH)).toBe('302 /en-GB/courses');
+  });
+
+  test('a page knows its path, its parameters and what it takes of its query', () => {
+    expect(resolve(snapshot, '/sv-SE/courses/%E5%9C%8D?x=1')).toMatchObject({
+      path: '/courses/%E5%9C%8D',
+      params: { id: '圍' },
+      query: { text: '' },
+      site: { id: 'north' },
+    });
+    expect(resolve(snapshot, '/sv-SE/courses?type=vip&x=1')).toMatchObject({ query: { text: '?type=vip' } });
+  });
+
+  test.each([
+    ['/sv-SE', 'shared'],
+    ['/sv-SE/courses?type=vip', 'shared'],
+    ['/sv-SE/courses?q=go', 'visitor'],
+    ['/sv-SE/members', 'visitor'],
+  ])('%s is %s', (address, audience) => {
+    expect(resolve(snapshot, address)).toMatchObject({ audience });
+  });
+
+  test('a page opens with its window', () => {
+    const asked = {
+      host: 'localhost',
+      path: '/sv-SE/sale',
+      search: '',
+      localeCookie: undefined,
+      acceptLanguage: undefined,
+    };
+    const at = (iso: string) => resolveRequest(snapshot, asked, Date.parse(iso), schemas).kind;
+    expect([at('2026-03-01T23:59:59Z'), at('2026-03-02T00:00:00Z')]).toEqual(['missing', 'page']);
+  });
+});
+
+describe('a host', () => {
+  const snapshot = snapshotOf();
+  test.each([
+    ['south.example', '/sv-SE/terms', 'terms in sv-SE'],
+    ['broken.example', '/sv-SE', 'out broken'],
+    [undefined, '/sv-SE', 'home in sv-SE'],
+  ])('%s %s is %s', (host, address, answer) => {
+    expect(told(snapshot, address, { host })).toBe(answer);
+  });
+
+  test('that no site answers for is refused', () => {
+    const nowhere = makeSnapshot({ sites: { north: { fallback: false, hosts: ['north.*'] } } });
+    expect(() => resolve(nowhere, '/', { host: 'x.example' })).toThrow(NoSite);
+    expect(() => resolve(nowhere, '/', { host: 'x.example' })).toThrow('no site answers for x.example');
+    try {
+      resolve(nowhere, '/', { host: 'x.example' });
+    } catch (error) {
+      expect(error).toMatchObject({ status: 503, name: 'NoSite' });
+    }
+  });
+});
+
+test('a page without a locale in its address is its visitor’s own, unless the strategy has no other', () => {
+  const snapshot = snapshotOf({ localeStrategy: 'no_prefix' });
+  expect(resolve(snapshot, '/courses')).toMatchObject({ kind: 'page', audience: 'visitor' });
+});

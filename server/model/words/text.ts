@@ -1,0 +1,81 @@
+import type { School, Text } from '../../../schemas/types.ts';
+import type { LocaleContent } from '../../content/snapshot.ts';
+import { RememberedTexts } from './remember.ts';
+import { type TextVariables, WordsEngine } from './wordsEngine.ts';
+
+export type { TextVariables } from './wordsEngine.ts';
+
+/** Words of one locale, with its fallbacks. */
+export interface Words {
+  /** The words under a key or in a map by locale; `undefined` where nobody has any. */
+  text(text: Text, variables?: TextVariables): string | undefined;
+  /** The words under a key of the code's own; the key itself where nobody has any, so that it is seen. */
+  key(key: string, variables?: TextVariables): string;
+  has(key: string): boolean;
+  /** All strings directly below a key, e.g. the labels of a block. */
+  labels(key: string): Record<string, string>;
+}
+
+/** Words that were made, by the first locale of their chain; the last ones of each. */
+const made = new WeakMap<LocaleContent, { chain: readonly LocaleContent[]; facts: object; words: Words }[]>();
+const MAX_MADE = 4;
+
+/**
+ * Words of the first locale, falling back along the chain (requirements M4): the same for all sites of the locale.
+ * Every text may name the school's `facts`, as in `{{facts.students}}`.
+ */
+export function wordsOf(chain: readonly LocaleContent[], facts: School['facts']): Words {
+  const [main] = chain;
+  if (!main) throw new Error('words need a locale');
+  const known = made.get(main) ?? [];
+  const same = known.find((one) => one.facts === facts && sameChain(one.chain, chain));
+  if (same) return same.words;
+  const words = createWords(chain, { facts });
+  made.set(main, [{ chain, facts, words }, ...known].slice(0, MAX_MADE));
+  return words;
+}
+
+function sameChain(a: readonly LocaleContent[], b: readonly LocaleContent[]): boolean {
+  return a.length === b.length && a.every((locale, i) => locale === b[i]);
+}
+
+function createWords(chain: readonly LocaleContent[], defaults: TextVariables): Words {
+  const codes = chain.map((locale) => locale.code);
+  const engine = new WordsEngine(chain, defaults);
+  const find = (value: Text, variables: TextVariables) => {
+    if (typeof value === 'string') return engine.find(value, variables);
+    const code = codes.find((candidate) => value[candidate] !== undefined);
+    const words = (code ? value[code] : undefined) ?? Object.values(value)[0];
+    return words && engine.interpolate(words, { ...defaults, ...variables });
+  };
+  const remembered = new RememberedTexts<string | undefined>();
+  const text = (value: Text, variables: TextVariables = {}) => {
+    const key = keyOf(value, variables);
+    return key === undefined ? find(value, variables) : remembered.get(key, () => find(value, variables));
+  };
+  return {
+    text,
+    key: (key, variables) => text(key, variables) ?? key,
+    has: (key) => text(key) !== undefined,
+    labels: (key) => Object.assign({}, ...engine.nodes(key).reverse().map(stringsOf)),
+  };
+}
+
+/** One name for a text with its variables, where they are plain; `undefined` for a map by locale, or for anything larger. */
+function keyOf(value: Text, variables: TextVariables): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  let key = value;
+  for (const name in variables) {
+    const variable = variables[name];
+    if (typeof variable !== 'string' && typeof variable !== 'number') return undefined;
+    key += `\n${name}\t${variable}`;
+  }
+  return key.length <= 500 ? key : undefined;
+}
+
+function stringsOf(node: unknown): Record<string, string> {
+  if (node === null || typeof node !== 'object') return {};
+  return Object.fromEntries(
+    Object.entries(node).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

@@ -1,5 +1,6 @@
 import { createServer, request as raw } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -250,5 +251,35 @@ describe('other methods', () => {
     expect((await post('/sv-SE/logout', { origin: 'http://evil' })).status).toBe(403);
     const out = await post('/sv-SE/logout', { origin: 'http://a' });
     expect([out.status, out.headers['location']]).toEqual([303, '/sv-SE']);
+  });
+});
+
+describe('the log hears', () => {
+  /** What the app leaves for the access log. */
+  const localsOf = async (send: (agent: ReturnType<typeof request>) => request.Test) => {
+    let locals: Record<string, unknown> = {};
+    const outer = express().use((_request, response, next) => {
+      locals = response.locals;
+      next();
+    }, app);
+    await send(request(outer)).set('host', 'a');
+    return locals;
+  };
+
+  test('what the page cache did', async () => {
+    expect(await localsOf((agent) => agent.get('/sv-SE'))).toMatchObject({ outcome: 'pass' });
+  });
+
+  test('why a request was refused, and nothing of its body', async () => {
+    const refusal = async (send: Parameters<typeof localsOf>[0]) => (await localsOf(send))['refusal'];
+    expect(await refusal((agent) => agent.put('/sv-SE'))).toBe('the method is not allowed');
+    expect(await refusal((agent) => agent.get('/api/page'))).toBe('path: expected the path of a page');
+    const broken = (agent: ReturnType<typeof request>) =>
+      agent.post('/api/session').type('json').send('{"password":"x');
+    expect(await refusal(broken)).toBe('entity.parse.failed');
+    fails = { status: 400 };
+    expect(await refusal((agent) => agent.get('/sv-SE'))).toBe('refused');
+    fails = new Error('x');
+    expect(await refusal((agent) => agent.get('/sv-SE'))).toBeUndefined();
   });
 });

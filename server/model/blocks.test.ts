@@ -139,6 +139,35 @@ describe('a block is the same object', () => {
     expect(await twice({ of: { query }, search: '?q=go' })).toBe(false);
   });
 
+  test('also where visitors ask for several pages in turn', async () => {
+    const shared = makeTools({ products });
+    const query = { type: { values: ['vip', 'bundle'] as [string, ...string[]] } };
+    const blocks = [GRID, { ...GRID, id: 'other' }];
+    const snapshot = makeSnapshot({
+      pages: { home: { query, blocks: blocks as Page['blocks'] }, page: { blocks: [GRID] } },
+    });
+    const build = async (asked: Asked) => {
+      const context = makeContext({ snapshot, tools: shared, ...asked });
+      if (asked.path) context.subject.product = subjects[asked.path] as never;
+      return (await buildBlocks(context, tools.schemas, () => {})).map(({ block }) => block);
+    };
+    const subjects: Record<string, object> = { '/a': { name: 'A' }, '/b': { name: 'B' } };
+    const all: Asked[] = [
+      {},
+      { search: '?type=vip' },
+      { search: '?type=bundle' },
+      { locale: 'en-GB' },
+      { page: 'page' },
+      { path: '/a' },
+      { path: '/b' },
+    ];
+    const first = [];
+    for (const asked of all) first.push(await build(asked));
+    for (const [i, asked] of all.entries())
+      for (const [j, block] of (await build(asked)).entries()) expect(block).toBe(first[i]?.[j]);
+    expect(new Set(first.flat()).size).toBe(13);
+  });
+
   test('but never where it shows a visitor’s own', async () => {
     const grid = tools.schemas.get('CourseGrid');
     if (!grid) throw new Error('no schema');

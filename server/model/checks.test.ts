@@ -100,7 +100,11 @@ describe('a partner’s page', () => {
   const HOME = { pass: false, redirect: '/en-GB' };
 
   test('shows the market that it names', async () => {
-    const { result, subject, reported } = await partner({ market: MARKET, products: [], categories: [] });
+    const { result, subject, reported } = await partner({
+      market: (handle: string) => ({ ...MARKET, handle }),
+      products: [],
+      categories: [],
+    });
     expect([result, subject.market, reported]).toMatchObject([PASS, { handle: 'acme' }, []]);
   });
 

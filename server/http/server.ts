@@ -112,7 +112,7 @@ export function createHttpServer(
   return { server, stop };
 }
 
-/** Cuts a sender that takes too long over a body; documents may take as long as the server's own limit. */
+/** Cuts a sender that takes too long over a body. */
 function boundBody(request: IncomingMessage, limits: ClientLimits): void {
   if (!hasBody(request)) return;
   const timer = setTimeout(() => request.complete || request.socket.destroy(), limits.body).unref();

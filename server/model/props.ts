@@ -11,7 +11,7 @@ interface Resolving {
 
 /**
  * A block's props as its view gets them: each value whose schema says a `kind` (text, markdown, href, link, picture, film, media, problem)
- * is resolved for the localizedSite. What this site does not have (a link to metadata that is not set) is left out.
+ * is resolved for the site and locale. What this site does not have (a link to metadata that is not set) is left out.
  */
 export function resolveProps(
   schema: BlockSchema,

@@ -8,7 +8,7 @@ import type { FieldFault } from './action.ts';
 const FOLDER = join(import.meta.dirname, '../../schemas');
 
 /** Keywords by which a form's schema says how a field is drawn; they check nothing. */
-const DRAWN = ['control', 'autocomplete', 'inputmode'];
+const DRAWN = ['control', 'autocomplete', 'inputmode', 'normalize', 'sentBy', 'accept'];
 
 type FormFile = keyof FormSchemas;
 export type FormName = FormFile extends `forms/${infer Name}.json` ? Name : never;

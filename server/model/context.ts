@@ -1,6 +1,8 @@
+import type { UserProfile } from '../../schemas/backend-types.ts';
 import type { Championship, MarketView, ProductDetail } from '../../schemas/model.ts';
 import type { Page } from '../../schemas/types.ts';
 import type { Adapters } from '../adapters/adapters.ts';
+import type { Account } from '../adapters/user.ts';
 import type { ConditionContext } from '../content/conditions.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import type { CacheDependencies } from './cache/cacheDependencies.ts';
@@ -9,9 +11,21 @@ import type { SignAddress } from './media/signAddress.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import type { PageQuery } from './site/query.ts';
 
-/** The visitor as far as a page may know; `null` when logged out. */
+/** The visitor as far as a page may know. */
 export interface Visitor {
-  user: { username: string; realName: string } | null;
+  /** `null` when logged out. */
+  user: VisitorUser | null;
+  /** Calls on the visitor's own behalf; absent when logged out. Nothing that they answer is ever shared or cached. */
+  account?: Account;
+}
+
+export interface VisitorUser {
+  /** Empty while the user service cannot be asked. */
+  username: string;
+  /** The placeholder where no name is known (requirements A2). */
+  realName: string;
+  /** Absent while the user service cannot be asked: the login stays as it is (requirements A1). */
+  profile?: UserProfile;
 }
 
 /** Everything that a page is built from: one version of the content, one moment, one visitor. */

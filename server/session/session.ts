@@ -91,10 +91,11 @@ export function createSessions(
     findVisitor: async (request, response) => {
       if (!sessions.hasSession(request)) return LOGGED_OUT;
       const profile = await sessions.profile(request, response);
+      const token = tokenOf(request);
       // Logged in means that the user data has a username (spec.md §4).
-      return profile?.username
-        ? { user: { username: profile.username, realName: profile.realName ?? '' } }
-        : LOGGED_OUT;
+      if (!profile?.username || token === undefined || !user) return LOGGED_OUT;
+      const { username, realName } = profile;
+      return { user: { username, realName: realName ?? '', profile }, account: user.as(token) };
     },
     start: (request, response, token) =>
       write(response, isSecure(request) ? SECURE_NAME : NAME, seal.seal(token), MAX_AGE),

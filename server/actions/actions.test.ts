@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { failureOf } from '../../tests/helpers/context.ts';
+import type { FormName } from '../model/forms/formSchemas.ts';
 import type { ActionContext } from './action.ts';
 import { outcomeOf } from './action.ts';
 import { ACTIONS } from './actions.ts';
-import type { FormName } from './forms.ts';
 
 const LOGIN = { username: 'ada', password: 'x', otp: '1' };
 const PROFILE = { username: 'ada', realName: 'Ada' };

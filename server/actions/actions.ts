@@ -1,5 +1,6 @@
+import type { FormInput, FormName } from '../model/forms/formSchemas.ts';
 import type { Action, ActionContext, Outcome } from './action.ts';
-import { type FormInput, type FormName, formOf } from './forms.ts';
+import { formOf } from './forms.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { oneTimeCode } from './oneTimeCode.ts';

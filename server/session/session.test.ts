@@ -141,7 +141,7 @@ describe('who is logged in', () => {
   test('has a username; a name that is not known is empty', async () => {
     const found = async (profile: object) =>
       (await withProfile(async () => profile).findVisitor(...visit(cookieOf('ada')))).user;
-    expect(await found({ username: 'ada' })).toEqual({ username: 'ada', realName: '' });
+    expect(await found({ username: 'ada' })).toMatchObject({ username: 'ada', realName: '' });
     expect(await found({ username: '', realName: 'Ada' })).toBeNull();
     expect(await found({})).toBeNull();
   });

@@ -1,5 +1,6 @@
 import type { Adapters } from '../adapters/adapters.ts';
 import { CallFailure } from '../adapters/failure.ts';
+import type { FieldFault } from '../model/forms/postedForm.ts';
 
 /** What an action knows beside its input. */
 export interface ActionContext {
@@ -10,12 +11,6 @@ export interface ActionContext {
   idempotencyKey: string;
   /** ms since the epoch */
   now: number;
-}
-
-/** A fault of a field, or of the whole where `field` is null. `code` names its words: `api.<code>` in locales/. */
-export interface FieldFault {
-  field: string | null;
-  code: string;
 }
 
 /** It is done. */

@@ -8,7 +8,7 @@ import {
   type FormSchema,
   formSchema,
 } from '../model/forms/formSchemas.ts';
-import type { FieldFault } from './action.ts';
+import type { FieldFault } from '../model/forms/postedForm.ts';
 
 /** Reads what a visitor sent as a form's schema says; fields that it does not name are ignored. */
 export interface Form<Input> {

@@ -9,7 +9,7 @@ export type FormName = FormFile extends `forms/${infer Name}.json` ? Name : neve
 export type FormInput<Name extends FormName> = NonNullable<FormSchemas[`forms/${Name}.json`]>;
 
 /** Keywords by which a form's schema says how a field is drawn and what is put right of it; they check nothing. */
-export const FIELD_KEYWORDS = ['control', 'autocomplete', 'inputmode', 'normalize', 'sentBy', 'accept'];
+export const FIELD_KEYWORDS = ['control', 'autocomplete', 'inputmode', 'normalize', 'sends', 'accept'];
 
 export type Control =
   | 'text'
@@ -42,8 +42,8 @@ export interface FieldSchema {
    * hyphens go; `serial`: that, spaces go, capital letters.
    */
   normalize?: 'width' | 'code' | 'serial';
-  /** The form that has this field's value sent to the visitor. */
-  sentBy?: FormName;
+  /** The form that what was typed here can be sent to by itself: it has a one-time code sent. */
+  sends?: FormName;
   /** Media types of a file. */
   accept?: string;
 }

@@ -586,6 +586,17 @@ export interface Site {
     hosts?: string[];
   };
   /**
+   * Where visitors may be sent to pay. An order whose service names another host is not led there.
+   */
+  payments?: {
+    /**
+     * Hosts, as in addresses; https alone.
+     *
+     * Items: A host, with its port if it has one.
+     */
+    hosts?: string[];
+  };
+  /**
    * How long others may keep a page that is the same for everyone.
    */
   cache?: {

@@ -23,7 +23,8 @@ async function send(name: FormName, body: unknown, failure?: Error, hasService =
   const adapters = (hasService ? { user } : {}) as unknown as ActionContext['adapters'];
   const action = ACTIONS.get(name);
   if (!action) throw new Error('no action');
-  const outcome = await action(body, { adapters, token: undefined, idempotencyKey: 'k', now: 0 });
+  const context = { adapters, account: undefined, idempotencyKey: 'k', currency: 'SEK', paymentHosts: [] };
+  const outcome = await action(body, context);
   return { outcome, calls };
 }
 const status = (code: number, retryAfter?: number) =>

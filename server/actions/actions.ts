@@ -4,6 +4,10 @@ import { formOf } from './forms.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { oneTimeCode } from './oneTimeCode.ts';
+import { purchase } from './purchase.ts';
+import { redemption } from './redemption.ts';
+import { registration } from './registration.ts';
+import { trialSignup } from './trialSignup.ts';
 
 /** What a form does with what was sent: checks it against the form's schema, then acts. */
 export type RunAction = (body: unknown, context: ActionContext) => Promise<Outcome>;
@@ -25,4 +29,8 @@ export const ACTIONS: ReadonlyMap<FormName, RunAction> = new Map<FormName, RunAc
   bind('login', login),
   bind('logout', logout),
   bind('oneTimeCode', oneTimeCode),
+  bind('purchase', purchase),
+  bind('redemption', redemption),
+  bind('registration', registration),
+  bind('trialSignup', trialSignup),
 ]);

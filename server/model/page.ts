@@ -72,7 +72,10 @@ export async function buildPostedPage(
   const result = await runChecks(context);
   if (!result.pass) return buildFailedCheck(context, match, result, visit, tools);
   const posted = await act(context);
-  return 'location' in posted ? posted : assemble({ ...context, posted }, tools);
+  if ('location' in posted) return posted;
+  const built = await assemble({ ...context, posted }, tools);
+  const { retryAfter } = posted;
+  return retryAfter === undefined ? built : { ...built, retryAfter };
 }
 
 async function buildFailedCheck(

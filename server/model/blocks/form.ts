@@ -46,6 +46,7 @@ export const form = builder<'Form', Inputs>('Form', {
       known,
       options,
       consentHtml: consent,
+      problem: labels['problem'] ?? '',
       login: { href: login, label: labels['loginAgain'] ?? '' },
     });
     const hasExpired = values[EXPIRED_PARAMETER] !== undefined && expired !== undefined;

@@ -23,6 +23,8 @@ export interface FormInputs {
   known: Readonly<Record<string, string>>;
   options: readonly FieldOptions[];
   consentHtml: string | undefined;
+  /** Heading of what is wrong. */
+  problem: string;
   /** Where a visitor whose login has ended logs in again. */
   login: { href: string; label: string };
 }
@@ -69,7 +71,7 @@ function summaryOf(fields: readonly FieldModel[], inputs: FormInputs): FormSumma
   const ofFields = fields.flatMap(({ fault, id, control }) =>
     fault === undefined || control === 'hidden' ? [] : [{ text: fault, field: id }],
   );
-  return { title: words.key('forms.problem'), faults: [...whole, ...ofFields] };
+  return { title: inputs.problem, faults: [...whole, ...ofFields] };
 }
 
 function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs: FormInputs): FieldModel {

@@ -14,6 +14,8 @@ export interface PostedForm {
   faults: readonly FieldFault[];
   /** What was done without leaving the page: words `forms.notice.<notice>`. */
   notice?: string;
+  /** Seconds after which it is worth sending again. */
+  retryAfter?: number;
   /** What was typed, by field; never a password. */
   values: Readonly<Record<string, string>>;
   /** Names of files that were sent, as the visitor knows them. */

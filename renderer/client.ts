@@ -14,6 +14,7 @@ import './styles/blocks.ts';
 import { trackPage } from './client/analytics.ts';
 import { listenForBrokenChunks } from './client/chunks.ts';
 import { openDialogs } from './client/dialogs.ts';
+import { focusProblem, listenForForms } from './client/formLoader.ts';
 import { listenForEarlyUse, watchIslands } from './client/islands.ts';
 import { listenForLanguages } from './client/languages.ts';
 import { listenForMenus, openMenus } from './client/menus.ts';
@@ -26,6 +27,7 @@ function start(): void {
   document.documentElement.setAttribute('data-scripts', '');
   listenForBrokenChunks();
   listenForEarlyUse();
+  listenForForms();
   listenForLanguages();
   listenForMenus();
   openNewTabs();
@@ -36,6 +38,7 @@ function start(): void {
   const pageStands = () => {
     openDialogs();
     openMenus();
+    focusProblem();
     watchIslands(document);
     prefetchVisible();
     trackPage();

@@ -950,7 +950,7 @@ export interface Form {
   /**
    * What is to be known before the button is pressed.
    */
-  note?: string;
+  body?: string;
   /**
    * Words beside the box of consent, with a link to the page that explains it.
    */

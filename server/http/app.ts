@@ -6,8 +6,10 @@ import { EVENT } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { PageTools } from '../model/page.ts';
 import { resolveRequest } from '../model/site/resolve.ts';
+import { CALENDAR_PATH } from '../model/sources/receipt.ts';
 import type { Sessions } from '../session/session.ts';
 import { errorMessages, type SayFault } from './api/apiMessages.ts';
+import { calendarHandler } from './api/calendar.ts';
 import { CrossSite, refuseCrossSite } from './api/crossSite.ts';
 import { discoveryHandlers } from './api/discovery.ts';
 import { operatorsOnly } from './api/operatorsOnly.ts';
@@ -90,6 +92,7 @@ export function createApp(parts: AppParts): Express {
     response.set(NO_STORE).json(store.status());
   });
   app.get('/api/page', pageHandler(pages));
+  app.get(CALENDAR_PATH, calendarHandler(pages));
   app
     .route('/api/session')
     .get(sessionHandler(parts.sessions))

@@ -2,6 +2,7 @@ import type { Action, ActionContext, Outcome } from './action.ts';
 import { type FormInput, type FormName, formOf } from './forms.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { logoutEverywhere } from './logoutEverywhere.ts';
 import { oneTimeCode } from './oneTimeCode.ts';
 
 /** What a form does with what was sent: checks it against the form's schema, then acts. */
@@ -23,5 +24,6 @@ function bind<Name extends FormName>(name: Name, action: Action<FormInput<Name>>
 export const ACTIONS: ReadonlyMap<FormName, RunAction> = new Map<FormName, RunAction>([
   bind('login', login),
   bind('logout', logout),
+  bind('logoutEverywhere', logoutEverywhere),
   bind('oneTimeCode', oneTimeCode),
 ]);

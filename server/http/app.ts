@@ -7,13 +7,14 @@ import type { Metrics } from '../metrics.ts';
 import type { PageTools } from '../model/page.ts';
 import { resolveRequest } from '../model/site/resolve.ts';
 import type { Sessions } from '../session/session.ts';
-import { errorMessages } from './api/apiMessages.ts';
+import { errorMessages, visitorNames } from './api/apiMessages.ts';
 import { CrossSite, refuseCrossSite } from './api/crossSite.ts';
 import { discoveryHandlers } from './api/discovery.ts';
 import { type FormParts, jsonForm, pageForms, refuseOtherPosts } from './api/forms.ts';
 import { operatorsOnly } from './api/operatorsOnly.ts';
-import { sessionHandler } from './api/sessionHandler.ts';
+import { endSession, sessionHandler } from './api/sessionHandler.ts';
 import type { AnswerError } from './pages/errorPages.ts';
+import type { DrawMemberHeader } from './pages/memberHeader.ts';
 import { readPageRequest } from './pages/pageRequest.ts';
 import type { PageHandler } from './pages/pages.ts';
 import { BadRequest, requestUrl } from './requestUrl.ts';
@@ -26,6 +27,7 @@ export interface AppParts {
   store: ContentStore;
   pages: PageHandler;
   answerError: AnswerError;
+  drawHeader: DrawMemberHeader;
   tools: PageTools;
   sessions: Sessions;
   /** Files of the build (or Vite in development), of pages/media, and resized pictures. */
@@ -87,9 +89,9 @@ export function createApp(parts: AppParts): Express {
   app.get('/api/page', pageHandler(pages));
   app
     .route('/api/session')
-    .get(sessionHandler(parts.sessions))
+    .get(sessionHandler({ ...parts, say, nameOf: visitorNames(store) }))
     .post(jsonForm('login', forms))
-    .delete(jsonForm('logout', forms));
+    .delete(endSession(jsonForm('logout', forms), jsonForm('logoutEverywhere', forms)));
   app.post('/api/session/otp', jsonForm('oneTimeCode', forms));
   app.use('/api', (request, response) => {
     response

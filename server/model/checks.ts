@@ -100,23 +100,31 @@ async function championship(context: PageContext): Promise<CheckResult> {
   }
 }
 
-/** The page is for members: everyone else is led to the login, with the way back as its first parameter (requirements X7). */
-async function member({ conditionContext, localizedSite, path, query }: PageContext): Promise<CheckResult> {
+/**
+ * The page is for members: everyone else is led to the login, with the way back as its first parameter (requirements X7), and
+ * with `expired=1` where a login has just ended.
+ */
+async function member(context: PageContext): Promise<CheckResult> {
+  const { conditionContext, localizedSite, path, query, visitor } = context;
   if (conditionContext.loggedIn) return PASS;
   const { site, locale, href } = localizedSite;
   const back = localizePath(site.config, locale.code, path) + query.text;
   const login = href('origin:login')?.href ?? '/';
-  return { pass: false, redirect: withParameter(login, RETURN_PARAMETER, back) };
+  const parameters = {
+    [RETURN_PARAMETER]: back,
+    ...(visitor.hasExpired ? { [EXPIRED_PARAMETER]: '1' } : {}),
+  };
+  return { pass: false, redirect: withParameters(login, parameters) };
 }
 
-/** Parameter of the login's address that says where the visitor was. */
+/** Parameters of the login's address: where the visitor was, and that a login has just ended. */
 const RETURN_PARAMETER = 'back';
+const EXPIRED_PARAMETER = 'expired';
 
-/** A parameter is written before the hash, which no server sees. */
-function withParameter(address: string, name: string, value: string): string {
+/** Parameters are written before the hash, which no server sees. */
+function withParameters(address: string, parameters: Record<string, string>): string {
   const [, path = '', query, hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
-  const parameter = new URLSearchParams({ [name]: value });
-  return `${path}${query ? `${query}&` : '?'}${parameter}${hash}`;
+  return `${path}${query ? `${query}&` : '?'}${new URLSearchParams(parameters)}${hash}`;
 }
 
 function home({ localizedSite: { site, locale } }: PageContext): CheckResult {

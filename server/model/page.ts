@@ -1,4 +1,4 @@
-import type { PageModel } from '../../schemas/model.ts';
+import type { HeaderModel, PageModel } from '../../schemas/model.ts';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import { evaluate, flagsFor } from '../content/conditions.ts';
@@ -10,9 +10,12 @@ import type { Memo } from './cache/memo.ts';
 import { runChecks } from './checks.ts';
 import { pageChrome } from './chrome.ts';
 import type { PageContext, Report, Visitor } from './context.ts';
+import { buildHeader } from './layout.ts';
 import type { SignAddress } from './media/signAddress.ts';
 import { localizedSiteOf } from './site/localizedSite.ts';
 import type { PageMatch } from './site/resolve.ts';
+import { shownName } from './words/shownName.ts';
+import type { Words } from './words/text.ts';
 
 /** What pages are built with, the same for every request. */
 export interface PageTools {
@@ -73,6 +76,17 @@ export async function buildStatusPage(
   return assemble(createContext(snapshot, match, request.status, visit, tools), tools);
 }
 
+/** Builds the header of a page alone, as the visitor sees it. */
+export function buildPageHeader(
+  snapshot: ContentSnapshot,
+  match: PageMatch,
+  visit: VisitContext,
+  tools: PageTools,
+): HeaderModel {
+  const context = createContext(snapshot, match, 200, visit, tools);
+  return ownHeader(buildHeader(context), context.visitor);
+}
+
 /** No page file is for this status: the static page serves. */
 export class NoStatusPage extends Error {
   override name = 'NoStatusPage';
@@ -93,15 +107,16 @@ export function createContext(
 ): PageContext {
   const { site, locale, page, params, path, query } = match;
   const flags = flagsFor(site.config, locale);
+  const localizedSite = localizedSiteOf(snapshot, site.id, locale);
   return {
     snapshot,
-    localizedSite: localizedSiteOf(snapshot, site.id, locale),
+    localizedSite,
     page,
     status,
     params,
     path,
     query,
-    visitor,
+    visitor: withShownName(visitor, localizedSite.words),
     conditionContext: {
       site: site.id,
       region: site.config.region,
@@ -120,6 +135,16 @@ export function createContext(
   };
 }
 
+function withShownName(visitor: Visitor, words: Words): Visitor {
+  const { user } = visitor;
+  return user ? { ...visitor, user: { ...user, realName: shownName(user.realName, words) } } : visitor;
+}
+
+/** A header, whose it is. */
+function ownHeader(header: HeaderModel, { user }: Visitor): HeaderModel {
+  return user ? { ...header, user: { realName: user.realName } } : header;
+}
+
 async function assemble(context: PageContext, tools: PageTools): Promise<BuiltPage> {
   return putTogether(context, await buildBlocks(context, tools.schemas, tools.listen));
 }
@@ -134,9 +159,7 @@ function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltP
     built.map(({ jsonLd }) => jsonLd),
   );
   dependencies.boundary(chrome.until);
-  const header = visitor.user
-    ? { ...chrome.header, user: { realName: visitor.user.realName } }
-    : chrome.header;
+  const header = ownHeader(chrome.header, visitor);
   const model: PageModel = {
     site: localizedSite.site.id,
     locale: localizedSite.locale.code,

@@ -28,12 +28,14 @@ async function run(name: FormName, request: Request, response: Response, parts: 
   const action = ACTIONS.get(name);
   if (!action) throw new Error(`no action for the form ${name}`);
   const { adapters, sessions } = parts;
-  const token = sessions.token(request);
+  const token = await sessions.token(request);
   const idempotencyKey = request.get('idempotency-key')?.slice(0, 100) || randomUUID();
   const outcome = await action(request.body, { adapters, token, idempotencyKey, now: Date.now() });
   const session = outcome.kind === 'done' ? outcome.session : undefined;
-  if (session === 'ends') sessions.end(request, response);
-  else if (session) sessions.start(request, response, session.begins);
+  if (session === 'ends') await sessions.end(request, response);
+  else if (session === 'ends-everywhere') await sessions.endEverywhere(request, response);
+  else if (session)
+    await sessions.start(request, response, { token: session.begins, username: session.username });
   return outcome;
 }
 

@@ -26,7 +26,8 @@ export function makeUserStub(): UserStub {
       const token = headers.authorization?.replace('Bearer ', '') ?? '';
       const username = /-of-(.*)$/.exec(token)?.[1];
       if (username === undefined) return { status: 401 };
-      return stub.profile ?? { json: { username, realName: stub.realNames[username] ?? null } };
+      const email = `${username}@people.example`;
+      return stub.profile ?? { json: { username, realName: stub.realNames[username] ?? null, email } };
     },
   };
   return stub;

@@ -79,12 +79,13 @@ function swapHeader(header: HTMLElement, html: string, headerStands: () => void)
   header.replaceWith(next);
   headerStands();
   // What was open or focused in it still is.
-  if (menu) linkTo(next, menu)?.click();
-  if (focus) linkTo(next, focus)?.focus({ preventScroll: true });
+  if (menu) linksTo(next, menu)[0]?.click();
+  // A link of a menu stands in the bar as well: what is hidden takes no focus.
+  if (focus) for (const link of linksTo(next, focus)) link.focus({ preventScroll: true });
 }
 
-function linkTo(header: Element, href: string): HTMLElement | null {
-  return header.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+function linksTo(header: Element, href: string): HTMLElement[] {
+  return [...header.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)];
 }
 
 function showSpinners(header: Element): void {

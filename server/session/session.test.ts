@@ -187,6 +187,13 @@ describe('a session that has ended', () => {
     expect([await who(phone), await who(desk), await who(ben)]).toEqual([undefined, undefined, 'ben']);
   });
 
+  test('ends nobody’s others: a copy of its cookie logs nobody out everywhere', async () => {
+    const [copied, other] = [await logIn('ada'), await logIn('ada')];
+    await sessions.end(...visit(copied));
+    await sessions.endEverywhere(...visit(copied));
+    expect(await who(other)).toBe('ada');
+  });
+
   test('who logs in after that is logged in, also where another instance’s clock is ahead', async () => {
     const clocks = fakeClocks();
     clocks.advance(60_000);

@@ -3,17 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CallFailure } from '../adapters/failure.ts';
 import type { UserAdapter } from '../adapters/user.ts';
 import type { Visitor } from '../model/context.ts';
-import { Profiles } from './profiles.ts';
-import type { Revocations } from './revocations.ts';
-import type { Seal } from './seal.ts';
 import {
-  carriesSession,
-  clearSessionCookies,
-  readSessionCookies,
-  SESSION_LIFE,
-  setSessionCookies,
-} from './sessionCookies.ts';
-import { readSessionData, type SessionData } from './sessionData.ts';
+  allKeys,
+  type CarriedSessionParts,
+  createCarriedSessions,
+  ownKey,
+  userKeysOf,
+} from './carriedSessions.ts';
+import { Profiles } from './profiles.ts';
+import { carriesSession, clearSessionCookies, setSessionCookies } from './sessionCookies.ts';
+import type { SessionData } from './sessionData.ts';
 import type { UserKeys } from './userKeys.ts';
 
 const LOGGED_OUT: Visitor = { user: null };
@@ -50,71 +49,37 @@ export interface Sessions {
   endEverywhere(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-export interface SessionParts {
+export interface SessionParts extends CarriedSessionParts {
   /** Absent where the user service is not set: then nobody is logged in. */
   user: UserAdapter | undefined;
-  seal: Seal;
   userKeys: UserKeys;
-  revocations: Revocations;
-  /** Whether the visitor's own connection is https. */
-  isSecure: (request: IncomingMessage) => boolean;
 }
 
-/** Sessions that a request carries, unsealed. */
-interface Unsealed {
-  plain?: SessionData | undefined;
-  secure?: SessionData | undefined;
-}
-
-const ownKey = ({ id }: SessionData) => `session ${id}`;
-const userKey = (key: string) => `user ${key}`;
-const keysOf = (session: SessionData) => [ownKey(session), ...session.users.map(userKey)];
-
-export function createSessions({ user, seal, userKeys, revocations, isSecure }: SessionParts): Sessions {
+export function createSessions(parts: SessionParts): Sessions {
+  const { user, seal, userKeys, revocations, isSecure } = parts;
   const profiles = user && new Profiles(user);
-  /** Unsealed once a request. */
-  const unsealed = new WeakMap<IncomingMessage, Unsealed>();
-  const unseal = (request: IncomingMessage): Unsealed => {
-    const known = unsealed.get(request) ?? unsealCookies(request, seal);
-    unsealed.set(request, known);
-    return known;
+  const carried = createCarriedSessions(parts);
+  const revoke = async (request: IncomingMessage, keysOf: (session: SessionData) => string[]) => {
+    for (const { token } of await carried.revoke(request, keysOf)) profiles?.forget(token);
   };
-  // Over https only the cookie counts that no other host and no plain connection can have set.
-  const carried = (request: IncomingMessage) => unseal(request)[isSecure(request) ? 'secure' : 'plain'];
-  const isOver = async (session: SessionData) => {
-    const revokedAt = await revocations.lastOf(keysOf(session));
-    return revokedAt !== undefined && session.sealedAt <= revokedAt;
-  };
-  const revoke = async (request: IncomingMessage, keysFor: (session: SessionData) => string[]) => {
-    const { plain, secure } = unseal(request);
-    for (const session of [plain, secure]) {
-      if (!session) continue;
-      profiles?.forget(session.token);
-      // An instance whose clock is behind ends it as well.
-      await revocations.revoke(keysFor(session), Math.max(Date.now(), session.sealedAt));
-    }
-  };
-  const endBy = (keysFor: (session: SessionData) => string[]): Sessions['end'] => {
+  const endBy = (keysOf: (session: SessionData) => string[]): Sessions['end'] => {
     return async (request, response) => {
       clearSessionCookies(response, isSecure(request));
-      await revoke(request, keysFor);
+      await revoke(request, keysOf);
     };
   };
-  const end = endBy((session) => [ownKey(session)]);
+  const end = endBy(ownKey);
   return {
     carriesCookie: carriesSession,
-    hasSession: (request) => {
-      const { plain, secure } = unseal(request);
-      return plain !== undefined || secure !== undefined;
-    },
+    hasSession: (request) => carried.all(request).length > 0,
     token: async (request) => {
-      const session = carried(request);
-      return session && !(await isOver(session)) ? session.token : undefined;
+      const session = carried.current(request);
+      return session && !(await carried.isOver(session)) ? session.token : undefined;
     },
     findVisitor: async (request, response) => {
-      const session = carried(request);
+      const session = carried.current(request);
       if (!session || !user || !profiles) return LOGGED_OUT;
-      if (await isOver(session)) {
+      if (await carried.isOver(session)) {
         clearSessionCookies(response, isSecure(request));
         return EXPIRED;
       }
@@ -132,26 +97,15 @@ export function createSessions({ user, seal, userKeys, revocations, isSecure }: 
       }
     },
     start: async (request, response, { token, username }) => {
-      await revoke(request, (session) => [ownKey(session)]);
+      await revoke(request, ownKey);
       const users = userKeys(username);
-      const revokedAt = (await revocations.lastOf(users.map(userKey))) ?? 0;
+      const revokedAt = (await revocations.lastOf(userKeysOf({ users }))) ?? 0;
       // Later than all that has ended, also where another instance's clock is ahead.
       const sealedAt = Math.max(Date.now(), revokedAt + 1);
       const session: SessionData = { id: randomBytes(16).toString('base64url'), token, users, sealedAt };
       setSessionCookies(response, seal.seal(JSON.stringify(session)), isSecure(request));
     },
     end,
-    endEverywhere: endBy(keysOf),
+    endEverywhere: endBy(allKeys),
   };
-}
-
-function unsealCookies(request: IncomingMessage, seal: Seal): Unsealed {
-  const { plain, secure } = readSessionCookies(request);
-  return { plain: unsealOne(plain, seal), secure: unsealOne(secure, seal) };
-}
-
-/** A copy of a cookie is good no longer than the browser keeps the cookie itself. */
-function unsealOne(sealed: string | undefined, seal: Seal): SessionData | undefined {
-  const session = sealed === undefined ? undefined : readSessionData(seal.open(sealed));
-  return session && Date.now() - session.sealedAt < SESSION_LIFE ? session : undefined;
 }

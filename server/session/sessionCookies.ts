@@ -14,8 +14,8 @@ const MARK_NAME = 'hoshi_login';
 export const SESSION_LIFE = 400 * 24 * 60 * 60 * 1000;
 const MAX_AGE = SESSION_LIFE / 1000;
 
-/** Sealed sessions of a request, by the cookie that they came in. */
-export interface CarriedSessions {
+/** Values of a request's session cookies. */
+export interface SessionCookies {
   plain?: string | undefined;
   secure?: string | undefined;
 }
@@ -25,7 +25,7 @@ export function carriesSession({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes(NAME) ?? false;
 }
 
-export function readSessionCookies(request: IncomingMessage): CarriedSessions {
+export function readSessionCookies(request: IncomingMessage): SessionCookies {
   if (!carriesSession(request)) return {};
   const cookies = parseCookie(request.headers.cookie ?? '');
   return { plain: cookies[NAME], secure: cookies[SECURE_NAME] };

@@ -4,6 +4,7 @@ import type { ContentStore } from '../../content/snapshot.ts';
 import type { Visitor } from '../../model/context.ts';
 import { buildPageHeader, type PageTools } from '../../model/page.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
+import { clockOf } from '../api/clock.ts';
 import { readPageRequest } from './pageRequest.ts';
 
 /**
@@ -19,7 +20,7 @@ export type DrawMemberHeader = (
 export function memberHeaders(store: ContentStore, tools: PageTools, renderer: Renderer): DrawMemberHeader {
   return (request, path, visitor) => {
     const snapshot = store.current();
-    const now = Date.now();
+    const { now } = clockOf(request.headers, tools.nonProduction);
     const match = resolveRequest(snapshot, readPageRequest(request, path), now, tools.schemas);
     if (match.kind !== 'page') return undefined;
     return renderer.header(buildPageHeader(snapshot, match, { visitor, now }, tools));

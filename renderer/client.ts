@@ -3,6 +3,7 @@ import './styles/base.css';
 import './styles/ui.css';
 import './styles/cards.css';
 import './styles/choices.css';
+import './styles/forms.css';
 import './styles/prose.css';
 import './styles/tables.css';
 import './styles/board.css';

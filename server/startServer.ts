@@ -23,10 +23,11 @@ import { EVENT, type Logs } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { Memo } from './model/cache/memo.ts';
 import { CHECK_NAMES } from './model/checks.ts';
+import { createReceipts } from './model/forms/receipts.ts';
 import type { PageTools } from './model/page.ts';
 import { usedWords } from './model/words/ownWords.ts';
 import { startServices } from './services/start.ts';
-import { type AddressSigner, createAddressSigner } from './session/addressSigner.ts';
+import { createAddressSigner } from './session/addressSigner.ts';
 import { openRevocations } from './session/revocations.ts';
 import { createSeal, sessionSecrets } from './session/seal.ts';
 import { createSessions } from './session/session.ts';
@@ -81,7 +82,8 @@ export async function startServer(
   ]);
   const adapters = connect(services?.addresses ?? env.services, env, log, metrics);
   const signer = createAddressSigner(secrets);
-  const tools = pageTools(env, adapters, log, schemas, signer);
+  const receipts = createReceipts(createSeal(secrets.map((secret) => `receipt ${secret}`)));
+  const tools = pageTools(env, adapters, log, schemas, { signAddress: signer.sign, receipts });
   const renderer = createPageRenderer(bundle.renderer, bundle.assets, tools.memo, log);
   const making = { store, tools, renderer, log };
   const cache = new PageCache(PAGE_CACHE_BYTES, sharedPages(making));
@@ -160,13 +162,13 @@ function pageTools(
   adapters: Adapters,
   log: Logger,
   schemas: PageTools['schemas'],
-  signer: AddressSigner,
+  sealing: Pick<PageTools, 'signAddress' | 'receipts'>,
 ): PageTools {
   return {
     adapters,
     schemas,
     memo: new Memo(MEMO_BYTES),
-    signAddress: signer.sign,
+    ...sealing,
     nonProduction: env.nonProduction,
     listen: ({ id, type, failure }) =>
       log.warn({ event: EVENT.blockUnavailable, block: id, type, reason: failure.message }),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { failureOf } from '../../tests/helpers/context.ts';
+import type { FormName } from '../model/forms/formSchemas.ts';
 import type { ActionContext } from './action.ts';
 import { outcomeOf } from './action.ts';
 import { ACTIONS } from './actions.ts';
-import type { FormName } from './forms.ts';
 
 const LOGIN = { username: 'ada', password: 'x', otp: '1' };
 const PROFILE = { username: 'ada', realName: 'Ada' };
@@ -23,7 +23,8 @@ async function send(name: FormName, body: unknown, failure?: Error, hasService =
   const adapters = (hasService ? { user } : {}) as unknown as ActionContext['adapters'];
   const action = ACTIONS.get(name);
   if (!action) throw new Error('no action');
-  const outcome = await action(body, { adapters, token: undefined, idempotencyKey: 'k', now: 0 });
+  const context = { adapters, account: undefined, idempotencyKey: 'k', currency: 'SEK', paymentHosts: [] };
+  const outcome = await action(body, context);
   return { outcome, calls };
 }
 const status = (code: number, retryAfter?: number) =>

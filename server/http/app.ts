@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { ContentStore } from '../content/snapshot.ts';
 import type { Env } from '../env.ts';
@@ -7,12 +7,14 @@ import type { Metrics } from '../metrics.ts';
 import type { PageTools } from '../model/page.ts';
 import { resolveRequest } from '../model/site/resolve.ts';
 import type { Sessions } from '../session/session.ts';
-import { errorMessages, visitorNames } from './api/apiMessages.ts';
+import { errorMessages, type SayFault, visitorNames } from './api/apiMessages.ts';
 import { CrossSite, refuseCrossSite } from './api/crossSite.ts';
 import { discoveryHandlers } from './api/discovery.ts';
-import { type FormParts, jsonForm, pageForms, refuseOtherPosts } from './api/forms.ts';
 import { operatorsOnly } from './api/operatorsOnly.ts';
 import { endSession, sessionHandler } from './api/sessionHandler.ts';
+import { type JsonFormParts, jsonForm } from './forms/jsonForm.ts';
+import { Once } from './forms/once.ts';
+import { type PageFormParts, pageForms, refuseOtherPosts } from './forms/pageForms.ts';
 import type { AnswerError } from './pages/errorPages.ts';
 import type { DrawMemberHeader } from './pages/memberHeader.ts';
 import { readPageRequest } from './pages/pageRequest.ts';
@@ -39,9 +41,12 @@ export interface AppParts {
 export function createApp(parts: AppParts): Express {
   const { env, store, pages, metrics, files } = parts;
   const say = errorMessages(store);
-  const forms: FormParts = {
+  const forms: JsonFormParts & PageFormParts = {
     adapters: parts.tools.adapters,
     sessions: parts.sessions,
+    once: new Once(),
+    store,
+    pages,
     say,
     resolve: (request) =>
       resolveRequest(store.current(), readPageRequest(request, request.url), Date.now(), parts.tools.schemas),
@@ -93,10 +98,12 @@ export function createApp(parts: AppParts): Express {
     .post(jsonForm('login', forms))
     .delete(endSession(jsonForm('logout', forms), jsonForm('logoutEverywhere', forms)));
   app.post('/api/session/otp', jsonForm('oneTimeCode', forms));
+  app.post('/api/registrations', jsonForm('registration', forms));
+  app.post('/api/redemptions', jsonForm('redemption', forms));
+  app.post('/api/purchases', jsonForm('purchase', forms));
+  app.post('/api/trial-signups', jsonForm('trialSignup', forms));
   app.use('/api', (request, response) => {
-    response
-      .status(404)
-      .json({ errors: [{ field: null, code: 'not-found', message: say(request, 'not-found') }] });
+    response.status(404).json({ errors: [{ ...NOT_FOUND, message: say(request, NOT_FOUND) }] });
   });
 
   const readForm = express.urlencoded({ extended: false, limit: MAX_BODY });
@@ -121,8 +128,10 @@ const refuseBadAddress: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** No form has more to say, but for files. */
-const MAX_BODY = '64kb';
+/** Ten thousand characters in a field are told to be too long, not refused unread; a form has no more, but for files. */
+const MAX_BODY = '512kb';
+
+const NOT_FOUND = { field: null, code: 'not-found' };
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
@@ -139,10 +148,7 @@ function pageHandler(pages: PageHandler): RequestHandler {
 }
 
 /** Nothing of an error but its status reaches a visitor (requirements R5). */
-function errorHandler(
-  { log, answerError }: AppParts,
-  say: (request: Request, code: string) => string,
-): ErrorRequestHandler {
+function errorHandler({ log, answerError }: AppParts, say: SayFault): ErrorRequestHandler {
   return async (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const status = statusOf(error);
@@ -154,8 +160,8 @@ function errorHandler(
     }
     if (status === 405) response.set('allow', 'GET, HEAD');
     if (request.path.startsWith('/api/')) {
-      const code = codeOf(error, status);
-      response.status(status).json({ errors: [{ field: null, code, message: say(request, code) }] });
+      const fault = { field: null, code: codeOf(error, status) };
+      response.status(status).json({ errors: [{ ...fault, message: say(request, fault) }] });
     } else await answerError(request, response, status);
   };
 }

@@ -7,6 +7,8 @@ import type { ConditionContext } from '../content/conditions.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import type { CacheDependencies } from './cache/cacheDependencies.ts';
 import type { Memo } from './cache/memo.ts';
+import type { PostedForm } from './forms/postedForm.ts';
+import type { Receipts } from './forms/receipts.ts';
 import type { SignAddress } from './media/signAddress.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import type { PageQuery } from './site/query.ts';
@@ -42,6 +44,12 @@ export interface PageContext {
   query: PageQuery;
   visitor: Visitor;
   conditionContext: ConditionContext;
+  /** Whether a form of the page was sent. */
+  isPost: boolean;
+  /** What was sent to a form of the page, where this answers it. */
+  posted?: PostedForm;
+  /** Opens what confirms what a form has done. */
+  receipts: Receipts;
   adapters: Adapters;
   dependencies: CacheDependencies;
   memo: Memo;

@@ -5,6 +5,7 @@ import { readBlockSchemas } from '../../server/content/blockSchemas.ts';
 import type { ContentSnapshot } from '../../server/content/snapshot.ts';
 import { Memo } from '../../server/model/cache/memo.ts';
 import type { PageContext, Visitor } from '../../server/model/context.ts';
+import { createReceipts } from '../../server/model/forms/receipts.ts';
 import { createContext, type PageTools } from '../../server/model/page.ts';
 import { readQuery } from '../../server/model/site/query.ts';
 import { makeSnapshot } from './snapshot.ts';
@@ -73,6 +74,7 @@ export function makeTools(answers: Answers = {}, tools: Partial<PageTools> = {})
     schemas,
     memo: new Memo(10_000_000),
     signAddress: () => 'signed',
+    receipts: createReceipts({ seal: (text) => text, open: (text) => text }),
     nonProduction: false,
     listen: () => {},
     report: () => {},

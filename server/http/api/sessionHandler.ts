@@ -15,6 +15,7 @@ export interface SessionHandlerParts {
 
 /** Seconds after which it is worth asking again for an account that cannot be read now. */
 const RETRY_AFTER = 5;
+const UNAVAILABLE = { field: null, code: 'unavailable' };
 
 /**
  * `GET /api/session` (requirements X4): who is logged in. Never tells a token. 503 while the user service cannot be asked:
@@ -28,7 +29,7 @@ export function sessionHandler({ sessions, say, nameOf, drawHeader }: SessionHan
     const { user } = visitor;
     if (!user) return void response.json({ user: null });
     if (!user.profile) {
-      const errors = [{ field: null, code: 'unavailable', message: say(request, 'unavailable') }];
+      const errors = [{ ...UNAVAILABLE, message: say(request, UNAVAILABLE) }];
       return void response.status(503).set('retry-after', String(RETRY_AFTER)).json({ user: null, errors });
     }
     const header = path === undefined ? undefined : drawHeader(request, path, visitor);

@@ -1,8 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageModel } from '../../../schemas/model.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import type { Visitor } from '../../model/context.ts';
-import { type BuiltPage, buildPage, buildStatusPage, type VisitContext } from '../../model/page.ts';
+import type { PageContext, Visitor } from '../../model/context.ts';
+import {
+  type BuiltPage,
+  buildPage,
+  buildPostedPage,
+  buildStatusPage,
+  type PostResult,
+  type VisitContext,
+} from '../../model/page.ts';
 import { type Resolution, resolveRequest } from '../../model/site/resolve.ts';
 import { clockOf } from '../api/clock.ts';
 import { PRIVATE, pageHeaders, sendBody, sendCached, sendRedirect } from '../send.ts';
@@ -65,6 +72,22 @@ export class PageHandler {
     if (this.#isShared(asked, visitor)) return this.#answerShared(request, response, asked);
     const built = await this.#build(asked, { visitor, now: asked.now });
     return this.#sendOwn(request, response, built, asked.resolution);
+  }
+
+  /** Answers a post to a page: its form's `act` leads on by 303, or the page says what is wrong. @throws as `answer` */
+  async answerPost(
+    request: IncomingMessage,
+    response: ServerResponse,
+    act: (context: PageContext) => Promise<PostResult>,
+  ): Promise<CacheOutcome> {
+    const asked = this.#ask(request, response, request.url ?? '/');
+    const { resolution, snapshot, now } = asked;
+    if (resolution.kind !== 'page') throw new NoForm();
+    const visitor = await this.#options.sessions.findVisitor(request, response);
+    const built = await buildPostedPage(snapshot, resolution, { visitor, now }, this.#options.tools, act);
+    if (!('location' in built)) return this.#sendOwn(request, response, built, resolution);
+    sendRedirect(response, 303, built.location, resolution.site.config);
+    return 'pass';
   }
 
   /** The model of a page, for the JSON interface (requirements X3). `path`: with its locale and query. */
@@ -157,6 +180,12 @@ export type ModelAnswer =
 export class OutOfOrder extends Error {
   override name = 'OutOfOrder';
   readonly status = 503;
+}
+
+/** A post came to an address that is no page. */
+class NoForm extends Error {
+  override name = 'NoForm';
+  readonly status = 405;
 }
 
 function redirect(

@@ -175,7 +175,7 @@ describe('trial classes', () => {
       },
     };
     const made = context(answers, { search, ...asked });
-    const schedule = await loadTrialClasses({}, made);
+    const schedule = await loadTrialClasses({ from: 'trialClasses' }, made);
     const days = schedule.days.map(({ date, classes }) => `${date}: ${classes.map(({ id }) => id).join()}`);
     return { schedule, days, filters, until: made.dependencies.until };
   };
@@ -269,7 +269,7 @@ describe('trial classes', () => {
       cities: (region: string) => (region === 'GB' ? [{ id: 1, name: 'Leeds' }] : []),
       stores,
     };
-    const { zone, days } = await loadTrialClasses({}, context(answers));
+    const { zone, days } = await loadTrialClasses({ from: 'trialClasses' }, context(answers));
     expect(zone).toBe('Local times: Japan Standard Time, Greenwich Mean Time');
     expect(days[0]?.classes.map(({ id, zone: own }) => [id, own])).toEqual([
       ['9', 'Japan Standard Time'],
@@ -291,7 +291,8 @@ describe('trial classes', () => {
       cities: [{ id: 1, name: 'Leeds' }],
       stores: [store(1, { experienceCourses: COURSES, ...LONDON })],
     });
-    const of = (search: string, now = NOON) => loadTrialClasses({}, context({}, { tools, search, now }));
+    const of = (search: string, now = NOON) =>
+      loadTrialClasses({ from: 'trialClasses' }, context({}, { tools, search, now }));
     expect(await of('')).toBe(await of('', NOON + 1_000));
     expect(await of('?city=1')).not.toBe(await of('?city=1'));
     expect(await of('?week=1')).not.toBe(await of('?week=2'));

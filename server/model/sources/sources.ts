@@ -9,8 +9,10 @@ import { loadMarket } from './market.ts';
 import { loadParentsZone } from './parentsZone.ts';
 import { loadProduct } from './product.ts';
 import { loadProducts } from './products.ts';
+import { loadReceipt } from './receipt.ts';
 import { loadReviews } from './reviews.ts';
 import { loadTrialClasses } from './trialClasses.ts';
+import { loadTrialSlots } from './trialSlots.ts';
 
 type Loader = (source: DataSource, context: PageContext) => Promise<unknown>;
 type SourceOf<From> = Extract<DataSource, { from: From }>;
@@ -39,6 +41,8 @@ const LOADERS = new Map<string, Loader>([
   loader('branches', loadBranches),
   loader('trialClasses', loadTrialClasses),
   loader('parentsZone', loadParentsZone),
+  loader('trialSlots', loadTrialSlots),
+  loader('receipt', loadReceipt),
 ]);
 
 /** The data of one slot. */

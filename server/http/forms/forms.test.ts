@@ -1,14 +1,19 @@
 import express from 'express';
 import request from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeApp } from '../../../tests/helpers/app.ts';
+import { makeApp, makeStore } from '../../../tests/helpers/app.ts';
 import { failureOf } from '../../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import type { Login, Sessions } from '../../session/session.ts';
 import { readPageRequest } from '../pages/pageRequest.ts';
-import { type FormParts, jsonForm, pageForms, refuseOtherPosts } from './forms.ts';
+import { BadRequest } from '../requestUrl.ts';
+import { type JsonFormParts, jsonForm } from './jsonForm.ts';
+import { Once } from './once.ts';
+import { type PageFormParts, pageForms, refuseOtherPosts } from './pageForms.ts';
+
+type FormParts = JsonFormParts & PageFormParts;
 
 const PROFILE = { username: 'ada', realName: 'Ada' };
 const LOGIN = { username: 'ada', password: 'x', otp: '1' };
@@ -38,7 +43,14 @@ beforeEach(() => {
       end: async () => sessions.push('ends'),
       endEverywhere: async () => sessions.push('ends everywhere'),
     } as unknown as Sessions,
-    say: (_request, code) => `words for ${code}`,
+    once: new Once(),
+    store: makeStore(snapshot),
+    pages: {
+      answerPost: async () => {
+        throw new BadRequest(405, 'the method is not allowed');
+      },
+    },
+    say: (_request, { code }) => `words for ${code}`,
     resolve: (one) => resolveRequest(snapshot, readPageRequest(one, one.url), Date.now(), schemas),
   };
 });

@@ -14,6 +14,7 @@ import './styles/blocks.ts';
 import { trackPage } from './client/analytics.ts';
 import { listenForBrokenChunks } from './client/chunks.ts';
 import { openDialogs } from './client/dialogs.ts';
+import { focusProblem, listenForForms } from './client/formLoader.ts';
 import { listenForEarlyUse, watchIslands } from './client/islands.ts';
 import { listenForLanguages } from './client/languages.ts';
 import { listenForToasts } from './client/listenForToasts.ts';
@@ -26,6 +27,7 @@ function start(): void {
   document.documentElement.setAttribute('data-scripts', '');
   listenForBrokenChunks();
   listenForEarlyUse();
+  listenForForms();
   listenForLanguages();
   listenForMenus();
   openNewTabs();
@@ -39,6 +41,7 @@ function start(): void {
   /** What each page needs once it stands, the first one included. */
   const pageStands = () => {
     headerStands();
+    focusProblem();
     watchIslands(document);
     prefetchVisible();
     trackPage();

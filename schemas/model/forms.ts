@@ -11,6 +11,8 @@ export interface FormModel {
   /** Sent along: a post that comes again counts once. */
   key: string;
   fields: FieldModel[];
+  /** Title of a page whose form is refused; `{title}` stands for its own. */
+  errorTitle: string;
   /** Faults of the whole, and of fields with where they are; absent where there are none. */
   summary?: FormSummary;
   /** What has been done without leaving the page: a code was sent. */

@@ -57,12 +57,12 @@ function Problems({ id, summary }: { id: string; summary: FormSummary }) {
   );
 }
 
-const SCRIPT_LABELS = ['sending', 'progress', 'offline'];
+const SCRIPT_LABELS = ['problem', 'sending', 'progress', 'offline'];
 
 /** Only what the browser's script says travels with the form. */
-function scriptLabels(labels: Labels, problem: string | undefined): string {
+function scriptLabels(labels: Labels, errorTitle: string): string {
   const own = SCRIPT_LABELS.map((name) => [name, labels[name]]);
-  return JSON.stringify({ ...Object.fromEntries(own), problem });
+  return JSON.stringify({ ...Object.fromEntries(own), errorTitle });
 }
 
 function Fields({ id, form, submit, note, labels }: FormProps) {
@@ -74,7 +74,7 @@ function Fields({ id, form, submit, note, labels }: FormProps) {
       action={form.action}
       encType={form.multipart ? 'multipart/form-data' : undefined}
       data-form={form.name}
-      data-labels={scriptLabels(labels, labels['problem'])}
+      data-labels={scriptLabels(labels, form.errorTitle)}
     >
       <input type="hidden" name="form" value={form.name} />
       <input type="hidden" name="key" value={form.key} />

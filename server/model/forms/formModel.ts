@@ -43,6 +43,7 @@ export function formModel(inputs: FormInputs): FormModel {
     multipart: takesFiles(schema),
     key: posted?.key ?? inputs.key,
     fields,
+    errorTitle: inputs.localizedSite.words.key('forms.errorTitle', { title: '{title}' }),
     ...withoutUndefined({ summary: summaryOf(fields, own), notice: noticeOf(own) }),
   };
 }

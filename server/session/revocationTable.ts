@@ -25,7 +25,7 @@ const REVOKE = `
 /** Another process that writes at the moment is waited for so long (ms). Readers wait for nobody. */
 const BUSY_MS = 500;
 /** Processes that make the file at once get into each other's way: so often it is opened again, after so long (ms). */
-const OPENING = { attempts: 10, pause: 50 };
+const OPENING = { attempts: 5, pause: 50 };
 
 /** Opens, or makes, `<dataDir>/sessions.sqlite`. @throws where it cannot be written */
 export async function openRevocationTable(dataDir: string, life: number): Promise<RevocationTable> {

@@ -72,6 +72,42 @@ test('instances that begin at once on a new folder all share it', async () => {
   for (const one of all) one.close();
 });
 
+test('a file that another process holds when it is opened is waited for', async () => {
+  const dir = await folder();
+  const holder = new DatabaseSync(join(dir, 'sessions.sqlite'));
+  holder.exec('PRAGMA journal_mode = WAL; BEGIN EXCLUSIVE; CREATE TABLE other (a)');
+  setTimeout(() => holder.exec('COMMIT'), 10);
+  const one = await open(dir);
+  await one.revoke(['a'], NOW);
+  expect(await (await open(dir)).lastOf(['a'])).toBe(NOW);
+  one.close();
+  holder.close();
+});
+
+test('a file that stays held is done without, in the end', async () => {
+  const dir = await folder();
+  const holder = new DatabaseSync(join(dir, 'sessions.sqlite'));
+  holder.exec('PRAGMA journal_mode = WAL; BEGIN EXCLUSIVE; CREATE TABLE other (a)');
+  const warned: unknown[] = [];
+  const one = await openRevocations(dir, LIFE, (error) => warned.push(error));
+  await one.revoke(['a'], NOW);
+  expect(await one.lastOf(['a'])).toBe(NOW);
+  expect(warned).toMatchObject([{ errcode: 5 }]);
+  holder.close();
+});
+
+test('rows of cookies that live no more go at the start, too', async () => {
+  const dir = await folder();
+  const first = await open(dir);
+  await first.revoke(['a'], NOW - LIFE + 500);
+  first.close();
+  const clocks = fakeClocks();
+  clocks.advance(60_000);
+  const second = await open(dir);
+  expect(await second.lastOf(['a'])).toBeUndefined();
+  second.close();
+});
+
 test.each([
   ['a file where the folder should be', (dir: string) => writeFile(join(dir, 'data'), '')],
   [

@@ -18,11 +18,11 @@ import { listenForForms } from './client/formLoader.ts';
 import { focusProblem } from './client/formProblem.ts';
 import { listenForEarlyUse, watchIslands } from './client/islands.ts';
 import { listenForLanguages } from './client/languages.ts';
+import { listenForToasts } from './client/listenForToasts.ts';
 import { listenForMenus, openMenus } from './client/menus.ts';
 import { startNavigation } from './client/navigation.ts';
 import { openNewTabs } from './client/newTab.ts';
 import { startPrefetch } from './client/prefetch.ts';
-import { startToasts } from './client/toasts.ts';
 
 function start(): void {
   document.documentElement.setAttribute('data-scripts', '');
@@ -32,19 +32,25 @@ function start(): void {
   listenForLanguages();
   listenForMenus();
   openNewTabs();
-  startToasts();
+  listenForToasts();
   const prefetchVisible = startPrefetch();
 
-  /** What each page needs once it stands, the first one included. */
-  const pageStands = () => {
+  const headerStands = () => {
     openDialogs();
     openMenus();
+  };
+  /** What each page needs once it stands, the first one included. */
+  const pageStands = () => {
+    headerStands();
     focusProblem();
     watchIslands(document);
     prefetchVisible();
     trackPage();
     if (document.querySelector('[data-until]'))
       void import('./client/countdown.ts').then(({ startCountdowns }) => startCountdowns(showAnew));
+    // A cache showed the shared page to somebody logged in.
+    if (document.cookie.includes('hoshi_login=1') && !document.querySelector('header[data-user]'))
+      void import('./client/memberHeader.ts').then(({ showMemberHeader }) => showMemberHeader(headerStands));
   };
   const showAnew = startNavigation(pageStands);
   pageStands();

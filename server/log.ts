@@ -16,6 +16,7 @@ export const EVENT = {
   marketFailed: 'market.failed',
   mediaFailed: 'media.failed',
   secretNotKept: 'session.secret-not-kept',
+  revocationsNotKept: 'session.revocations-not-kept',
   service: 'services',
 } as const;
 

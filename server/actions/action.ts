@@ -23,8 +23,8 @@ export interface Done {
   status: 200 | 201 | 202 | 204;
   /** The JSON answer; never holds a token. */
   body?: object;
-  /** What becomes of the login: it begins with a token of the user service, or ends. */
-  session?: { begins: string } | 'ends';
+  /** What becomes of the login: it begins with a token of the user service, ends, or ends on every device. */
+  session?: { begins: string; username: string } | 'ends' | 'ends-everywhere';
   /** Where the visitor goes on elsewhere, to pay. */
   location?: string;
   /** What the confirmation tells: ids and figures by name, nothing of people. */

@@ -37,7 +37,7 @@ describe('logging in', () => {
       kind: 'done',
       status: 200,
       body: { user: PROFILE },
-      session: { begins: 'token-1' },
+      session: { begins: 'token-1', username: 'ada' },
     });
     expect(calls).toEqual([
       ['login', LOGIN],
@@ -75,12 +75,12 @@ describe('a one-time code', () => {
   });
 });
 
-test('logging out ends the session, also of who has none', async () => {
-  expect((await send('logout', undefined, undefined, false)).outcome).toEqual({
-    kind: 'done',
-    status: 204,
-    session: 'ends',
-  });
+test.each<[FormName, string]>([
+  ['logout', 'ends'],
+  ['logoutEverywhere', 'ends-everywhere'],
+])('%s ends the session, also of who has none', async (name, session) => {
+  const { outcome } = await send(name, undefined, undefined, false);
+  expect(outcome).toEqual({ kind: 'done', status: 204, session });
 });
 
 describe.each<[FormName, unknown]>([

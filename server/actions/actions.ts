@@ -3,6 +3,7 @@ import type { Action, ActionContext, Outcome } from './action.ts';
 import { formOf } from './forms.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { logoutEverywhere } from './logoutEverywhere.ts';
 import { oneTimeCode } from './oneTimeCode.ts';
 import { purchase } from './purchase.ts';
 import { redemption } from './redemption.ts';
@@ -28,6 +29,7 @@ function bind<Name extends FormName>(name: Name, action: Action<FormInput<Name>>
 export const ACTIONS: ReadonlyMap<FormName, RunAction> = new Map<FormName, RunAction>([
   bind('login', login),
   bind('logout', logout),
+  bind('logoutEverywhere', logoutEverywhere),
   bind('oneTimeCode', oneTimeCode),
   bind('purchase', purchase),
   bind('redemption', redemption),

@@ -13,7 +13,12 @@ export const login: Action<LoginForm> = async (credentials, { adapters: { user }
   try {
     const token = await user.login(credentials);
     const profile = await profileOf(user, token, credentials.username);
-    return { kind: 'done', status: 200, body: { user: profile }, session: { begins: token } };
+    return {
+      kind: 'done',
+      status: 200,
+      body: { user: profile },
+      session: { begins: token, username: profile.username },
+    };
   } catch (error) {
     return outcomeOf(error, MEANINGS);
   }

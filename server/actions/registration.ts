@@ -13,7 +13,12 @@ export const registration: Action<RegistrationForm> = async (input, { adapters: 
   try {
     const token = await user.register(input);
     const profile = await profileOf(user, token, input.username);
-    return { kind: 'done', status: 201, body: { user: profile }, session: { begins: token } };
+    return {
+      kind: 'done',
+      status: 201,
+      body: { user: profile },
+      session: { begins: token, username: profile.username },
+    };
   } catch (error) {
     return outcomeOf(error, MEANINGS);
   }

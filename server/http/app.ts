@@ -8,16 +8,17 @@ import type { PageTools } from '../model/page.ts';
 import { resolveRequest } from '../model/site/resolve.ts';
 import { CALENDAR_PATH } from '../model/sources/receipt.ts';
 import type { Sessions } from '../session/session.ts';
-import { errorMessages, type SayFault } from './api/apiMessages.ts';
+import { errorMessages, type SayFault, visitorNames } from './api/apiMessages.ts';
 import { calendarHandler } from './api/calendar.ts';
 import { CrossSite, refuseCrossSite } from './api/crossSite.ts';
 import { discoveryHandlers } from './api/discovery.ts';
 import { operatorsOnly } from './api/operatorsOnly.ts';
-import { sessionHandler } from './api/sessionHandler.ts';
+import { endSession, sessionHandler } from './api/sessionHandler.ts';
 import { type JsonFormParts, jsonForm } from './forms/jsonForm.ts';
 import { Once } from './forms/once.ts';
 import { type PageFormParts, pageForms, refuseOtherPosts } from './forms/pageForms.ts';
 import type { AnswerError } from './pages/errorPages.ts';
+import type { DrawMemberHeader } from './pages/memberHeader.ts';
 import { readPageRequest } from './pages/pageRequest.ts';
 import type { PageHandler } from './pages/pages.ts';
 import { BadRequest, requestUrl } from './requestUrl.ts';
@@ -30,6 +31,7 @@ export interface AppParts {
   store: ContentStore;
   pages: PageHandler;
   answerError: AnswerError;
+  drawHeader: DrawMemberHeader;
   tools: PageTools;
   sessions: Sessions;
   /** Files of the build (or Vite in development), of pages/media, and resized pictures. */
@@ -95,9 +97,9 @@ export function createApp(parts: AppParts): Express {
   app.get(CALENDAR_PATH, calendarHandler(pages));
   app
     .route('/api/session')
-    .get(sessionHandler(parts.sessions))
+    .get(sessionHandler({ ...parts, say, nameOf: visitorNames(store) }))
     .post(jsonForm('login', forms))
-    .delete(jsonForm('logout', forms));
+    .delete(endSession(jsonForm('logout', forms), jsonForm('logoutEverywhere', forms)));
   app.post('/api/session/otp', jsonForm('oneTimeCode', forms));
   app.post('/api/registrations', jsonForm('registration', forms));
   app.post('/api/redemptions', jsonForm('redemption', forms));

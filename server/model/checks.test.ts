@@ -142,6 +142,13 @@ describe('a page for members', () => {
     expect((await member({ user: ADA })).result).toEqual(PASS);
   });
 
+  test('says that a login has just ended, behind the way back', async () => {
+    expect((await member({ hasExpired: true })).result).toEqual({
+      pass: false,
+      redirect: '/sv-SE/origin/?back=%2Fsv-SE%2Fpage&expired=1#/login',
+    });
+  });
+
   test('leads others to the login, with the way back', async () => {
     expect((await member({ search: '?tab=a&x=1' })).result).toEqual({
       pass: false,

@@ -3,7 +3,7 @@ import { EVENT } from '../log.ts';
 import { GUEST_CHECK, MEMBER_CHECK } from './audience.ts';
 import type { PageContext } from './context.ts';
 import { localizePath } from './site/localeUrl.ts';
-import { ownAddress, RETURN_PARAMETER, withParameter } from './site/returnAddress.ts';
+import { EXPIRED_PARAMETER, ownAddress, RETURN_PARAMETER, withParameter } from './site/returnAddress.ts';
 import { loadCatalogue } from './sources/catalogue.ts';
 import { loadChampionship } from './sources/championships.ts';
 import { loadMarket } from './sources/market.ts';
@@ -102,20 +102,19 @@ async function championship(context: PageContext): Promise<CheckResult> {
   }
 }
 
-/** The page is for members: everyone else is led to the login, with the way back as its first parameter (requirements X7). */
-async function member({
-  conditionContext,
-  isPost,
-  localizedSite,
-  path,
-  query,
-}: PageContext): Promise<CheckResult> {
+/**
+ * The page is for members: everyone else is led to the login, with the way back as its first parameter (requirements X7), and
+ * with `expired=1` where a login has just ended.
+ */
+async function member(context: PageContext): Promise<CheckResult> {
+  const { conditionContext, isPost, localizedSite, path, query, visitor } = context;
   // A form that is sent after the login has ended is shown again, so that nothing that was typed is lost.
   if (conditionContext.loggedIn || isPost) return PASS;
   const { site, locale, href } = localizedSite;
   const back = localizePath(site.config, locale.code, path) + query.text;
-  const login = href('origin:login')?.href ?? '/';
-  return { pass: false, redirect: withParameter(login, RETURN_PARAMETER, back) };
+  const login = withParameter(href('origin:login')?.href ?? '/', RETURN_PARAMETER, back);
+  const redirect = visitor.hasExpired ? withParameter(login, EXPIRED_PARAMETER, '1') : login;
+  return { pass: false, redirect };
 }
 
 /** The page is for who is not logged in (login, registration): a member is led back, or to the personal space. */

@@ -17,6 +17,8 @@ import type { PageQuery } from './site/query.ts';
 export interface Visitor {
   /** `null` when logged out. */
   user: VisitorUser | null;
+  /** The request carries a login that has ended: the visitor does not know yet. */
+  hasExpired?: true;
   /** Calls on the visitor's own behalf; absent when logged out. Nothing that they answer is ever shared or cached. */
   account?: Account;
 }
@@ -24,7 +26,7 @@ export interface Visitor {
 export interface VisitorUser {
   /** Empty while the user service cannot be asked. */
   username: string;
-  /** The placeholder where no name is known (requirements A2). */
+  /** Within a page never blank: the placeholder where no name is known (requirements A2, `shownName`). */
   realName: string;
   /** Absent while the user service cannot be asked: the login stays as it is (requirements A1). */
   profile?: UserProfile;

@@ -1,4 +1,4 @@
-import type { HeadModel, PageModel } from '../../schemas/model.ts';
+import type { HeaderModel, HeadModel, PageModel } from '../../schemas/model.ts';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import { evaluate, flagsFor } from '../content/conditions.ts';
@@ -12,9 +12,12 @@ import { pageChrome } from './chrome.ts';
 import type { PageContext, Report, Visitor } from './context.ts';
 import type { PostedForm } from './forms/postedForm.ts';
 import type { Receipts } from './forms/receipts.ts';
+import { buildHeader } from './layout.ts';
 import type { SignAddress } from './media/signAddress.ts';
 import { type LocalizedSite, localizedSiteOf } from './site/localizedSite.ts';
 import type { PageMatch } from './site/resolve.ts';
+import { shownName } from './words/shownName.ts';
+import type { Words } from './words/text.ts';
 
 /** What pages are built with, the same for every request. */
 export interface PageTools {
@@ -109,6 +112,17 @@ export async function buildStatusPage(
   return assemble(createContext(snapshot, match, request.status, visit, tools), tools);
 }
 
+/** Builds the header of a page alone, as the visitor sees it. */
+export function buildPageHeader(
+  snapshot: ContentSnapshot,
+  match: PageMatch,
+  visit: VisitContext,
+  tools: PageTools,
+): HeaderModel {
+  const context = createContext(snapshot, match, 200, visit, tools);
+  return ownHeader(buildHeader(context), context.visitor);
+}
+
 /** No page file is for this status: the static page serves. */
 export class NoStatusPage extends Error {
   override name = 'NoStatusPage';
@@ -129,15 +143,16 @@ export function createContext(
 ): PageContext {
   const { site, locale, page, params, path, query } = match;
   const flags = flagsFor(site.config, locale);
+  const localizedSite = localizedSiteOf(snapshot, site.id, locale);
   return {
     snapshot,
-    localizedSite: localizedSiteOf(snapshot, site.id, locale),
+    localizedSite,
     page,
     status,
     params,
     path,
     query,
-    visitor,
+    visitor: withShownName(visitor, localizedSite.words),
     conditionContext: {
       site: site.id,
       region: site.config.region,
@@ -158,6 +173,16 @@ export function createContext(
   };
 }
 
+function withShownName(visitor: Visitor, words: Words): Visitor {
+  const { user } = visitor;
+  return user ? { ...visitor, user: { ...user, realName: shownName(user.realName, words) } } : visitor;
+}
+
+/** A header, whose it is. */
+function ownHeader(header: HeaderModel, { user }: Visitor): HeaderModel {
+  return user ? { ...header, user: { realName: user.realName } } : header;
+}
+
 async function assemble(context: PageContext, tools: PageTools): Promise<BuiltPage> {
   return putTogether(context, await buildBlocks(context, tools.schemas, tools.listen));
 }
@@ -172,9 +197,7 @@ function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltP
     built.map(({ jsonLd }) => jsonLd),
   );
   dependencies.boundary(chrome.until);
-  const header = visitor.user
-    ? { ...chrome.header, user: { realName: visitor.user.realName } }
-    : chrome.header;
+  const header = ownHeader(chrome.header, visitor);
   const model: PageModel = {
     site: localizedSite.site.id,
     locale: localizedSite.locale.code,

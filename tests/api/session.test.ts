@@ -248,7 +248,7 @@ describe('bodies that are none', () => {
     ['no object', '"demo"', 400],
     ['null', 'null', 400],
     ['a list', '[]', 422],
-    ['100 kB', JSON.stringify({ username: 'x'.repeat(100_000) }), 413],
+    ['1 MB', JSON.stringify({ username: 'x'.repeat(1_000_000) }), 413],
   ])('%s', async (_what, body, status) => {
     const answer = await post('/api/session').type('json').send(body);
     expect(answer.status).toBe(status);

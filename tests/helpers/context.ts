@@ -97,6 +97,7 @@ export interface Asked {
   search?: string;
   status?: number;
   user?: Visitor['user'];
+  hasExpired?: true;
   now?: number;
   answers?: Answers | undefined;
   tools?: PageTools;
@@ -112,7 +113,8 @@ export function makeContext(asked: Asked = {}): PageContext {
   const query = readQuery(page.config, search);
   const path = asked.path ?? page.config.path ?? '/';
   const match = { kind: 'page', site, locale, page, params, path, query, audience: 'shared' } as const;
-  return createContext(snapshot, match, status, { visitor: { user }, now }, tools);
+  const visitor = { user, ...(asked.hasExpired ? { hasExpired: asked.hasExpired } : {}) };
+  return createContext(snapshot, match, status, { visitor, now }, tools);
 }
 
 /** A product of the e-commerce service that is offered in both locales of `north`. */

@@ -6,7 +6,7 @@ import { failureOf } from '../../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import type { Sessions } from '../../session/session.ts';
+import type { Login, Sessions } from '../../session/session.ts';
 import { readPageRequest } from '../pages/pageRequest.ts';
 import { BadRequest } from '../requestUrl.ts';
 import { type JsonFormParts, jsonForm } from './jsonForm.ts';
@@ -37,9 +37,11 @@ beforeEach(() => {
   parts = {
     adapters: { user, services: [] } as unknown as FormParts['adapters'],
     sessions: {
-      token: () => undefined,
-      start: (_request: unknown, _response: unknown, token: string) => sessions.push(`begins ${token}`),
-      end: () => sessions.push('ends'),
+      token: async () => undefined,
+      start: async (_request: unknown, _response: unknown, { token, username }: Login) =>
+        sessions.push(`begins ${token} of ${username}`),
+      end: async () => sessions.push('ends'),
+      endEverywhere: async () => sessions.push('ends everywhere'),
     } as unknown as Sessions,
     once: new Once(),
     store: makeStore(snapshot),
@@ -60,7 +62,7 @@ describe('over the JSON interface', () => {
     const { status, body, headers } = await login().send(LOGIN);
     expect([status, body]).toEqual([200, { user: PROFILE }]);
     expect(headers['cache-control']).toBe('private, no-store');
-    expect(sessions).toEqual(['begins token-1']);
+    expect(sessions).toEqual(['begins token-1 of ada']);
   });
 
   test('what is missing is said field by field, in words', async () => {
@@ -90,6 +92,9 @@ describe('over the JSON interface', () => {
     const { status, text } = await request(makeApp(jsonForm('logout', parts))).delete('/');
     expect([status, text]).toEqual([204, '']);
     expect(sessions).toEqual(['ends']);
+    const everywhere = await request(makeApp(jsonForm('logoutEverywhere', parts))).delete('/');
+    expect([everywhere.status, everywhere.text]).toEqual([204, '']);
+    expect(sessions).toEqual(['ends', 'ends everywhere']);
   });
 
   test('asking for a code touches no session', async () => {

@@ -33,7 +33,7 @@ export async function runForm(
 ): Promise<Outcome> {
   const action = ACTIONS.get(name);
   if (!action) throw new Error(`no action for the form ${name}`);
-  const token = sessions.token(request);
+  const token = await sessions.token(request);
   const idempotencyKey = postKey([
     name,
     token ?? '',
@@ -49,7 +49,7 @@ export async function runForm(
   };
   const act = () => action(body, context);
   const outcome = COUNTED.has(name) ? await once.run(idempotencyKey, act) : await act();
-  settleSession(outcome, token, request, response, sessions);
+  await settleSession(outcome, token, request, response, sessions);
   return outcome;
 }
 
@@ -62,18 +62,21 @@ const COUNTED: ReadonlySet<FormName> = new Set([
   'trialSignup',
 ]);
 
-function settleSession(
+async function settleSession(
   outcome: Outcome,
   token: string | undefined,
   request: Request,
   response: Response,
   sessions: Sessions,
-): void {
+): Promise<void> {
   if (outcome.kind === 'done') {
-    if (outcome.session === 'ends') sessions.end(request, response);
-    else if (outcome.session) sessions.start(request, response, outcome.session.begins);
+    const { session } = outcome;
+    if (session === 'ends') await sessions.end(request, response);
+    else if (session === 'ends-everywhere') await sessions.endEverywhere(request, response);
+    else if (session)
+      await sessions.start(request, response, { token: session.begins, username: session.username });
     return;
   }
   const hasEnded = outcome.kind === 'refused' && outcome.faults.some(({ code }) => code === 'login-needed');
-  if (hasEnded && token !== undefined) sessions.end(request, response);
+  if (hasEnded && token !== undefined) await sessions.end(request, response);
 }

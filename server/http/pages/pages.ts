@@ -20,7 +20,7 @@ import type { SharedPageOptions } from './sharedPages.ts';
 export interface PageHandlerOptions extends SharedPageOptions {
   cache: PageCache;
   sessions: {
-    /** Whether a request carries a session that this server sealed: it is never answered from the shared pages. */
+    /** Whether a request carries a session that this server sealed: who asks has to be found out. */
     hasSession(request: IncomingMessage): boolean;
     /** Whether it carries a cookie of that name, whatever is in it. */
     carriesCookie(request: IncomingMessage): boolean;
@@ -69,7 +69,7 @@ export class PageHandler {
     const asked = this.#ask(request, response, request.url ?? '/');
     if (asked.resolution.kind === 'redirect') return redirect(response, asked.resolution);
     const visitor = await this.#options.sessions.findVisitor(request, response);
-    if (this.#isShared(request, asked)) return this.#answerShared(request, response, asked);
+    if (this.#isShared(asked, visitor)) return this.#answerShared(request, response, asked);
     const built = await this.#build(asked, { visitor, now: asked.now });
     return this.#sendOwn(request, response, built, asked.resolution);
   }
@@ -114,12 +114,12 @@ export class PageHandler {
   }
 
   #isShared(
-    request: IncomingMessage,
     asked: Asked,
+    visitor: Visitor,
   ): asked is Asked & { resolution: Extract<Resolution, { kind: 'page' }> } {
     const { resolution, isClockSet } = asked;
     if (resolution.kind !== 'page' || resolution.audience !== 'shared') return false;
-    return !isClockSet && !this.#options.sessions.hasSession(request);
+    return !isClockSet && visitor.user === null;
   }
 
   async #answerShared(

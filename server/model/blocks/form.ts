@@ -3,11 +3,8 @@ import type { PageContext } from '../context.ts';
 import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
 import { type QueryValues, queryText } from '../site/query.ts';
-import { RETURN_PARAMETER, withParameter } from '../site/returnAddress.ts';
+import { EXPIRED_PARAMETER, RETURN_PARAMETER, withParameter } from '../site/returnAddress.ts';
 import { builder } from './builder.ts';
-
-/** Parameter that the login's address has where a login has ended by itself. */
-export const EXPIRED_PARAMETER = 'expired';
 
 interface Inputs extends Record<string, unknown> {
   path: string;

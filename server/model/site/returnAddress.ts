@@ -1,5 +1,7 @@
 /** Parameter of the login's address that says where the visitor was (requirements X7). */
 export const RETURN_PARAMETER = 'back';
+/** Parameter of the login's address that says that a login has just ended. */
+export const EXPIRED_PARAMETER = 'expired';
 
 /** Writes a parameter into an address, before its hash, which no server sees. */
 export function withParameter(address: string, name: string, value: string): string {

@@ -52,6 +52,7 @@ export const OWN_WORDS: readonly string[] = [
   'layout.header.language',
   'layout.header.menu',
   'layout.header.mobileMenu',
+  'layout.header.placeholderName',
   'layout.header.skip',
   'layout.page.unavailable',
   'nav.courses',

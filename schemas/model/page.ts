@@ -1,3 +1,4 @@
+import type { AccountProfile, PurchaseHistory } from './account.ts';
 import type { Device, Image, Link, NavLink } from './parts.ts';
 import type { BundleOffer, ParentsZoneCourse, ProductCard, ProductDetail } from './products.ts';
 import type { Article, BranchDirectory, Championship, MarketView, Review, TrialSchedule } from './school.ts';
@@ -15,6 +16,8 @@ export interface SlotKinds {
   branches: BranchDirectory;
   trialClasses: TrialSchedule;
   parentsZone: ParentsZoneCourse[];
+  profile: AccountProfile;
+  purchases: PurchaseHistory;
 }
 
 export type SlotKind = keyof SlotKinds;

@@ -14,6 +14,12 @@ export const ORIGIN_FORMS: Readonly<Record<string, string>> = { logout: '/logout
 /** Everything that a file may name as `origin:<name>`, with its path. */
 export const ORIGIN_TARGETS: Readonly<Record<string, string>> = { ...ORIGIN_SCREENS, ...ORIGIN_FORMS };
 
+/** What hashes of the origin site's address call its screens (requirements R4): `#/space` is the personal space. */
+export const HASH_NAMES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.keys(ORIGIN_SCREENS).map((screen) => [screen, screen])),
+  space: 'account',
+};
+
 /** The paths of those screens that a site has pages for. */
 export function ownScreens(match: (path: string) => object | null): string[] {
   return Object.values(ORIGIN_SCREENS).filter((path) => {

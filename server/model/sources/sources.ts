@@ -9,6 +9,8 @@ import { loadMarket } from './market.ts';
 import { loadParentsZone } from './parentsZone.ts';
 import { loadProduct } from './product.ts';
 import { loadProducts } from './products.ts';
+import { loadProfile } from './profile.ts';
+import { loadPurchases } from './purchases.ts';
 import { loadReviews } from './reviews.ts';
 import { loadTrialClasses } from './trialClasses.ts';
 
@@ -25,7 +27,7 @@ function loader<From extends DataSource['from'] & keyof SlotKinds>(
 
 /**
  * Where slots get their data: one loader a source of schemas/data.json. What a loader gives stays the same object while
- * the answers behind it do. @throws CallFailure when a service that it needs fails
+ * the answers behind it do; what is a visitor's own is made anew each time. @throws CallFailure when a service that it needs fails
  */
 const LOADERS = new Map<string, Loader>([
   loader('products', loadProducts),
@@ -39,6 +41,8 @@ const LOADERS = new Map<string, Loader>([
   loader('branches', loadBranches),
   loader('trialClasses', loadTrialClasses),
   loader('parentsZone', loadParentsZone),
+  loader('profile', loadProfile),
+  loader('purchases', loadPurchases),
 ]);
 
 /** The data of one slot. */

@@ -13,11 +13,11 @@ test('greets by name, under the page’s one heading', () => {
 
 test('marks the own rung, in words too, and what is climbed', () => {
   const html = draw('Account');
-  expect(html.match(/<li class="Rung[^"]*"[^>]*>\w+/g)).toEqual([
-    '<li class="Rung Rung--climbed">G19',
-    '<li class="Rung Rung--climbed">G18',
-    '<li class="Rung Rung--own" aria-current="step">G12',
-    '<li class="Rung">G11',
+  expect(html.match(/<li class="LadderPlace-level[^"]*"[^>]*>\w+/g)).toEqual([
+    '<li class="LadderPlace-level LadderPlace-level--climbed">G19',
+    '<li class="LadderPlace-level LadderPlace-level--climbed">G18',
+    '<li class="LadderPlace-level LadderPlace-level--own" aria-current="step">G12',
+    '<li class="LadderPlace-level">G11',
   ]);
   expect(textOf(html)).toContain('G12 (you are here)');
 });
@@ -25,7 +25,7 @@ test('marks the own rung, in words too, and what is climbed', () => {
 test('without a rank it says so and leads to how one is got', () => {
   const html = drawItem({ rank: undefined });
   expect(textOf(html)).toContain('No level yet A mock exam tells. How levels are got');
-  expect(html).not.toMatch(/Rung--|aria-current|you are here/);
+  expect(html).not.toMatch(/LadderPlace-level--|aria-current|you are here/);
   expect(drawItem({ rank: undefined }, { ranks: undefined })).not.toContain('igqe-intro');
 });
 

@@ -19,17 +19,22 @@ export function LadderPlace({ stages, level, here }: LadderPlaceProps) {
   const rungs = stages.flatMap(({ levels }) => levels);
   const own = level === undefined ? -1 : rungs.indexOf(level);
   return (
-    <ol className="Rungs">
+    <ol className="LadderPlace">
       {stages.map((stage) => (
-        <li key={stage.id} className={`Rungs-stage Rungs-stage--${stage.id}`}>
-          <p className="Rungs-name">
+        <li key={stage.id} className={`LadderPlace-stage LadderPlace-stage--${stage.id}`}>
+          <p className="LadderPlace-name">
             <StageStone stage={stage.id} />
             {stage.name}
           </p>
-          <ol className="Rungs-levels">
+          <ol className="LadderPlace-levels">
             {stage.levels.map((one) => {
               const at = rungs.indexOf(one);
-              const place = at === own ? 'Rung Rung--own' : at < own ? 'Rung Rung--climbed' : 'Rung';
+              const place =
+                at === own
+                  ? 'LadderPlace-level LadderPlace-level--own'
+                  : at < own
+                    ? 'LadderPlace-level LadderPlace-level--climbed'
+                    : 'LadderPlace-level';
               return (
                 <li key={one} className={place} aria-current={at === own ? 'step' : undefined}>
                   {one}

@@ -40,6 +40,8 @@ function start(): void {
     trackPage();
     if (document.querySelector('[data-until]'))
       void import('./client/countdown.ts').then(({ startCountdowns }) => startCountdowns(showAnew));
+    if (document.querySelector('[data-screens]'))
+      void import('./client/originHash.ts').then(({ followHash }) => followHash());
   };
   const showAnew = startNavigation(pageStands);
   pageStands();

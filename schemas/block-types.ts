@@ -174,10 +174,8 @@ export interface AccountScreens {
   intro?: string;
   /**
    * The screens, in order.
-   *
-   * @minItems 1
    */
-  items: [ScreenItem, ...ScreenItem[]];
+  items: ScreenItem[];
 }
 export interface ScreenItem {
   link: Link3;

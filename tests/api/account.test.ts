@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountProfile, PurchaseEntry } from '../../schemas/model.ts';
@@ -6,6 +9,7 @@ import { DEMO_NAME, logIn } from './helpers/login.ts';
 import { type ServiceControl, servicesOf } from './helpers/services.ts';
 import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
 
+const RULES = JSON.parse(readFileSync(join(import.meta.dirname, '../../.htmlvalidate.json'), 'utf8'));
 const DAY = 86_400_000;
 const LOCALES = ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'];
 const OTHER = {
@@ -66,8 +70,12 @@ describe.each(['/account', '/account/purchases'])('%s', (path) => {
     expect((await site.ask('/sitemap/en-US.xml')).text).not.toContain(path);
   });
 
-  test.each(LOCALES)('is in words of %s, with one heading', async (locale) => {
+  test.each(LOCALES)('is in words of %s, with one heading, as valid HTML', async (locale) => {
     const html = await site.html(`/${locale}${path}`, demo);
+    const { results } = await new HtmlValidate(RULES).validateString(html);
+    expect(
+      results.flatMap(({ messages }) => messages.map(({ message, selector }) => [message, selector])),
+    ).toEqual([]);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(textOf(html)).not.toMatch(/undefined|null|NaN|\{\w+\}|(account|purchases|refund|blocks)\.\w+/);
   });

@@ -7,5 +7,7 @@ export const accountScreens = simpleBuilder('AccountScreens', ({ props, localize
     const target = localizedSite.href(`origin:${screen}`);
     return target && !target.external && !target.href.includes('#') ? [[name, target.href]] : [];
   });
-  return { props: { ...props, screens: Object.fromEntries(own) } };
+  // A link that this site has no address for is left out.
+  const items = props.items.filter((item) => item.link);
+  return { props: { ...props, items, screens: Object.fromEntries(own) } };
 });

@@ -51,6 +51,8 @@ function start(): void {
     // A cache showed the shared page to somebody logged in.
     if (document.cookie.includes('hoshi_login=1') && !document.querySelector('header[data-user]'))
       void import('./client/memberHeader.ts').then(({ showMemberHeader }) => showMemberHeader(headerStands));
+    if (document.querySelector('[data-screens]'))
+      void import('./client/originHash.ts').then(({ followHash }) => followHash());
   };
   const showAnew = startNavigation(pageStands);
   pageStands();

@@ -12,6 +12,7 @@ import { createApp } from './http/app.ts';
 import { filmService } from './http/files/filmService.ts';
 import { imageService } from './http/files/imageService.ts';
 import { mediaFiles } from './http/files/mediaFiles.ts';
+import { profilePictureService } from './http/files/profilePicture.ts';
 import { errorPages } from './http/pages/errorPages.ts';
 import { memberHeaders } from './http/pages/memberHeader.ts';
 import { PageCache } from './http/pages/pageCache.ts';
@@ -100,6 +101,7 @@ export async function startServer(
     media: mediaFiles(store),
     images: imageService(imageSources),
     films: filmService(imageSources),
+    profilePicture: profilePictureService({ store, adapters, sessions, log }),
   };
   const app = createApp({
     env,

@@ -66,7 +66,7 @@ beforeEach(() => {
       endEverywhere: async () => ended.push('everywhere'),
     } as unknown as Sessions,
     files: Object.fromEntries(
-      ['assets', 'media', 'images', 'films'].map((name) => [
+      ['assets', 'media', 'images', 'films', 'profilePicture'].map((name) => [
         name,
         (one: { path: string }, response: { end(text: string): void }) => response.end(`${name} ${one.path}`),
       ]),
@@ -114,6 +114,7 @@ describe('an address leads to', () => {
     ['/media/a.jpg', 'media /a.jpg'],
     ['/_image/1/a', 'images /1/a'],
     ['/_film/a.mp4', 'films /a.mp4'],
+    ['/_profile/picture?t=1', 'profilePicture /_profile/picture'],
     ['/sv-SE/courses', 'a page'],
     ['/', 'a page'],
   ])('%s: %s', async (path, text) => {

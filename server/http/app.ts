@@ -4,6 +4,7 @@ import type { ContentStore } from '../content/snapshot.ts';
 import type { Env } from '../env.ts';
 import { EVENT } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { PROFILE_PICTURE } from '../model/media/profilePicture.ts';
 import type { PageTools } from '../model/page.ts';
 import { resolveRequest } from '../model/site/resolve.ts';
 import { CALENDAR_PATH } from '../model/sources/receipt.ts';
@@ -34,8 +35,8 @@ export interface AppParts {
   drawHeader: DrawMemberHeader;
   tools: PageTools;
   sessions: Sessions;
-  /** Files of the build (or Vite in development), of pages/media, and resized pictures. */
-  files: { assets: RequestHandler; media: RequestHandler; images: RequestHandler; films: RequestHandler };
+  /** Files of the build (or Vite in development), of pages/media, resized pictures, films, and a visitor's own picture. */
+  files: Record<'assets' | 'media' | 'images' | 'films' | 'profilePicture', RequestHandler>;
   isReady: () => boolean;
 }
 
@@ -83,6 +84,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/media', files.media);
   app.use('/_image', files.images);
   app.use('/_film', files.films);
+  app.get(PROFILE_PICTURE, files.profilePicture);
   app.get('/robots.txt', discovery.robots);
   app.get('/sitemap.xml', discovery.sitemapIndex);
   app.get('/sitemap/:locale.xml', discovery.sitemap);

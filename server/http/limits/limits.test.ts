@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Outcome } from '../../actions/action.ts';
-import type { FormName } from '../../actions/forms.ts';
+import type { FormName } from '../../model/forms/formSchemas.ts';
 import { FormLimits, type Sender } from './limits.ts';
 import { RateLimiter } from './rateLimiter.ts';
 
@@ -22,14 +22,18 @@ beforeEach(() => {
 });
 
 /** One post; whether it reaches the service. */
-function post(form: FormName, sender: Sender, outcome: Outcome): boolean {
+function post(form: FormName, sender: Sender, outcome: Outcome | 'not-run'): boolean {
   const taken = limits.take(form, sender);
   if (taken.refused) return false;
   taken.settle(outcome);
   return true;
 }
-const reach = (form: FormName, count: number, outcome: Outcome, senderOf: (i: number) => Sender) =>
-  Array.from({ length: count }, (_, i) => post(form, senderOf(i), outcome)).filter(Boolean).length;
+const reach = (
+  form: FormName,
+  count: number,
+  outcome: Outcome | 'not-run',
+  senderOf: (i: number) => Sender,
+) => Array.from({ length: count }, (_, i) => post(form, senderOf(i), outcome)).filter(Boolean).length;
 const HERE = '203.0.113.7';
 const ada = { address: HERE, account: 'ada' };
 
@@ -118,13 +122,17 @@ test('what the narrower limit refuses is not counted by the wider', () => {
   expect(reach('login', 100, WRONG, (i) => ({ address: HERE, account: `name ${i}` }))).toBe(5);
 });
 
-test.each<[FormName, Outcome, Sender, number]>([
+test.each<[FormName, Outcome | 'not-run', Sender, number]>([
   ['oneTimeCode', DONE, ada, 5],
   ['registration', DONE, ada, 10],
   ['registration', WRONG, ada, 10],
   ['redemption', WRONG, { address: HERE, user: 'ada' }, 10],
   ['redemption', DONE, { address: HERE, user: 'ada' }, 100],
   ['teacherApplication', DONE, { address: HERE }, 10],
+  ['teacherApplication', 'not-run', { address: HERE }, 40],
+  ['teacherApplication', DOWN, { address: HERE }, 40],
+  ['login', 'not-run', ada, 100],
+  ['registration', 'not-run', ada, 100],
   ['trialSignup', DONE, { address: HERE }, 20],
   ['logout', DONE, ada, 100],
   ['purchase', WRONG, ada, 100],

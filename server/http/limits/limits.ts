@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Outcome, RetryLater } from '../../actions/action.ts';
-import type { FormName } from '../../actions/forms.ts';
+import type { FormName } from '../../model/forms/formSchemas.ts';
 import { networkOf } from './network.ts';
 import { type Rate, RateLimiter } from './rateLimiter.ts';
 
@@ -18,51 +18,51 @@ export interface Sender {
 export interface Taken {
   /** Too much: the action is not run. Nothing is to be settled. */
   refused?: RetryLater;
-  /** Gives back what does not count, once the outcome is known. Not called, all of it counts. */
-  settle(outcome: Outcome): void;
+  /**
+   * Gives back what does not count, once the outcome is known; `not-run`: its fields were at fault, so that no service was
+   * asked. Not called, all of it counts.
+   */
+  settle(outcome: Outcome | 'not-run'): void;
 }
+
+/**
+ * What a limit counts. `wrong`: what a service said no to; `answered`: what it did, too; `begun`: all that was taken in,
+ * whatever became of it.
+ */
+type Counting = 'wrong' | 'answered' | 'begun';
 
 interface Limit extends Rate {
   by: readonly (keyof Sender)[];
+  counts: Counting;
 }
-
-/** `wrong`: what was not done; `every`: what was done, too. What a service could not answer counts for neither. */
-type Counting = 'wrong' | 'every';
 
 const MINUTE = 60_000;
 
 /** What forms are limited by; others are not. The widest stands first: nobody makes up keys for the narrower. */
-const LIMITS: Partial<Record<FormName, { counts: Counting; limits: readonly Limit[] }>> = {
-  login: {
-    counts: 'wrong',
-    limits: [
-      { by: ['address'], burst: 15, everyMs: MINUTE },
-      { by: ['address', 'account'], burst: 10, everyMs: MINUTE },
-    ],
-  },
-  oneTimeCode: {
-    counts: 'every',
-    limits: [
-      { by: ['address'], burst: 15, everyMs: MINUTE },
-      { by: ['address', 'account'], burst: 5, everyMs: 2 * MINUTE },
-    ],
-  },
-  registration: { counts: 'every', limits: [{ by: ['address'], burst: 10, everyMs: MINUTE }] },
-  redemption: {
-    counts: 'wrong',
-    limits: [
-      { by: ['address'], burst: 10, everyMs: MINUTE },
-      { by: ['user'], burst: 10, everyMs: MINUTE },
-    ],
-  },
-  teacherApplication: { counts: 'every', limits: [{ by: ['address'], burst: 10, everyMs: 2 * MINUTE }] },
-  trialSignup: { counts: 'every', limits: [{ by: ['address'], burst: 20, everyMs: MINUTE }] },
+const LIMITS: Partial<Record<FormName, readonly Limit[]>> = {
+  login: [
+    { by: ['address'], counts: 'wrong', burst: 15, everyMs: MINUTE },
+    { by: ['address', 'account'], counts: 'wrong', burst: 10, everyMs: MINUTE },
+  ],
+  oneTimeCode: [
+    { by: ['address'], counts: 'answered', burst: 15, everyMs: MINUTE },
+    { by: ['address', 'account'], counts: 'answered', burst: 5, everyMs: 2 * MINUTE },
+  ],
+  registration: [{ by: ['address'], counts: 'answered', burst: 10, everyMs: MINUTE }],
+  redemption: [
+    { by: ['address'], counts: 'wrong', burst: 10, everyMs: MINUTE },
+    { by: ['user'], counts: 'wrong', burst: 10, everyMs: MINUTE },
+  ],
+  teacherApplication: [
+    { by: ['address'], counts: 'begun', burst: 40, everyMs: MINUTE / 4 },
+    { by: ['address'], counts: 'answered', burst: 10, everyMs: 2 * MINUTE },
+  ],
+  trialSignup: [{ by: ['address'], counts: 'answered', burst: 20, everyMs: MINUTE }],
 };
 
 /**
  * Limits of what one visitor may ask of a service (issue 8 part 7). No limit goes by the account alone: nobody can lock
- * another out of a right login. One instance counts for itself. Called for a form whose fields are in order, right before
- * its action: what is refused for its fields reaches no service and counts for nothing.
+ * another out of a right login. Each instance counts for itself.
  */
 export class FormLimits {
   readonly #limiter: RateLimiter;
@@ -79,30 +79,28 @@ export class FormLimits {
   }
 
   take(form: FormName, sender: Sender): Taken {
-    const rule = LIMITS[form];
-    if (!rule) return { settle: () => {} };
-    const taken: (() => void)[] = [];
-    const giveBack = () => {
-      for (const back of taken) back();
+    const taken: { key: string; limit: Limit }[] = [];
+    const giveBack = (isCounted: (limit: Limit) => boolean) => {
+      for (const { key, limit } of taken) if (!isCounted(limit)) this.#limiter.giveBack(key, limit);
     };
-    for (const limit of rule.limits) {
-      const key = this.#key(form, limit, sender);
+    for (const [place, limit] of (LIMITS[form] ?? []).entries()) {
+      const key = this.#key(`${form} ${place}`, limit, sender);
       if (key === undefined) continue;
       const allowance = this.#limiter.take(key, limit);
       if (!allowance.allowed) {
-        giveBack();
+        giveBack(() => false);
         return { refused: tooMany(allowance.retryAfter), settle: () => {} };
       }
-      taken.push(() => this.#limiter.giveBack(key, limit));
+      taken.push({ key, limit });
     }
-    return { settle: (outcome) => void (doesCount(rule.counts, outcome) || giveBack()) };
+    return { settle: (outcome) => giveBack(({ counts }) => doesCount(counts, outcome)) };
   }
 
   /** undefined where the sender has not what the limit goes by. */
-  #key(form: FormName, { by }: Limit, sender: Sender): string | undefined {
+  #key(limit: string, { by }: Limit, sender: Sender): string | undefined {
     const parts = by.map((what) => KEYS[what](sender[what]));
     if (parts.includes(undefined)) return undefined;
-    const text = JSON.stringify([form, ...by, ...parts]);
+    const text = JSON.stringify([limit, ...parts]);
     return createHmac('sha256', this.#secret).update(text).digest('base64url').slice(0, 22);
   }
 }
@@ -117,7 +115,9 @@ function tooMany(retryAfter: number): RetryLater {
   return { kind: 'retry-later', status: 429, code: 'too-many', retryAfter };
 }
 
-function doesCount(counts: Counting, outcome: Outcome): boolean {
-  if (outcome.kind === 'done') return counts === 'every';
+function doesCount(counts: Counting, outcome: Outcome | 'not-run'): boolean {
+  if (counts === 'begun') return true;
+  if (outcome === 'not-run') return false;
+  if (outcome.kind === 'done') return counts === 'answered';
   return outcome.status !== 503;
 }

@@ -16,6 +16,7 @@ export const EVENT = {
   marketFailed: 'market.failed',
   mediaFailed: 'media.failed',
   secretNotKept: 'session.secret-not-kept',
+  uploadFailed: 'upload.failed',
   service: 'services',
 } as const;
 

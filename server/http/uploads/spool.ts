@@ -25,9 +25,11 @@ export interface Spooled {
 /** Ten thousand characters of four bytes: too long for any field, and its own fault rather than the whole body's. */
 const MOST_FIELD_BYTES = 40_000;
 const MOST_FIELDS = 20;
+const FIELD_NAME = /^[a-z]\w{0,63}$/i;
 const MOST_FILE_PARTS = 8;
 const MOST_HEADERS = { headerPairs: 20, headerSize: 8_192 };
 
+const tooLarge = ({ fileField }: UploadRules) => refusal(413, fileField, 'too-large');
 const unreadable = () => refusal(422, null, 'bad-request');
 
 /**
@@ -46,18 +48,21 @@ export async function spool(
     end.signal.addEventListener('abort', () => reject(end.signal.reason), { once: true });
   });
   ended.catch(() => {});
+  const isTooLarge = Number(request.headers['content-length'] ?? 0) > rules.mostBytes;
   const parser = parserFor(request, rules);
   const writing: Promise<void>[] = [];
   parser.on('error', () => end.abort(unreadable()));
   for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => end.abort(unreadable()));
   parser.on('field', (name, value) => {
-    if (rules.fields.has(name)) into.fields.set(name, value);
+    if (FIELD_NAME.test(name) && name !== rules.fileField) into.fields.set(name, value);
   });
   parser.on('file', (name, content, given) => {
-    if (name !== rules.fileField) return skip(content);
+    // The fields come first: what was typed is known, and shown again.
+    if (isTooLarge) end.abort(tooLarge(rules));
+    if (name !== rules.fileField || isTooLarge) return skip(content);
     const file = { path: join(folder, String(into.files.length)), given: givenName(given), size: 0 };
     into.files.push(file);
-    content.on('limit', () => end.abort(refusal(413, rules.fileField, 'too-large')));
+    content.on('limit', () => end.abort(tooLarge(rules)));
     const saved = save(content, file, end.signal);
     writing.push(saved.catch((error) => end.abort(isOfTheDisk(error) ? error : unreadable())));
   });
@@ -94,7 +99,7 @@ function parserFor({ headers }: IncomingMessage, rules: UploadRules): BusboyInst
 function feed(
   request: IncomingMessage,
   parser: BusboyInstance,
-  { mostBytes, fileField }: UploadRules,
+  rules: UploadRules,
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -103,7 +108,7 @@ function feed(
     const onData = (piece: Buffer) => {
       bytes += piece.length;
       progress(piece.length);
-      if (bytes > mostBytes) return fail(refusal(413, fileField, 'too-large'));
+      if (bytes > rules.mostBytes) return fail(tooLarge(rules));
       if (!parser.write(piece)) request.pause();
     };
     const onDrain = () => void request.resume();

@@ -1,17 +1,14 @@
 import type { Refused, RetryLater } from '../../actions/action.ts';
+import { MOST_FILE_BYTES } from '../../model/forms/formModel.ts';
 import { type FormName, formSchema } from '../../model/forms/formSchemas.ts';
 
-const MB = 1024 * 1024;
-/** Of one document (requirements A5). */
-const MOST_FILE_BYTES = 10 * MB;
 /** What a body may have beside its documents: fields and boundaries. */
-const OTHER_BYTES = MB;
+const OTHER_BYTES = 1024 * 1024;
 
 /** What a form with files takes. */
 export interface UploadRules {
-  /** The field of the files, and all others. */
+  /** The field of the files. */
   fileField: string;
-  fields: ReadonlySet<string>;
   mostFiles: number;
   mostFileBytes: number;
   /** Of the whole body. */
@@ -26,7 +23,6 @@ export function uploadRules(form: FormName): UploadRules {
   const [fileField, { maxItems: mostFiles = 1 }] = file;
   return {
     fileField,
-    fields: new Set(Object.keys(properties).filter((name) => name !== fileField)),
     mostFiles,
     mostFileBytes: MOST_FILE_BYTES,
     mostBytes: mostFiles * MOST_FILE_BYTES + OTHER_BYTES,

@@ -17,6 +17,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeApp } from '../../../tests/helpers/app.ts';
 import type { Outcome } from '../../actions/action.ts';
+import { FormLimits } from '../limits/limits.ts';
 import { application, BOUNDARY, FIELDS, MB, MULTIPART, multipart, PDF, PNG, pdfOf } from './testing.ts';
 import { UploadSlots } from './uploadSlots.ts';
 import { openUploads, type Received, Uploads } from './uploads.ts';
@@ -26,9 +27,10 @@ let dataDir: string;
 let folder: string;
 let server: Server;
 let uploads: Uploads;
+let limits: FormLimits;
 let log: string[];
 /** What the action was called with. */
-let run: { fields: object; names: string[]; contents: Buffer[] }[];
+let run: { body: object; names: string[]; contents: Buffer[] }[];
 let act: () => Promise<Outcome>;
 const sockets: Socket[] = [];
 
@@ -36,16 +38,17 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'uploads-'));
   folder = join(dataDir, 'uploads-under-way', 'site');
   [log, run, act] = [[], [], async () => DONE];
-  uploads = await openUploads(dataDir, pino({}, { write: (line: string) => void log.push(line) }));
+  limits = new FormLimits();
+  uploads = await openUploads(dataDir, pino({}, { write: (line: string) => void log.push(line) }), limits);
   const app = makeApp(async (request, response) => {
     const received: Received = await uploads.receive(
       request,
       'teacherApplication',
-      async (fields, documents) => {
+      async (body, documents) => {
         const contents = await Promise.all(
           documents.map(async ({ content }) => Buffer.from(await content.arrayBuffer())),
         );
-        run.push({ fields, names: documents.map(({ name }) => name), contents });
+        run.push({ body, names: documents.map(({ name }) => name), contents });
         return act();
       },
     );
@@ -103,10 +106,17 @@ const head = (more: string) =>
 describe('an application', () => {
   test('comes with its fields and its documents, byte for byte, under names of ours', async () => {
     const tricky = Buffer.concat([PDF, Buffer.alloc(300_000, `\r\n--${BOUNDARY.slice(0, -1)}`)]);
-    const { outcome, wasRun, fields } = await apply([tricky, PNG], { ...FIELDS, rank: '6 段' }, '證書.pdf');
+    const { outcome, wasRun, values, files } = await apply(
+      [tricky, PNG],
+      { ...FIELDS, rank: '6 段' },
+      '證書.pdf',
+    );
     expect([outcome, wasRun]).toEqual([DONE, true]);
-    expect(fields).toEqual({ ...FIELDS, rank: '6 段', proof: ['證書.pdf', '證書.pdf'] });
-    expect(run[0]).toMatchObject({ fields, names: ['proof-1.pdf', 'proof-2.png'] });
+    expect([values, files]).toEqual([{ ...FIELDS, rank: '6 段' }, ['證書.pdf', '證書.pdf']]);
+    expect(run[0]).toMatchObject({
+      body: { ...values, proof: files },
+      names: ['proof-1.pdf', 'proof-2.png'],
+    });
     expect(run[0]?.contents[0]?.equals(tricky)).toBe(true);
     expect(run[0]?.contents[1]?.equals(PNG)).toBe(true);
   });
@@ -147,8 +157,8 @@ describe('an application', () => {
 
   test('may leave file fields empty beside one that is not', async () => {
     const empty = { name: 'proof', fileName: '', content: '' };
-    const { fields } = await send(multipart([empty, ...application([PDF]), empty]));
-    expect(fields['proof']).toEqual(['proof.pdf']);
+    const { files } = await send(multipart([empty, ...application([PDF]), empty]));
+    expect(files).toEqual(['proof.pdf']);
     expect(run[0]?.names).toEqual(['proof-1.pdf']);
   });
 
@@ -210,14 +220,14 @@ describe('is refused, and nothing of it is sent on or left behind', () => {
   ])('%s', async (_, files, expected) => {
     const received = await apply(files);
     expect(refusal(received)).toEqual(expected);
-    expect(received.fields).toMatchObject(expected[0] === 413 && files.length === 2 ? {} : FIELDS);
+    expect(received.values).toEqual(FIELDS);
   });
 
   test('faults of fields and of files are said together, what was typed stays', async () => {
     const typed = { name: '<b>ש\u202Eلو</b> 🐘', email: 'wu', phone: 'x'.repeat(10_000) };
     const received = await apply(['<html>'], typed, '../../etc/pass\u0007wd');
     expect(refusal(received)).toEqual([415, 'email invalid', 'phone too-long', 'proof file-type']);
-    expect(received.fields).toEqual({ ...typed, proof: ['passwd'] });
+    expect([received.values, received.files]).toEqual([typed, ['passwd']]);
   });
 
   test('a document is a file, not a field with its name', async () => {
@@ -228,7 +238,7 @@ describe('is refused, and nothing of it is sent on or left behind', () => {
     ];
     const received = await send(multipart(parts));
     expect(refusal(received)).toEqual([422, 'proof missing']);
-    expect(received.fields).toEqual(FIELDS);
+    expect(received.values).toEqual(FIELDS);
   });
 
   test('JSON, and what is called multipart and is not', async () => {
@@ -272,9 +282,12 @@ describe('is refused, and nothing of it is sent on or left behind', () => {
   });
 
   test('names of fields that mean something to a program are ignored', async () => {
-    const odd = ['__proto__', 'constructor', 'toString', ''].map((name) => ({ name, content: 'x' }));
+    const odd = ['__proto__', '', 'a b', 'x"; filename="', 'proof[]', 'x'.repeat(90)].map((name) => ({
+      name,
+      content: 'x',
+    }));
     const received = await send(multipart([...odd, ...application([])]));
-    expect(received.fields).toEqual(FIELDS);
+    expect(received.values).toEqual(FIELDS);
     expect(refusal(received)).toEqual([422, 'proof missing']);
   });
 
@@ -285,7 +298,9 @@ describe('is refused, and nothing of it is sent on or left behind', () => {
     unending.socket.write(start);
     await expect.poll(unending.heard).toContain('"status":413');
     const announced = await client(head(`Content-Length: ${200 * MB}`));
+    announced.socket.write(multipart(application([PDF]), false));
     await expect.poll(announced.heard).toContain('"status":413');
+    expect(announced.heard()).toContain(FIELDS.email);
     expect(left()).toEqual([]);
   });
 
@@ -362,7 +377,7 @@ describe('the disk', () => {
     mkdirSync(join(folder, 'left-over'), { recursive: true });
     writeFileSync(join(folder, 'left-over', '0'), 'somebody’s certificate');
     mkdirSync(join(dataDir, 'uploads-under-way', 'of-the-services'));
-    await openUploads(dataDir, pino({ level: 'silent' }));
+    await openUploads(dataDir, pino({ level: 'silent' }), limits);
     expect(left()).toEqual([]);
     expect(readdirSync(join(dataDir, 'uploads-under-way'))).toEqual(['of-the-services']);
   });
@@ -373,6 +388,7 @@ describe('at once', () => {
     uploads = new Uploads(
       folder,
       pino({ level: 'silent' }),
+      limits,
       new UploadSlots({ most: 2, mostOfOne: 2, waiting: 1, waitMs: 300 }),
     );
     const busy = Promise.withResolvers<void>();
@@ -395,5 +411,28 @@ describe('at once', () => {
     await wait(50);
     busy.resolve();
     expect(await Promise.all([...first, waiting])).toEqual([DONE, DONE, DONE]);
+  });
+});
+
+describe('limits', () => {
+  test('refuse the eleventh application that a service got, before its body is read', async () => {
+    for (let i = 0; i < 10; i++) expect((await apply([PDF])).wasRun).toBe(true);
+    const { outcome } = await apply([PDF]);
+    expect(outcome).toEqual({ kind: 'retry-later', status: 429, code: 'too-many', retryAfter: 120 });
+    const { heard } = await client(head('Content-Length: 30000000'));
+    await expect.poll(heard).toContain('"status":429');
+    expect(run).toHaveLength(10);
+  });
+
+  test('let a visitor correct many mistakes, but not send documents without end', async () => {
+    const outcomes = [];
+    for (let i = 0; i < 60; i++) outcomes.push((await apply(['<html>'])).outcome.status);
+    expect(outcomes.filter((status) => status === 415)).toHaveLength(40);
+    expect(outcomes.at(-1)).toBe(429);
+  });
+
+  test('count nothing that the service could not do', async () => {
+    act = async () => ({ kind: 'retry-later', status: 503, code: 'unavailable' });
+    for (let i = 0; i < 12; i++) expect((await apply([PDF])).wasRun).toBe(true);
   });
 });

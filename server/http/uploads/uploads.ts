@@ -1,33 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
-import { type FieldFault, type Outcome, type Refused, UNAVAILABLE } from '../../actions/action.ts';
+import { type Outcome, UNAVAILABLE } from '../../actions/action.ts';
 import type { ActionDocument } from '../../actions/document.ts';
-import { formOf } from '../../actions/forms.ts';
 import { EVENT } from '../../log.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import { boundBody, UPLOAD_PROGRESS } from '../bodyTime.ts';
+import type { FormLimits } from '../limits/limits.ts';
 import { networkOf } from '../limits/network.ts';
-import { documentKind } from './kinds/documentKind.ts';
-import { isOfTheDisk, type Spooled, type SpooledFile, spool } from './spool.ts';
+import { bodyOf, documentsOf, namesOf } from './documents.ts';
+import { isOfTheDisk, type Spooled, spool } from './spool.ts';
 import { refusal, UploadRefused, type UploadRules, uploadRules } from './uploadRules.ts';
 import { UploadSlots } from './uploadSlots.ts';
-
-/** What a form with files was sent with: of files the names that the visitor's browser gave, to be told back. */
-export type UploadedFields = Record<string, string | string[]>;
 
 export interface Received {
   outcome: Outcome;
   /** Whether `act` was called; if not, no service knows of the upload. */
   wasRun: boolean;
-  /** What has come of it, also where it was refused half-way. */
-  fields: UploadedFields;
+  /** What has come of its fields, and names of its files as the visitor knows them; also where it was refused half-way. */
+  values: Record<string, string>;
+  files: string[];
 }
 
-export type Act = (fields: UploadedFields, documents: readonly ActionDocument[]) => Promise<Outcome>;
+/** `body`: the fields, that of the files with their names as the visitor knows them. */
+export type Act = (
+  body: Readonly<Record<string, unknown>>,
+  documents: readonly ActionDocument[],
+) => Promise<Outcome>;
 
 /** Seconds until an upload for which there is no room now may be tried again. */
 const BUSY_SECONDS = 30;
@@ -41,13 +42,15 @@ const DISCARDED = { bytes: 32 * 1024 * 1024, ms: 20_000 };
 export class Uploads {
   readonly #folder: string;
   readonly #log: Logger;
+  readonly #limits: FormLimits;
   readonly #slots: UploadSlots;
   #isFailing = false;
 
   /** As `openUploads`, without a look at what an earlier process left. */
-  constructor(folder: string, log: Logger, slots: UploadSlots = new UploadSlots()) {
+  constructor(folder: string, log: Logger, limits: FormLimits, slots: UploadSlots = new UploadSlots()) {
     this.#folder = folder;
     this.#log = log;
+    this.#limits = limits;
     this.#slots = slots;
   }
 
@@ -58,28 +61,40 @@ export class Uploads {
   async receive(request: Request, form: FormName, act: Act): Promise<Received> {
     const rules = uploadRules(form);
     const come: Spooled = { fields: new Map(), files: [] };
-    const refused = (outcome: Outcome): Received => {
-      discardRest(request);
-      return { outcome, wasRun: false, fields: fieldsOf(come, rules) };
+    const taken = this.#limits.take(form, { address: request.ip });
+    const received = (outcome: Outcome, wasRun: boolean): Received => {
+      taken.settle(wasRun ? outcome : 'not-run');
+      if (!wasRun) discardRest(request);
+      return { outcome, wasRun, values: Object.fromEntries(come.fields), files: namesOf(come, rules) };
     };
+    if (taken.refused) return received(taken.refused, false);
+    try {
+      checkType(request);
+      const outcome = await this.#withSlot(request, (folder) =>
+        this.#takeIn(request, form, folder, rules, come).then((documents) =>
+          act(bodyOf(come, rules), documents),
+        ),
+      );
+      return received(outcome, true);
+    } catch (error) {
+      if (error instanceof UploadRefused) return received(error.outcome, false);
+      throw error;
+    }
+  }
+
+  /** Calls `use` with a folder of its own, which is gone afterwards. @throws UploadRefused where there is no room in time */
+  async #withSlot<T>(request: Request, use: (folder: string) => Promise<T>): Promise<T> {
     const gone = new AbortController();
     request.once('close', () => gone.abort());
-    let leave: (() => void) | undefined;
+    boundBody(request, UPLOAD_PROGRESS.longest);
+    const leave = await this.#slots.enter(networkOf(request.ip), gone.signal);
+    if (!leave) throw new UploadRefused({ ...UNAVAILABLE, retryAfter: BUSY_SECONDS });
     const folder = join(this.#folder, randomUUID());
     try {
-      checkHead(request, rules);
-      boundBody(request, UPLOAD_PROGRESS.longest);
-      leave = await this.#slots.enter(networkOf(request.ip), gone.signal);
-      if (!leave) return refused({ ...UNAVAILABLE, retryAfter: BUSY_SECONDS });
-      const documents = await this.#takeIn(request, form, folder, rules, come);
-      const outcome = await act(fieldsOf(come, rules), documents);
-      return { outcome, wasRun: true, fields: fieldsOf(come, rules) };
-    } catch (error) {
-      if (error instanceof UploadRefused) return refused(error.outcome);
-      throw error;
+      return await use(folder);
     } finally {
       await rm(folder, { recursive: true, force: true }).catch((error) => this.#failed(error));
-      leave?.();
+      leave();
     }
   }
 
@@ -90,7 +105,7 @@ export class Uploads {
       await spool(request, folder, rules, come);
       // A form whose field was left empty sends a file without name and content.
       come.files = come.files.filter(({ given, size }) => given !== '' || size > 0);
-      const documents = await checked(form, come, rules);
+      const documents = await documentsOf(form, come, rules);
       this.#isFailing = false;
       return documents;
     } catch (error) {
@@ -109,52 +124,17 @@ export class Uploads {
 }
 
 /** Uploads below the data folder. What a process that crashed has left there is removed: one process to a data folder. */
-export async function openUploads(dataDir: string, log: Logger): Promise<Uploads> {
+export async function openUploads(dataDir: string, log: Logger, limits: FormLimits): Promise<Uploads> {
   const folder = join(dataDir, 'uploads-under-way', 'site');
   // A folder that cannot be written is said when somebody uploads.
   await rm(folder, { recursive: true, force: true }).catch(() => {});
-  return new Uploads(folder, log);
+  return new Uploads(folder, log, limits);
 }
 
-/** What can be said before the body is read. @throws UploadRefused 413, 415 */
-function checkHead(request: Request, { fileField, mostBytes }: UploadRules): void {
+/** @throws UploadRefused 415 */
+function checkType(request: Request): void {
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(request.headers['content-type'] ?? ''))
     throw refusal(415, null, 'bad-request');
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw refusal(413, fileField, 'too-large');
-}
-
-/** @throws UploadRefused with every fault of fields and files; the files decide the status, where one is at fault */
-async function checked(form: FormName, come: Spooled, rules: UploadRules): Promise<ActionDocument[]> {
-  const read = formOf(form).read(fieldsOf(come, rules));
-  const fieldFaults = 'faults' in read ? read.faults : [];
-  const tooMany = come.files.length > rules.mostFiles;
-  const looked = tooMany ? [] : await Promise.all(come.files.map((file, i) => documentOf(file, i, rules)));
-  const fault = looked.find((one) => 'status' in one);
-  if (fault && 'status' in fault) fieldFaults.push(fault.fault);
-  if (fieldFaults.length > 0) {
-    const status = fault && 'status' in fault ? fault.status : 422;
-    throw new UploadRefused({ kind: 'refused', status, faults: fieldFaults });
-  }
-  return looked.filter((one) => 'content' in one);
-}
-
-type FileFault = { status: Refused['status']; fault: FieldFault };
-
-async function documentOf(
-  { path, size }: SpooledFile,
-  place: number,
-  { fileField: field }: UploadRules,
-): Promise<ActionDocument | FileFault> {
-  if (size === 0) return { status: 422, fault: { field, code: 'empty-file' } };
-  const kind = await documentKind(path);
-  if (!kind) return { status: 415, fault: { field, code: 'file-type' } };
-  const content = await openAsBlob(path, { type: kind.mediaType });
-  return { name: `${field}-${place + 1}.${kind.ending}`, content };
-}
-
-function fieldsOf({ fields, files }: Spooled, { fileField }: UploadRules): UploadedFields {
-  const names = files.map(({ given }, place) => given || `${fileField}-${place + 1}`);
-  return Object.fromEntries([...fields, ...(names.length > 0 ? [[fileField, names] as const] : [])]);
 }
 
 /** Takes in the rest of a refused body: who has not sent all would not look for the answer. */

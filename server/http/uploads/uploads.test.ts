@@ -36,7 +36,7 @@ const sockets: Socket[] = [];
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'uploads-'));
-  folder = join(dataDir, 'uploads-under-way', 'site');
+  folder = join(dataDir, 'uploads-under-way');
   [log, run, act] = [[], [], async () => DONE];
   limits = new FormLimits();
   uploads = await openUploads(dataDir, pino({}, { write: (line: string) => void log.push(line) }), limits);
@@ -134,7 +134,7 @@ describe('an application', () => {
     };
     await apply([PDF]);
     expect(seen.map(([, mode]) => mode)).toEqual([0o700, 0o600]);
-    expect(seen[0]?.[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(seen[0]?.[0]).toMatch(/^site-[\da-f-]{36}$/);
     expect(left()).toEqual([]);
   });
 
@@ -374,12 +374,11 @@ describe('the disk', () => {
   });
 
   test('keeps nothing of a process that crashed', async () => {
-    mkdirSync(join(folder, 'left-over'), { recursive: true });
-    writeFileSync(join(folder, 'left-over', '0'), 'somebody’s certificate');
-    mkdirSync(join(dataDir, 'uploads-under-way', 'of-the-services'));
+    mkdirSync(join(folder, 'site-left-over'), { recursive: true });
+    writeFileSync(join(folder, 'site-left-over', '0'), 'somebody’s certificate');
+    mkdirSync(join(folder, 'of-the-services'));
     await openUploads(dataDir, pino({ level: 'silent' }), limits);
-    expect(left()).toEqual([]);
-    expect(readdirSync(join(dataDir, 'uploads-under-way'))).toEqual(['of-the-services']);
+    expect(left()).toEqual(['of-the-services']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
@@ -30,6 +30,8 @@ export type Act = (
   documents: readonly ActionDocument[],
 ) => Promise<Outcome>;
 
+/** What the folders of uploads begin with: the embedded services have theirs beside them. */
+const OWN = 'site-';
 /** Seconds until an upload for which there is no room now may be tried again. */
 const BUSY_SECONDS = 30;
 /** After a refusal so much more of a body is taken in and thrown away (bytes, ms), so that its sender hears the answer. */
@@ -89,7 +91,7 @@ export class Uploads {
     boundBody(request, UPLOAD_PROGRESS.longest);
     const leave = await this.#slots.enter(networkOf(request.ip), gone.signal);
     if (!leave) throw new UploadRefused({ ...UNAVAILABLE, retryAfter: BUSY_SECONDS });
-    const folder = join(this.#folder, randomUUID());
+    const folder = join(this.#folder, OWN + randomUUID());
     try {
       return await use(folder);
     } finally {
@@ -125,9 +127,11 @@ export class Uploads {
 
 /** Uploads below the data folder. What a process that crashed has left there is removed: one process to a data folder. */
 export async function openUploads(dataDir: string, log: Logger, limits: FormLimits): Promise<Uploads> {
-  const folder = join(dataDir, 'uploads-under-way', 'site');
+  const folder = join(dataDir, 'uploads-under-way');
   // A folder that cannot be written is said when somebody uploads.
-  await rm(folder, { recursive: true, force: true }).catch(() => {});
+  const names = await readdir(folder).catch(() => []);
+  const leftOvers = names.filter((name) => name.startsWith(OWN));
+  await Promise.all(leftOvers.map((name) => rm(join(folder, name), { recursive: true }).catch(() => {})));
   return new Uploads(folder, log, limits);
 }
 

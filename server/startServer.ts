@@ -12,12 +12,14 @@ import { createApp } from './http/app.ts';
 import { filmService } from './http/files/filmService.ts';
 import { imageService } from './http/files/imageService.ts';
 import { mediaFiles } from './http/files/mediaFiles.ts';
+import { FormLimits } from './http/limits/limits.ts';
 import { errorPages } from './http/pages/errorPages.ts';
 import { PageCache } from './http/pages/pageCache.ts';
 import { createPageRenderer } from './http/pages/pageRenderer.ts';
 import { PageHandler } from './http/pages/pages.ts';
 import { sharedPages } from './http/pages/sharedPages.ts';
 import { createHttpServer } from './http/server.ts';
+import { openUploads } from './http/uploads/uploads.ts';
 import { EVENT, type Logs } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { Memo } from './model/cache/memo.ts';
@@ -93,6 +95,8 @@ export async function startServer(
     images: imageService(imageSources),
     films: filmService(imageSources),
   };
+  const limits = new FormLimits();
+  const uploads = await openUploads(env.dataDir, log, limits);
   const app = createApp({
     env,
     log,
@@ -102,6 +106,8 @@ export async function startServer(
     answerError: errorPages(making),
     tools,
     sessions,
+    limits,
+    uploads,
     files,
     isReady: () => isReady,
   });

@@ -27,7 +27,7 @@ export const teacherApplication: Action<TeacherApplicationForm> = async (
   for (const { name: fileName, content } of documents) form.append('proof', content, fileName);
   try {
     const { id, submittedAt } = await backstage.apply(form, idempotencyKey);
-    return { kind: 'done', status: 201, body: { id, submittedAt } };
+    return { kind: 'done', status: 201, body: { id, submittedAt }, receipt: { reference: String(id) } };
   } catch (error) {
     return outcomeOf(error, MEANINGS);
   }

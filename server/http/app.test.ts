@@ -10,7 +10,9 @@ import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Sessions } from '../session/session.ts';
 import { type AppParts, createApp } from './app.ts';
+import { FormLimits } from './limits/limits.ts';
 import type { PageHandler } from './pages/pages.ts';
+import { Uploads } from './uploads/uploads.ts';
 
 const API = {
   'bad-request': 'Bad',
@@ -36,6 +38,7 @@ beforeEach(() => {
       response.end(text);
       return 'pass';
     };
+  const limits = new FormLimits();
   const parts = {
     env: { nonProduction: true, statusToken: undefined, trustProxy: false },
     log: pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) }),
@@ -54,6 +57,8 @@ beforeEach(() => {
       void response.writeHead(status).end(`page for ${status}`),
     tools: makeTools(),
     sessions: { profile: async () => profile, token: () => undefined, end: () => {} } as unknown as Sessions,
+    limits,
+    uploads: new Uploads('/nowhere', pino({ level: 'silent' }), limits),
     files: Object.fromEntries(
       ['assets', 'media', 'images', 'films'].map((name) => [
         name,

@@ -96,6 +96,15 @@ export class FormLimits {
     return { settle: (outcome) => giveBack(({ counts }) => doesCount(counts, outcome)) };
   }
 
+  /** Runs an action whose fields are in order, where the limits allow it. */
+  async run(form: FormName, sender: Sender, act: () => Promise<Outcome>): Promise<Outcome> {
+    const { refused, settle } = this.take(form, sender);
+    if (refused) return refused;
+    const outcome = await act();
+    settle(outcome);
+    return outcome;
+  }
+
   /** undefined where the sender has not what the limit goes by. */
   #key(limit: string, { by }: Limit, sender: Sender): string | undefined {
     const parts = by.map((what) => KEYS[what](sender[what]));

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { backOffice } from '../adapters/testing.ts';
@@ -6,9 +7,15 @@ import { teacherApplication } from './teacherApplication.ts';
 
 const INPUT = { name: '吳老師', email: 'wu@example.com', phone: '+886 2 5550 0119' };
 const APPLICATION = { id: 'a-1', submittedAt: '2026-03-02T10:15:00+08:00' };
+const document = (name: string, mediaType: string, text: string) => ({
+  name,
+  mediaType,
+  size: text.length,
+  open: () => Readable.from([Buffer.from(text)]),
+});
 const documents = [
-  { name: 'proof-1.pdf', content: new Blob(['%PDF-1.4 one'], { type: 'application/pdf' }) },
-  { name: 'proof-2.png', content: new Blob(['two'], { type: 'image/png' }) },
+  document('proof-1.pdf', 'application/pdf', '%PDF-1.4 one'),
+  document('proof-2.png', 'image/png', 'two'),
 ];
 
 /** Applies at a back office that answers so; what reached it. */

@@ -1,4 +1,5 @@
 import type { TeacherApplicationForm } from '../../schemas/form-types.ts';
+import { multipartForm } from '../adapters/multipart.ts';
 import { type Action, type Meanings, outcomeOf, type Refused, UNAVAILABLE } from './action.ts';
 
 const MEANINGS: Meanings = {
@@ -21,12 +22,10 @@ export const teacherApplication: Action<TeacherApplicationForm> = async (
   if (!backstage) return UNAVAILABLE;
   // `proof` names files; that there are any is for what took them in to say.
   if (documents.length === 0) return NO_DOCUMENT;
-  const form = new FormData();
-  for (const [field, value] of Object.entries({ name, email, phone, rank }))
-    if (value) form.set(field, value);
-  for (const { name: fileName, content } of documents) form.append('proof', content, fileName);
+  const fields = { name, email, phone, ...(rank ? { rank } : {}) };
+  const files = documents.map((document) => ({ ...document, field: 'proof' }));
   try {
-    const { id, submittedAt } = await backstage.apply(form, idempotencyKey);
+    const { id, submittedAt } = await backstage.apply(multipartForm(fields, files), idempotencyKey);
     return { kind: 'done', status: 201, body: { id, submittedAt }, receipt: { reference: String(id) } };
   } catch (error) {
     return outcomeOf(error, MEANINGS);

@@ -1,4 +1,4 @@
-import { openAsBlob } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import type { Refused } from '../../actions/action.ts';
 import type { ActionDocument } from '../../actions/document.ts';
 import { formOf } from '../../actions/forms.ts';
@@ -24,7 +24,7 @@ export async function documentsOf(
     const status = fault && 'status' in fault ? fault.status : 422;
     throw new UploadRefused({ kind: 'refused', status, faults: fieldFaults });
   }
-  return looked.filter((one) => 'content' in one);
+  return looked.filter((one) => 'open' in one);
 }
 
 type FileFault = { status: Refused['status']; fault: FieldFault };
@@ -37,8 +37,8 @@ async function documentOf(
   if (size === 0) return { status: 422, fault: { field, code: 'empty-file' } };
   const kind = await documentKind(path);
   if (!kind) return { status: 415, fault: { field, code: 'file-type' } };
-  const content = await openAsBlob(path, { type: kind.mediaType });
-  return { name: `${field}-${place + 1}.${kind.ending}`, content };
+  const { ending, mediaType } = kind;
+  return { name: `${field}-${place + 1}.${ending}`, mediaType, size, open: () => createReadStream(path) };
 }
 
 /** The fields, that of the files with their names as the visitor knows them. */

@@ -46,7 +46,7 @@ beforeEach(async () => {
       'teacherApplication',
       async (body, documents) => {
         const contents = await Promise.all(
-          documents.map(async ({ content }) => Buffer.from(await content.arrayBuffer())),
+          documents.map(async ({ open }) => Buffer.concat(await open().toArray())),
         );
         run.push({ body, names: documents.map(({ name }) => name), contents });
         return act();

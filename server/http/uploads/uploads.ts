@@ -7,7 +7,7 @@ import { type Outcome, UNAVAILABLE } from '../../actions/action.ts';
 import type { ActionDocument } from '../../actions/document.ts';
 import { EVENT } from '../../log.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
-import { boundBody, UPLOAD_PROGRESS } from '../bodyTime.ts';
+import { boundBody, boundByProgress, UPLOAD_PROGRESS } from '../bodyTime.ts';
 import type { FormLimits } from '../limits/limits.ts';
 import { networkOf } from '../limits/network.ts';
 import { bodyOf, documentsOf, namesOf } from './documents.ts';
@@ -34,8 +34,8 @@ export type Act = (
 const OWN = 'site-';
 /** Seconds until an upload for which there is no room now may be tried again. */
 const BUSY_SECONDS = 30;
-/** After a refusal so much more of a body is taken in and thrown away (bytes, ms), so that its sender hears the answer. */
-const DISCARDED = { bytes: 32 * 1024 * 1024, ms: 20_000 };
+/** After a refusal so much more of a body is taken in and thrown away: browsers send all before they look for an answer. */
+const DISCARDED = { most: 128 * 1024 * 1024, progress: { bytes: 64 * 1024, ms: 5_000, longest: 60_000 } };
 
 /**
  * Takes in forms with documents: by way of files in a folder of their own below the data folder, which are gone when their
@@ -141,14 +141,15 @@ function checkType(request: Request): void {
     throw refusal(415, null, 'bad-request');
 }
 
-/** Takes in the rest of a refused body: who has not sent all would not look for the answer. */
+/** Takes in the rest of a refused body. */
 function discardRest(request: Request): void {
   if (request.complete) return void request.resume();
-  boundBody(request, DISCARDED.ms);
+  const came = boundByProgress(request, DISCARDED.progress);
   let bytes = 0;
   request.on('data', (piece: Buffer) => {
     bytes += piece.length;
-    if (bytes > DISCARDED.bytes) request.socket.destroy();
+    came(piece.length);
+    if (bytes > DISCARDED.most) request.socket.destroy();
   });
   request.resume();
 }

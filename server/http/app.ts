@@ -15,15 +15,17 @@ import { CrossSite, refuseCrossSite } from './api/crossSite.ts';
 import { discoveryHandlers } from './api/discovery.ts';
 import { operatorsOnly } from './api/operatorsOnly.ts';
 import { endSession, sessionHandler } from './api/sessionHandler.ts';
-import { type JsonFormParts, jsonForm } from './forms/jsonForm.ts';
+import { type JsonFormParts, jsonForm, jsonUpload } from './forms/jsonForm.ts';
 import { Once } from './forms/once.ts';
 import { type PageFormParts, pageForms, refuseOtherPosts } from './forms/pageForms.ts';
+import type { FormLimits } from './limits/limits.ts';
 import type { AnswerError } from './pages/errorPages.ts';
 import type { DrawMemberHeader } from './pages/memberHeader.ts';
 import { readPageRequest } from './pages/pageRequest.ts';
 import type { PageHandler } from './pages/pages.ts';
 import { BadRequest, requestUrl } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
+import type { Uploads } from './uploads/uploads.ts';
 
 export interface AppParts {
   env: Pick<Env, 'nonProduction' | 'statusToken' | 'trustProxy'>;
@@ -37,6 +39,8 @@ export interface AppParts {
   sessions: Sessions;
   /** Files of the build (or Vite in development), of pages/media, resized pictures, films, and a visitor's own picture. */
   files: Record<'assets' | 'media' | 'images' | 'films' | 'profilePicture', RequestHandler>;
+  limits: FormLimits;
+  uploads: Uploads;
   isReady: () => boolean;
 }
 
@@ -48,6 +52,8 @@ export function createApp(parts: AppParts): Express {
     adapters: parts.tools.adapters,
     sessions: parts.sessions,
     once: new Once(),
+    limits: parts.limits,
+    uploads: parts.uploads,
     store,
     pages,
     say,
@@ -107,6 +113,7 @@ export function createApp(parts: AppParts): Express {
   app.post('/api/redemptions', jsonForm('redemption', forms));
   app.post('/api/purchases', jsonForm('purchase', forms));
   app.post('/api/trial-signups', jsonForm('trialSignup', forms));
+  app.post('/api/teacher-applications', jsonUpload('teacherApplication', forms));
   app.use('/api', (request, response) => {
     response.status(404).json({ errors: [{ ...NOT_FOUND, message: say(request, NOT_FOUND) }] });
   });

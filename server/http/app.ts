@@ -14,6 +14,7 @@ import { calendarHandler } from './api/calendar.ts';
 import { CrossSite, refuseCrossSite } from './api/crossSite.ts';
 import { discoveryHandlers } from './api/discovery.ts';
 import { operatorsOnly } from './api/operatorsOnly.ts';
+import { purchasesHandler } from './api/purchasesHandler.ts';
 import { endSession, sessionHandler } from './api/sessionHandler.ts';
 import { type JsonFormParts, jsonForm, jsonUpload } from './forms/jsonForm.ts';
 import { Once } from './forms/once.ts';
@@ -111,6 +112,7 @@ export function createApp(parts: AppParts): Express {
   app.post('/api/session/otp', jsonForm('oneTimeCode', forms));
   app.post('/api/registrations', jsonForm('registration', forms));
   app.post('/api/redemptions', jsonForm('redemption', forms));
+  app.get('/api/purchases', purchasesHandler({ ...parts, say, nonProduction: env.nonProduction }));
   app.post('/api/purchases', jsonForm('purchase', forms));
   app.post('/api/trial-signups', jsonForm('trialSignup', forms));
   app.post('/api/teacher-applications', jsonUpload('teacherApplication', forms));

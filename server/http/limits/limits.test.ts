@@ -124,27 +124,27 @@ test('what the narrower limit refuses is not counted by the wider', () => {
 
 test.each<[FormName, Outcome | 'not-run', Sender, number]>([
   ['oneTimeCode', DONE, ada, 5],
-  ['registration', DONE, ada, 10],
-  ['registration', WRONG, ada, 10],
-  ['redemption', WRONG, { address: HERE, user: 'ada' }, 10],
-  ['redemption', DONE, { address: HERE, user: 'ada' }, 100],
-  ['teacherApplication', DONE, { address: HERE }, 10],
-  ['teacherApplication', 'not-run', { address: HERE }, 40],
-  ['teacherApplication', DOWN, { address: HERE }, 40],
-  ['login', 'not-run', ada, 100],
-  ['registration', 'not-run', ada, 100],
-  ['trialSignup', DONE, { address: HERE }, 20],
-  ['logout', DONE, ada, 100],
-  ['purchase', WRONG, ada, 100],
-])('%s, of a hundred with this outcome', (form, outcome, sender, reached) => {
-  expect(reach(form, 100, outcome, () => sender)).toBe(reached);
+  ['registration', DONE, ada, 60],
+  ['registration', WRONG, ada, 60],
+  ['redemption', WRONG, { address: HERE, user: 'ada' }, 30],
+  ['redemption', DONE, { address: HERE, user: 'ada' }, 200],
+  ['teacherApplication', DONE, { address: HERE }, 30],
+  ['teacherApplication', 'not-run', { address: HERE }, 120],
+  ['teacherApplication', DOWN, { address: HERE }, 120],
+  ['login', 'not-run', ada, 200],
+  ['registration', 'not-run', ada, 200],
+  ['trialSignup', DONE, { address: HERE }, 60],
+  ['logout', DONE, ada, 200],
+  ['purchase', WRONG, ada, 200],
+])('%s, of two hundred with this outcome', (form, outcome, sender, reached) => {
+  expect(reach(form, 200, outcome, () => sender)).toBe(reached);
 });
 
 test.each<[FormName, number]>([
   ['oneTimeCode', 1],
   ['login', 2],
-  ['teacherApplication', 1],
-  ['trialSignup', 2],
+  ['teacherApplication', 2],
+  ['trialSignup', 12],
 ])('%s: how many come back in two minutes', (form, back) => {
   reach(form, 100, WRONG, () => ada);
   now += 2 * MINUTE;
@@ -152,7 +152,7 @@ test.each<[FormName, number]>([
 });
 
 test('codes for many names from one address are bounded', () => {
-  expect(reach('oneTimeCode', 100, DONE, (i) => ({ address: HERE, account: `${i}` }))).toBe(15);
+  expect(reach('oneTimeCode', 100, DONE, (i) => ({ address: HERE, account: `${i}` }))).toBe(60);
 });
 
 test('serials are guessed neither by one user from many addresses nor by many users from one', () => {
@@ -161,8 +161,8 @@ test('serials are guessed neither by one user from many addresses nor by many us
       address: `10.0.0.${i}`,
       user: 'ada',
     })),
-  ).toBe(10);
-  expect(reach('redemption', 100, WRONG, (i) => ({ address: HERE, user: `${i}` }))).toBe(10);
+  ).toBe(30);
+  expect(reach('redemption', 100, WRONG, (i) => ({ address: HERE, user: `${i}` }))).toBe(60);
 });
 
 test('forms do not share what they count', () => {

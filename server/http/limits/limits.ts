@@ -38,26 +38,29 @@ interface Limit extends Rate {
 
 const MINUTE = 60_000;
 
-/** What forms are limited by; others are not. The widest stands first: nobody makes up keys for the narrower. */
+/**
+ * What forms are limited by; others are not. The widest stands first: nobody makes up keys for the narrower. A whole class
+ * behind one address may sign up, and ask for codes, at once.
+ */
 const LIMITS: Partial<Record<FormName, readonly Limit[]>> = {
   login: [
     { by: ['address'], counts: 'wrong', burst: 15, everyMs: MINUTE },
     { by: ['address', 'account'], counts: 'wrong', burst: 10, everyMs: MINUTE },
   ],
   oneTimeCode: [
-    { by: ['address'], counts: 'answered', burst: 15, everyMs: MINUTE },
+    { by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 },
     { by: ['address', 'account'], counts: 'answered', burst: 5, everyMs: 2 * MINUTE },
   ],
-  registration: [{ by: ['address'], counts: 'answered', burst: 10, everyMs: MINUTE }],
+  registration: [{ by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 }],
   redemption: [
-    { by: ['address'], counts: 'wrong', burst: 10, everyMs: MINUTE },
-    { by: ['user'], counts: 'wrong', burst: 10, everyMs: MINUTE },
+    { by: ['address'], counts: 'wrong', burst: 60, everyMs: MINUTE / 2 },
+    { by: ['user'], counts: 'wrong', burst: 30, everyMs: MINUTE / 2 },
   ],
   teacherApplication: [
-    { by: ['address'], counts: 'begun', burst: 40, everyMs: MINUTE / 4 },
-    { by: ['address'], counts: 'answered', burst: 10, everyMs: 2 * MINUTE },
+    { by: ['address'], counts: 'begun', burst: 120, everyMs: MINUTE / 12 },
+    { by: ['address'], counts: 'answered', burst: 30, everyMs: MINUTE },
   ],
-  trialSignup: [{ by: ['address'], counts: 'answered', burst: 20, everyMs: MINUTE }],
+  trialSignup: [{ by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 }],
 };
 
 /**

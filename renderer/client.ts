@@ -14,7 +14,8 @@ import './styles/blocks.ts';
 import { trackPage } from './client/analytics.ts';
 import { listenForBrokenChunks } from './client/chunks.ts';
 import { openDialogs } from './client/dialogs.ts';
-import { focusProblem, listenForForms } from './client/formLoader.ts';
+import { listenForForms } from './client/formLoader.ts';
+import { focusProblem } from './client/formProblem.ts';
 import { listenForEarlyUse, watchIslands } from './client/islands.ts';
 import { listenForLanguages } from './client/languages.ts';
 import { listenForToasts } from './client/listenForToasts.ts';
@@ -50,6 +51,8 @@ function start(): void {
     // A cache showed the shared page to somebody logged in.
     if (document.cookie.includes('hoshi_login=1') && !document.querySelector('header[data-user]'))
       void import('./client/memberHeader.ts').then(({ showMemberHeader }) => showMemberHeader(headerStands));
+    if (document.querySelector('[data-screens]'))
+      void import('./client/originHash.ts').then(({ followHash }) => followHash());
   };
   const showAnew = startNavigation(pageStands);
   pageStands();

@@ -2,19 +2,19 @@
 import type { Film, Href, Image, Link, ProblemModel, SlotKinds } from './model.ts';
 
 /**
- * A link with its words.
+ * The way to VIP, for whom it is over or never began.
  */
 export type Link1 = Link;
 /**
- * A link with its words.
+ * The way there.
  */
 export type Link2 = Link;
 /**
- * A link with its words.
+ * The screen.
  */
 export type Link3 = Link;
 /**
- * A link with its words.
+ * The way to the trial classes, below the branches.
  */
 export type Link4 = Link;
 /**
@@ -22,21 +22,9 @@ export type Link4 = Link;
  */
 export type Link5 = Link;
 /**
- * A small drawing.
- */
-export type Picture = Image;
-/**
  * A link with its words.
  */
 export type Link6 = Link;
-/**
- * A picture beside the form on wide screens.
- */
-export type Picture1 = Image;
-/**
- * A picture of pages/media with its words for those who do not see it; no words for decoration.
- */
-export type Picture2 = Image;
 /**
  * A link with its words.
  */
@@ -50,9 +38,21 @@ export type Link8 = Link;
  */
 export type Link9 = Link;
 /**
+ * A small drawing.
+ */
+export type Picture = Image;
+/**
  * A link with its words.
  */
 export type Link10 = Link;
+/**
+ * A picture beside the form on wide screens.
+ */
+export type Picture1 = Image;
+/**
+ * A picture of pages/media with its words for those who do not see it; no words for decoration.
+ */
+export type Picture2 = Image;
 /**
  * A link with its words.
  */
@@ -70,19 +70,45 @@ export type Link13 = Link;
  */
 export type Link14 = Link;
 /**
+ * A link with its words.
+ */
+export type Link15 = Link;
+/**
+ * A link with its words.
+ */
+export type Link16 = Link;
+/**
+ * A link with its words.
+ */
+export type Link17 = Link;
+/**
+ * A link with its words.
+ */
+export type Link18 = Link;
+/**
+ * A link with its words.
+ */
+export type Link19 = Link;
+/**
+ * A link with its words.
+ */
+export type Link20 = Link;
+/**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
 export type Picture3 = Image;
 /**
  * A link with its words.
  */
-export type Link15 = Link;
+export type Link21 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
 export type Picture4 = Image;
 
 export interface BlockSchemas {
+  "blocks/Account.json"?: Account;
+  "blocks/AccountScreens.json"?: AccountScreens;
   "blocks/ActivationTable.json"?: ActivationTable;
   "blocks/Articles.json"?: Articles;
   "blocks/BranchList.json"?: BranchList;
@@ -107,6 +133,7 @@ export interface BlockSchemas {
   "blocks/PartnerMarket.json"?: PartnerMarket;
   "blocks/PriceList.json"?: PriceList;
   "blocks/ProductDetail.json"?: ProductDetail;
+  "blocks/Purchases.json"?: Purchases;
   "blocks/Receipt.json"?: Receipt;
   "blocks/RefundTable.json"?: RefundTable;
   "blocks/Reviews.json"?: Reviews;
@@ -119,15 +146,73 @@ export interface BlockSchemas {
   "blocks/Video.json"?: Video;
 }
 /**
+ * The visitor's personal space: the own rung on the ladder, VIP and live lectures, profile, and what to do next. Holds the page's h1.
+ */
+export interface Account {
+  /**
+   * What the page is, above the greeting; its heading while the account cannot be read.
+   */
+  heading: string;
+  ranks?: Link;
+  vip?: Link1;
+  /**
+   * What to do next; each shows to those whom it is for.
+   */
+  next?: NextStep[];
+}
+export interface NextStep {
+  /**
+   * Whom it is for: without a rank, with one, while VIP lasts, or without VIP. Without it: everyone.
+   */
+  for?: "unranked" | "ranked" | "vip" | "noVip";
+  /**
+   * Only for those whose rank is in this stage of school.yaml.
+   */
+  stage?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  title: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  body?: string;
+  link: Link2;
+}
+/**
+ * The screens of the account, each with a sentence and the way there. Sends old addresses (#/login …) on to their screen.
+ */
+export interface AccountScreens {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * The screens, in order.
+   */
+  items: ScreenItem[];
+}
+export interface ScreenItem {
+  link: Link3;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  body?: string;
+}
+/**
  * Which courses a teacher may activate, by the teacher's own level, from sites/shared/school.yaml.
  */
 export interface ActivationTable {
   /**
-   * The section's heading.
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   heading?: string;
   /**
-   * A sentence below the heading.
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
 }
@@ -136,11 +221,11 @@ export interface ActivationTable {
  */
 export interface Articles {
   /**
-   * The section's heading.
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   heading?: string;
   /**
-   * A sentence below the heading.
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
 }
@@ -149,14 +234,14 @@ export interface Articles {
  */
 export interface BranchList {
   /**
-   * The section's heading.
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   heading?: string;
   /**
-   * A sentence below the heading.
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  schedule?: Link;
+  schedule?: Link4;
 }
 /**
  * Bundles with their contents, each price, and the sum against the bundle.
@@ -188,13 +273,13 @@ export interface CallToAction {
    *
    * @minItems 1
    */
-  actions: [Link1, ...Link1[]];
+  actions: [Link5, ...Link5[]];
 }
 /**
  * One school championship: when it is, its rules or results. Holds the page's h1.
  */
 export interface ChampionshipDetail {
-  back?: Link2;
+  back?: Link6;
 }
 /**
  * School championships in three groups: on now, to come, over.
@@ -648,7 +733,7 @@ export interface CourseGrid {
    * How many cards of a type show at once, while nothing is searched, filtered or sorted; the others are one press away. Without it, all show.
    */
   shown?: number;
-  more?: Link3;
+  more?: Link7;
 }
 /**
  * What a page for a status says: what happened, the way home, and where others often go.
@@ -662,7 +747,7 @@ export interface ErrorMessage {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   body?: string;
-  home: Link4;
+  home: Link8;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
@@ -670,7 +755,7 @@ export interface ErrorMessage {
   /**
    * Pages that visitors often look for.
    */
-  links?: Link1[];
+  links?: Link5[];
 }
 /**
  * When an event is, from its page's window; and where, and for whom.
@@ -859,7 +944,7 @@ export interface Faq {
       ];
     }[]
   ];
-  more?: Link5;
+  more?: Link9;
 }
 /**
  * A few things side by side, each with a drawing, a sentence, points or a link.
@@ -899,7 +984,7 @@ export interface FeatureGrid {
        * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       points?: string[];
-      link?: Link6;
+      link?: Link10;
     },
     ...{
       /**
@@ -917,7 +1002,7 @@ export interface FeatureGrid {
        * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       points?: string[];
-      link?: Link6;
+      link?: Link10;
     }[]
   ];
 }
@@ -950,7 +1035,7 @@ export interface Form {
   /**
    * What is to be known before the button is pressed.
    */
-  note?: string;
+  body?: string;
   /**
    * Words beside the box of consent, with a link to the page that explains it.
    */
@@ -1023,7 +1108,7 @@ export interface Hero {
   /**
    * What to do next, three at most; the first is the main one.
    */
-  actions?: Link1[];
+  actions?: Link5[];
   picture?: Picture2;
   /**
    * A problem of Go: a file of pages/problems, or a position with its solution here.
@@ -1082,7 +1167,7 @@ export interface Notice {
   /**
    * Where to go; the first is the main one.
    */
-  actions?: Link1[];
+  actions?: Link5[];
 }
 /**
  * What is about to be bought: name, price, what may be refunded until when, and the way to change it. Holds the page's h1.
@@ -1100,8 +1185,8 @@ export interface OrderSummary {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  change: Link7;
-  rules?: Link8;
+  change: Link11;
+  rules?: Link12;
 }
 /**
  * Courses as parents ask about them: what the child will be able to do, how long it takes, how much there is, what there is for parents.
@@ -1120,7 +1205,7 @@ export interface ParentsZone {
  * A partner's storefront: its products while its sale is on, or when the sale begins or has ended. Holds the page's h1.
  */
 export interface PartnerMarket {
-  home: Link9;
+  home: Link13;
 }
 /**
  * Products as rows with their prices; under their stages, if wanted.
@@ -1142,15 +1227,30 @@ export interface PriceList {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   note?: string;
-  more?: Link10;
+  more?: Link14;
 }
 /**
  * One product with all that is known of it: level, outcome, outline, price, what it holds and what comes next. Its name is the page's h1.
  */
 export interface ProductDetail {
-  back?: Link11;
-  trial?: Link12;
-  rules?: Link13;
+  back?: Link15;
+  trial?: Link16;
+  rules?: Link17;
+}
+/**
+ * What the visitor bought, as receipts that print; each with what may be refunded today. Holds the page's h1.
+ */
+export interface Purchases {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  rules?: Link18;
+  more?: Link19;
 }
 /**
  * Confirms what a form has done: shown after it, with what was done in figures. Holds the page's h1.
@@ -1167,7 +1267,7 @@ export interface Receipt {
   /**
    * Where to go from here; the first is the main one.
    */
-  actions?: Link1[];
+  actions?: Link5[];
   /**
    * What is said to who opens the address without having done it.
    */
@@ -1180,7 +1280,7 @@ export interface Receipt {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body: string;
-    link: Link14;
+    link: Link20;
   };
 }
 /**
@@ -1260,7 +1360,7 @@ export interface StageGuide {
     /**
      * Where the stage's courses and exams are.
      */
-    links?: Link1[];
+    links?: Link5[];
   }[];
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
@@ -1291,7 +1391,7 @@ export interface StageLadder {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body?: string;
-    link?: Link15;
+    link?: Link21;
   }[];
 }
 /**
@@ -1376,7 +1476,7 @@ export interface Steps {
   /**
    * What to do next; the first is the main one.
    */
-  actions?: Link1[];
+  actions?: Link5[];
 }
 /**
  * Trial classes of a week, as a grid and as a list. The page declares the query parameters `region`, `city` and `week` (`1` is next week).
@@ -1612,6 +1712,8 @@ export interface Captions {
 }
 /** Data of each block's slots. */
 export interface BlockSlots {
+  Account: { item: SlotKinds['profile'] };
+  AccountScreens: object;
   ActivationTable: object;
   Articles: { items: SlotKinds['articles'] };
   BranchList: { items: SlotKinds['branches'] };
@@ -1636,6 +1738,7 @@ export interface BlockSlots {
   PartnerMarket: { item: SlotKinds['market'] };
   PriceList: { items: SlotKinds['products'] };
   ProductDetail: { item: SlotKinds['product'] };
+  Purchases: { item: SlotKinds['purchases'] };
   Receipt: { item?: SlotKinds['receipt'] };
   RefundTable: object;
   Reviews: { items: SlotKinds['reviews'] };

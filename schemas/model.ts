@@ -3,6 +3,7 @@
  * Every text is translated, every price formatted, every link prefixed, every condition settled.
  */
 
+export type * from './model/account.ts';
 export type * from './model/forms.ts';
 export type * from './model/page.ts';
 export type * from './model/parts.ts';

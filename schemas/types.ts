@@ -17,7 +17,9 @@ export type DataSource =
   | TrialClassesSource
   | TrialSlotsSource
   | ReceiptSource
-  | ParentsZoneSource;
+  | ParentsZoneSource
+  | ProfileSource
+  | PurchasesSource;
 /**
  * The picture that shares of this page show; without it, the site's.
  */
@@ -174,6 +176,18 @@ export interface ParentsZoneSource {
    * At most so many.
    */
   limit?: number;
+}
+export interface ProfileSource {
+  /**
+   * Who is logged in: rank, VIP, what the user service knows of the visitor. For nobody else, and never cached.
+   */
+  from: "profile";
+}
+export interface PurchasesSource {
+  /**
+   * What the visitor bought, the latest first, without what was refunded; each with what may be refunded today. Never cached.
+   */
+  from: "purchases";
 }
 /**
  * locales/<code>/locale.yaml: what is to be known of a locale beside its words.

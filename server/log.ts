@@ -17,6 +17,7 @@ export const EVENT = {
   mediaFailed: 'media.failed',
   secretNotKept: 'session.secret-not-kept',
   revocationsNotKept: 'session.revocations-not-kept',
+  uploadFailed: 'upload.failed',
   service: 'services',
 } as const;
 

@@ -12,6 +12,8 @@ import { createApp } from './http/app.ts';
 import { filmService } from './http/files/filmService.ts';
 import { imageService } from './http/files/imageService.ts';
 import { mediaFiles } from './http/files/mediaFiles.ts';
+import { profilePictureService } from './http/files/profilePicture.ts';
+import { FormLimits } from './http/limits/limits.ts';
 import { errorPages } from './http/pages/errorPages.ts';
 import { memberHeaders } from './http/pages/memberHeader.ts';
 import { PageCache } from './http/pages/pageCache.ts';
@@ -19,6 +21,7 @@ import { createPageRenderer } from './http/pages/pageRenderer.ts';
 import { PageHandler } from './http/pages/pages.ts';
 import { sharedPages } from './http/pages/sharedPages.ts';
 import { createHttpServer } from './http/server.ts';
+import { openUploads } from './http/uploads/uploads.ts';
 import { EVENT, type Logs } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { Memo } from './model/cache/memo.ts';
@@ -100,7 +103,10 @@ export async function startServer(
     media: mediaFiles(store),
     images: imageService(imageSources),
     films: filmService(imageSources),
+    profilePicture: profilePictureService({ store, adapters, sessions, log }),
   };
+  const limits = new FormLimits();
+  const uploads = await openUploads(env.dataDir, log, limits);
   const app = createApp({
     env,
     log,
@@ -111,6 +117,8 @@ export async function startServer(
     drawHeader: memberHeaders(store, tools, bundle.renderer),
     tools,
     sessions,
+    limits,
+    uploads,
     files,
     isReady: () => isReady,
   });

@@ -1,3 +1,5 @@
+import { Account } from './Account/Account.tsx';
+import { AccountScreens } from './AccountScreens/AccountScreens.tsx';
 import { ActivationTable } from './ActivationTable/ActivationTable.tsx';
 import { Articles } from './Articles/Articles.tsx';
 import { BranchList } from './BranchList/BranchList.tsx';
@@ -22,6 +24,7 @@ import { ParentsZone } from './ParentsZone/ParentsZone.tsx';
 import { PartnerMarket } from './PartnerMarket/PartnerMarket.tsx';
 import { PriceList } from './PriceList/PriceList.tsx';
 import { ProductDetail } from './ProductDetail/ProductDetail.tsx';
+import { Purchases } from './Purchases/Purchases.tsx';
 import { Receipt } from './Receipt/Receipt.tsx';
 import { RefundTable } from './RefundTable/RefundTable.tsx';
 import { Reviews } from './Reviews/Reviews.tsx';
@@ -36,6 +39,8 @@ import { Video } from './Video/Video.tsx';
 
 /** Every block, by the type that pages name it with. */
 export const registry = {
+  Account: { View: Account, holdsTitle: true },
+  AccountScreens: { View: AccountScreens },
   ActivationTable: { View: ActivationTable },
   Articles: { View: Articles },
   BranchList: { View: BranchList },
@@ -61,6 +66,7 @@ export const registry = {
   PriceList: { View: PriceList },
   ProductDetail: { View: ProductDetail, holdsTitle: true },
   Receipt: { View: Receipt, holdsTitle: true },
+  Purchases: { View: Purchases, holdsTitle: true },
   RefundTable: { View: RefundTable },
   Reviews: { View: Reviews },
   RichText: { View: RichText },

@@ -4,8 +4,3 @@ export function listenForForms(): void {
     if (target instanceof Element && target.closest('[data-form]')) void import('./forms.ts');
   });
 }
-
-/** A page that says what is wrong with a form begins there. */
-export function focusProblem(): void {
-  document.querySelector<HTMLElement>('[data-form-problem]')?.focus();
-}

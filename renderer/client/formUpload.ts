@@ -1,4 +1,4 @@
-import { focusProblem } from './formLoader.ts';
+import { focusProblem } from './formProblem.ts';
 import { swapDocument } from './swap.ts';
 
 interface UploadWords {

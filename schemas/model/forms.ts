@@ -82,6 +82,17 @@ export interface ReceiptModel {
   /** The number by which the service knows it. */
   reference?: string;
   facts: { label: string; text: string; href?: string; datetime?: string }[];
-  /** An appointment as a file for calendars. */
-  calendarHref?: string;
+  appointment?: Appointment;
+}
+
+/** Something with a time and a place, as calendars take it. */
+export interface Appointment {
+  id: string;
+  title: string;
+  /** ISO 8601 with offset. */
+  startsAt: string;
+  endsAt: string;
+  location: string;
+  /** Its file for calendars. */
+  href: string;
 }

@@ -1,3 +1,4 @@
+import type { AccountProfile, PurchaseHistory } from './account.ts';
 import type { FieldOptions, ReceiptModel } from './forms.ts';
 import type { Device, Image, Link, NavLink } from './parts.ts';
 import type { BundleOffer, ParentsZoneCourse, ProductCard, ProductDetail } from './products.ts';
@@ -18,6 +19,8 @@ export interface SlotKinds {
   parentsZone: ParentsZoneCourse[];
   trialSlots: FieldOptions[];
   receipt: ReceiptModel;
+  profile: AccountProfile;
+  purchases: PurchaseHistory;
 }
 
 export type SlotKind = keyof SlotKinds;

@@ -2,9 +2,12 @@ import type { Adapters } from '../adapters/adapters.ts';
 import { CallFailure } from '../adapters/failure.ts';
 import type { Account } from '../adapters/user.ts';
 import type { FieldFault } from '../model/forms/postedForm.ts';
+import type { ActionDocument } from './document.ts';
 
 /** What an action knows beside its input. */
 export interface ActionContext {
+  /** Documents that came with the form, sound ones. */
+  documents?: readonly ActionDocument[];
   adapters: Adapters;
   /** The calls of who asks; undefined when logged out. */
   account: Account | undefined;

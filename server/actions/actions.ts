@@ -8,6 +8,7 @@ import { oneTimeCode } from './oneTimeCode.ts';
 import { purchase } from './purchase.ts';
 import { redemption } from './redemption.ts';
 import { registration } from './registration.ts';
+import { teacherApplication } from './teacherApplication.ts';
 import { trialSignup } from './trialSignup.ts';
 
 /** What a form does with what was sent: checks it against the form's schema, then acts. */
@@ -34,5 +35,6 @@ export const ACTIONS: ReadonlyMap<FormName, RunAction> = new Map<FormName, RunAc
   bind('purchase', purchase),
   bind('redemption', redemption),
   bind('registration', registration),
+  bind('teacherApplication', teacherApplication),
   bind('trialSignup', trialSignup),
 ]);

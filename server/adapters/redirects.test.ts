@@ -14,7 +14,11 @@ async function userStub(answer: (call: StubCall) => StubAnswer): Promise<Stub & 
   stubs.push(stub);
   return { ...stub, address: stub.settings['USER_API'] ?? '' };
 }
-const userAt = (address: string) => createUserAdapter(createService('user', address, () => {}));
+const userAt = (address: string) =>
+  createUserAdapter(
+    createService('user', address, () => {}),
+    address,
+  );
 const to = (location: string, status = 302): StubAnswer => ({ status, headers: { location } });
 const CREDENTIALS = { username: 'demo', password: 'secret', otp: '000000' };
 

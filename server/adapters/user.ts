@@ -11,6 +11,8 @@ import { answer } from './answers.ts';
 import type { Service } from './call.ts';
 
 export interface UserAdapter {
+  /** Where the service is, and what addresses in its answers are relative to. */
+  readonly origin?: string;
   /** @returns the visitor's token. @throws CallFailure: 401 wrong, 423 locked with `retryAfter` */
   login(credentials: LoginRequest): Promise<string>;
   /** Has a one-time code sent. @throws CallFailure: 429 with `retryAfter` */
@@ -44,9 +46,10 @@ const answers = {
   purchase: answer('purchase-answer'),
 };
 
-/** The user service (spec.md §7; backend contract). */
-export function createUserAdapter(service: Service): UserAdapter {
+/** The user service (spec.md §7; backend contract), at its base address. */
+export function createUserAdapter(service: Service, address: string): UserAdapter {
   return {
+    origin: new URL(address).origin,
     login: async (credentials) => {
       const options = { method: 'POST', json: credentials, validate: answers.login } as const;
       return (await service.call('login', options)).token;

@@ -10,7 +10,9 @@ import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Sessions } from '../session/session.ts';
 import { type AppParts, createApp } from './app.ts';
+import { FormLimits } from './limits/limits.ts';
 import type { PageHandler } from './pages/pages.ts';
+import { Uploads } from './uploads/uploads.ts';
 
 const API = {
   'bad-request': 'Bad',
@@ -39,6 +41,7 @@ beforeEach(() => {
       response.end(text);
       return 'pass';
     };
+  const limits = new FormLimits();
   const parts = {
     env: { nonProduction: true, statusToken: undefined, trustProxy: false },
     log: pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) }),
@@ -65,8 +68,10 @@ beforeEach(() => {
       end: async () => ended.push('here'),
       endEverywhere: async () => ended.push('everywhere'),
     } as unknown as Sessions,
+    limits,
+    uploads: new Uploads('/nowhere', pino({ level: 'silent' }), limits),
     files: Object.fromEntries(
-      ['assets', 'media', 'images', 'films'].map((name) => [
+      ['assets', 'media', 'images', 'films', 'profilePicture'].map((name) => [
         name,
         (one: { path: string }, response: { end(text: string): void }) => response.end(`${name} ${one.path}`),
       ]),
@@ -114,6 +119,7 @@ describe('an address leads to', () => {
     ['/media/a.jpg', 'media /a.jpg'],
     ['/_image/1/a', 'images /1/a'],
     ['/_film/a.mp4', 'films /a.mp4'],
+    ['/_profile/picture?t=1', 'profilePicture /_profile/picture'],
     ['/sv-SE/courses', 'a page'],
     ['/', 'a page'],
   ])('%s: %s', async (path, text) => {

@@ -4,23 +4,28 @@ import type { ContentStore } from '../content/snapshot.ts';
 import type { Env } from '../env.ts';
 import { EVENT } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { PROFILE_PICTURE } from '../model/media/profilePicture.ts';
 import type { PageTools } from '../model/page.ts';
 import { resolveRequest } from '../model/site/resolve.ts';
+import { CALENDAR_PATH } from '../model/sources/receipt.ts';
 import type { Sessions } from '../session/session.ts';
 import { errorMessages, type SayFault, visitorNames } from './api/apiMessages.ts';
+import { calendarHandler } from './api/calendar.ts';
 import { CrossSite, refuseCrossSite } from './api/crossSite.ts';
 import { discoveryHandlers } from './api/discovery.ts';
 import { operatorsOnly } from './api/operatorsOnly.ts';
 import { endSession, sessionHandler } from './api/sessionHandler.ts';
-import { type JsonFormParts, jsonForm } from './forms/jsonForm.ts';
+import { type JsonFormParts, jsonForm, jsonUpload } from './forms/jsonForm.ts';
 import { Once } from './forms/once.ts';
 import { type PageFormParts, pageForms, refuseOtherPosts } from './forms/pageForms.ts';
+import type { FormLimits } from './limits/limits.ts';
 import type { AnswerError } from './pages/errorPages.ts';
 import type { DrawMemberHeader } from './pages/memberHeader.ts';
 import { readPageRequest } from './pages/pageRequest.ts';
 import type { PageHandler } from './pages/pages.ts';
 import { BadRequest, requestUrl } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
+import type { Uploads } from './uploads/uploads.ts';
 
 export interface AppParts {
   env: Pick<Env, 'nonProduction' | 'statusToken' | 'trustProxy'>;
@@ -32,8 +37,10 @@ export interface AppParts {
   drawHeader: DrawMemberHeader;
   tools: PageTools;
   sessions: Sessions;
-  /** Files of the build (or Vite in development), of pages/media, and resized pictures. */
-  files: { assets: RequestHandler; media: RequestHandler; images: RequestHandler; films: RequestHandler };
+  /** Files of the build (or Vite in development), of pages/media, resized pictures, films, and a visitor's own picture. */
+  files: Record<'assets' | 'media' | 'images' | 'films' | 'profilePicture', RequestHandler>;
+  limits: FormLimits;
+  uploads: Uploads;
   isReady: () => boolean;
 }
 
@@ -45,6 +52,8 @@ export function createApp(parts: AppParts): Express {
     adapters: parts.tools.adapters,
     sessions: parts.sessions,
     once: new Once(),
+    limits: parts.limits,
+    uploads: parts.uploads,
     store,
     pages,
     say,
@@ -81,6 +90,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/media', files.media);
   app.use('/_image', files.images);
   app.use('/_film', files.films);
+  app.get(PROFILE_PICTURE, files.profilePicture);
   app.get('/robots.txt', discovery.robots);
   app.get('/sitemap.xml', discovery.sitemapIndex);
   app.get('/sitemap/:locale.xml', discovery.sitemap);
@@ -92,6 +102,7 @@ export function createApp(parts: AppParts): Express {
     response.set(NO_STORE).json(store.status());
   });
   app.get('/api/page', pageHandler(pages));
+  app.get(CALENDAR_PATH, calendarHandler(pages));
   app
     .route('/api/session')
     .get(sessionHandler({ ...parts, say, nameOf: visitorNames(store) }))
@@ -102,6 +113,7 @@ export function createApp(parts: AppParts): Express {
   app.post('/api/redemptions', jsonForm('redemption', forms));
   app.post('/api/purchases', jsonForm('purchase', forms));
   app.post('/api/trial-signups', jsonForm('trialSignup', forms));
+  app.post('/api/teacher-applications', jsonUpload('teacherApplication', forms));
   app.use('/api', (request, response) => {
     response.status(404).json({ errors: [{ ...NOT_FOUND, message: say(request, NOT_FOUND) }] });
   });

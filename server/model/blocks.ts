@@ -133,7 +133,8 @@ function createModel(
   return { block: model, jsonLd };
 }
 
+/** A block may have words of its own for when it is unavailable. */
 function labelsOf(type: string, { labels }: BlockSchema, { words }: LocalizedSite): Record<string, string> {
   const own = labels.map((label) => [label, words.key(`blocks.${type}.${label}`)]);
-  return { ...Object.fromEntries(own), unavailable: words.key('layout.page.unavailable') };
+  return { unavailable: words.key('layout.page.unavailable'), ...Object.fromEntries(own) };
 }

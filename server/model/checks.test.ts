@@ -34,7 +34,8 @@ test('a page without checks shows; one check after the other decides', async () 
 test('a check that is not there is refused by its name', async () => {
   await expect(check({ checks: ['none'] })).rejects.toThrow(UnknownCheck);
   await expect(check({ checks: ['none'] })).rejects.toThrow('Unknown middleware none');
-  expect(CHECK_NAMES).toEqual(['product', 'partner-market', 'championship', 'member', 'locale-redirect']);
+  const names = ['product', 'partner-market', 'championship', 'member', 'guest', 'locale-redirect'];
+  expect(CHECK_NAMES).toEqual(names);
 });
 
 describe('a product’s page', () => {

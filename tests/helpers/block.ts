@@ -46,6 +46,8 @@ const WORDS = {
 export interface BlockGiven extends Asked {
   of?: Partial<Page>;
   siteOf?: Partial<Site>;
+  /** Paths of further pages that the site has. */
+  pagesOf?: readonly string[];
   school?: Partial<School>;
   labels?: Record<string, string>;
 }
@@ -54,11 +56,11 @@ export interface BlockGiven extends Asked {
 export function buildBlock(
   type: string,
   props: object,
-  { of = {}, siteOf = {}, school = {}, labels = {}, ...asked }: BlockGiven = {},
+  { of = {}, siteOf = {}, pagesOf = [], school = {}, labels = {}, ...asked }: BlockGiven = {},
 ) {
   const snapshot = makeSnapshot({
     sites: { north: siteOf },
-    pages: { page: of },
+    pages: { page: of, ...Object.fromEntries(pagesOf.map((path, at) => [`other-${at}`, { path }])) },
     words: { 'sv-SE': WORDS },
     locales: { 'sv-SE': { name: 'Svenska', lang: 'sv' }, 'en-GB': { name: 'English', lang: 'en' } },
     school,

@@ -65,7 +65,7 @@ function scriptLabels(labels: Labels, errorTitle: string): string {
   return JSON.stringify({ ...Object.fromEntries(own), errorTitle });
 }
 
-function Fields({ id, form, submit, note, labels }: FormProps) {
+function Fields({ id, form, submit, body, labels }: FormProps) {
   return (
     <form
       className={`Form-fields ${form.fields.length > 0 ? 'Form-card' : ''}`.trim()}
@@ -87,7 +87,7 @@ function Fields({ id, form, submit, note, labels }: FormProps) {
       {form.fields.map((field) => (
         <Field key={field.name} field={field} labels={labels} />
       ))}
-      {note && <div className="Prose Form-note" dangerouslySetInnerHTML={{ __html: note }} />}
+      {body && <div className="Prose Form-note" dangerouslySetInnerHTML={{ __html: body }} />}
       <button type="submit" className="Button Button--large" data-submit="">
         {submit}
       </button>

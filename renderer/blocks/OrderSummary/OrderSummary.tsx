@@ -6,7 +6,7 @@ import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
 /** `refund` (with its dates, from today on) and the heading are the builder's. */
-export interface OrderSummaryProps extends Omit<BlockProps<Authored<'OrderSummary'>>, 'freeHeading'> {
+export interface OrderSummaryProps extends BlockProps<Authored<'OrderSummary'>> {
   item: SlotKinds['product'];
   refund?: RefundBox;
 }

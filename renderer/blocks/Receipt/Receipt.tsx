@@ -25,9 +25,9 @@ export function Receipt({ heading, body, actions, otherwise, item, labels }: Rec
       <h1>{heading}</h1>
       {body && <div className="Prose" dangerouslySetInnerHTML={{ __html: body }} />}
       <Facts item={item} labels={labels} />
-      {item.calendarHref && (
+      {item.appointment && (
         <p>
-          <a className="Button Button--quiet" href={item.calendarHref} download="">
+          <a className="Button Button--quiet" href={item.appointment.href} download="">
             {labels['calendar']}
           </a>
         </p>

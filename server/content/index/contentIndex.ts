@@ -1,5 +1,6 @@
 import type { Page } from '../../../schemas/types.ts';
 import type { ContentFile, ContentParts } from '../contentParts.ts';
+import { screenAt } from '../screens.ts';
 import { type HostMatch, HostTable } from './hosts.ts';
 import { findOwners, type PageOwners } from './owners.ts';
 import { PagesBySite } from './pagesBySite.ts';
@@ -42,13 +43,14 @@ export class ContentIndex {
     return routes;
   }
 
-  /** Whose address of a page is the true one; pages under the same condition share the answer. */
+  /** Whose address of a page is the true one; pages under the same condition share the answer, screens of the account among themselves. */
   owners(page: ContentFile<Page>): PageOwners {
-    const { when } = page.config;
-    const key = JSON.stringify(when ?? null);
+    const { when, path } = page.config;
+    const isScreen = path !== undefined && screenAt(path) !== undefined;
+    const key = JSON.stringify([when ?? null, isScreen]);
     const known = this.#owners.get(key);
     if (known) return known;
-    const owners = findOwners(this.#parts.sites, when);
+    const owners = findOwners(this.#parts.sites, page.config);
     this.#owners.set(key, owners);
     return owners;
   }

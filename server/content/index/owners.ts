@@ -1,6 +1,7 @@
 import type { Page, Site } from '../../../schemas/types.ts';
 import { mayHold, siteContext } from '../conditions.ts';
 import type { ContentFile } from '../contentParts.ts';
+import { isLeftToOrigin } from '../screens.ts';
 
 /** Which site's address of a page is the true one, for each locale that the page exists in on any site. */
 export interface PageOwners {
@@ -14,13 +15,17 @@ export interface PageOwners {
 /**
  * Who owns a page in each locale: the site that `owns` the locale, if it has the page; else the asking site, if it
  * offers it; else the only site that does, or the fallback site (requirements S7). A condition that the visitor or
- * the clock decides does not count against a site.
+ * the clock decides does not count against a site; that it has its screens at another origin does.
  */
-export function findOwners(sites: ReadonlyMap<string, ContentFile<Site>>, when: Page['when']): PageOwners {
+export function findOwners(
+  sites: ReadonlyMap<string, ContentFile<Site>>,
+  { when, path }: Pick<Page, 'when' | 'path'>,
+): PageOwners {
   const offering = new Map<string, Set<string>>();
   const owning = new Map<string, string>();
   let fallback: string | undefined;
   for (const [id, { config }] of sites) {
+    if (isLeftToOrigin(config, path)) continue;
     for (const locale of Object.keys(config.locales)) {
       if (when && !mayHold([when], siteContext(id, config, locale))) continue;
       const others = offering.get(locale);

@@ -1,6 +1,7 @@
 import type { Page, Site } from '../../../schemas/types.ts';
 import { mayHold, siteContext } from '../conditions.ts';
 import type { ContentFile, Outage } from '../contentParts.ts';
+import { isLeftToOrigin } from '../screens.ts';
 import { buildPath, RouteTable } from './routeTable.ts';
 
 /**
@@ -87,7 +88,9 @@ export class SiteRoutes {
     const known = this.#compiled.get(locale);
     if (known) return known;
     const context = siteContext(this.#site.id, site, locale);
-    const pages = this.#candidates().filter(({ config }) => !config.when || mayHold([config.when], context));
+    const pages = this.#candidates().filter(
+      ({ config }) => (!config.when || mayHold([config.when], context)) && !isLeftToOrigin(site, config.path),
+    );
     const compiled = compile(pages, this.#outages);
     this.#compiled.set(locale, compiled);
     return compiled;

@@ -71,7 +71,8 @@ export class ImageSources {
   }
 }
 
-async function download(url: URL): Promise<Uint8Array> {
+/** A picture as it is at a service; 10 MB at most. @throws ImageRefused, and what went wrong on the way */
+export async function download(url: URL): Promise<Uint8Array> {
   const abort = new AbortController();
   const request = got(url, {
     responseType: 'buffer',

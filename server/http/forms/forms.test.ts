@@ -1,4 +1,5 @@
 import express from 'express';
+import { pino } from 'pino';
 import request from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeApp, makeStore } from '../../../tests/helpers/app.ts';
@@ -7,8 +8,10 @@ import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import type { Login, Sessions } from '../../session/session.ts';
+import { FormLimits } from '../limits/limits.ts';
 import { readPageRequest } from '../pages/pageRequest.ts';
 import { BadRequest } from '../requestUrl.ts';
+import { Uploads } from '../uploads/uploads.ts';
 import { type JsonFormParts, jsonForm } from './jsonForm.ts';
 import { Once } from './once.ts';
 import { type PageFormParts, pageForms, refuseOtherPosts } from './pageForms.ts';
@@ -34,6 +37,7 @@ beforeEach(() => {
     requestOtp: async () => {},
     as: () => ({ profile: async () => PROFILE }),
   };
+  const limits = new FormLimits();
   parts = {
     adapters: { user, services: [] } as unknown as FormParts['adapters'],
     sessions: {
@@ -44,6 +48,8 @@ beforeEach(() => {
       endEverywhere: async () => sessions.push('ends everywhere'),
     } as unknown as Sessions,
     once: new Once(),
+    limits,
+    uploads: new Uploads('/nowhere', pino({ level: 'silent' }), limits),
     store: makeStore(snapshot),
     pages: {
       answerPost: async () => {

@@ -4,6 +4,7 @@ import type { ContentStore } from '../../content/snapshot.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { SayFault } from '../api/apiMessages.ts';
 import { requestSite } from '../api/requestSite.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import { type FormRunner, runForm } from './runForm.ts';
 
 export interface JsonFormParts extends FormRunner {
@@ -21,6 +22,18 @@ export function jsonForm(name: FormName, parts: JsonFormParts): RequestHandler {
       localizedSite: requestSite(parts.store, request)?.localizedSite,
     };
     answerJson(await runForm(sent, request, response, parts), request, response, parts.say);
+  };
+}
+
+/** A form with files over the JSON interface: multipart, its answer as JSON. */
+export function jsonUpload(name: FormName, parts: JsonFormParts & { uploads: Uploads }): RequestHandler {
+  return async (request, response) => {
+    const key = request.get('idempotency-key');
+    const localizedSite = requestSite(parts.store, request)?.localizedSite;
+    const { outcome } = await parts.uploads.receive(request, name, (body, documents) =>
+      runForm({ name, body, key, localizedSite, documents }, request, response, parts),
+    );
+    answerJson(outcome, request, response, parts.say);
   };
 }
 

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Outcome } from '../../actions/action.ts';
 import { ORIGIN_FORMS } from '../../content/screens.ts';
 import type { PageContext } from '../../model/context.ts';
-import { type FormName, formSchema } from '../../model/forms/formSchemas.ts';
+import { type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
 import { formsOfPage, type PageForm, postedForm } from '../../model/forms/pageForms.ts';
 import type { PostedForm } from '../../model/forms/postedForm.ts';
 import type { PostResult } from '../../model/page.ts';
@@ -12,10 +12,12 @@ import { ownAddress, RETURN_PARAMETER, withParameter } from '../../model/site/re
 import { RECEIPT_PARAMETER } from '../../model/sources/receipt.ts';
 import type { PageHandler } from '../pages/pages.ts';
 import { BadRequest, requestUrl } from '../requestUrl.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import { isRecord } from './jsonForm.ts';
-import { type FormRunner, runForm } from './runForm.ts';
+import { type FormRunner, runForm, type SentForm } from './runForm.ts';
 
 export interface PageFormParts extends FormRunner {
+  uploads: Uploads;
   pages: Pick<PageHandler, 'answerPost'>;
   resolve: (request: Request) => Resolution;
 }
@@ -45,32 +47,50 @@ export function pageForms(parts: PageFormParts): RequestHandler {
       return;
     }
     response.locals['outcome'] = await parts.pages.answerPost(request, response, async (context) => {
-      const body = isRecord(request.body) ? request.body : {};
       const page = context.page.config;
+      const upload = formsOfPage(page).find(({ form }) => takesFiles(formSchema(form)));
+      if (upload && request.is('multipart/form-data')) {
+        const { outcome, values, files } = await parts.uploads.receive(
+          request,
+          upload.form,
+          (body, documents) =>
+            runForm({ ...sentForm(upload, body, context), documents }, request, response, parts),
+        );
+        return resultOf(outcome, upload, { ...sentForm(upload, values, context), files }, context);
+      }
+      const body = isRecord(request.body) ? request.body : {};
       const form = postedForm(page, body['form']);
       if (!form) throw new BadRequest(400, 'the page has no such form');
-      const { form: _, key, ...fields } = { ...body, ...context.params };
-      const sent = {
-        name: form.form,
-        body: fields,
-        key: typeof key === 'string' && key !== '' ? key : undefined,
-        localizedSite: context.localizedSite,
-      };
+      const sent = sentForm(form, body, context);
       const outcome = await runForm(sent, request, response, parts);
       return resultOf(outcome, form, sent, context);
     });
   };
 }
 
+function sentForm(
+  { form: name }: PageForm,
+  sent: Readonly<Record<string, unknown>>,
+  { params, localizedSite }: PageContext,
+): SentForm {
+  const { form: _, key, ...body } = { ...sent, ...params };
+  return { name, body, key: typeof key === 'string' && key !== '' ? key : undefined, localizedSite };
+}
+
 /** Where a post leads, or what its page says of it. */
 function resultOf(
   outcome: Outcome,
   form: PageForm,
-  sent: { body: Readonly<Record<string, unknown>>; key: string | undefined },
+  sent: Pick<SentForm, 'body' | 'key'> & { files?: readonly string[] },
   context: PageContext,
 ): PostResult {
   const values = typedValues(form.form, sent.body);
-  const posted = { form: form.form, values } satisfies Partial<PostedForm>;
+  const { files = [] } = sent;
+  const posted = {
+    form: form.form,
+    values,
+    ...(files.length > 0 ? { files } : {}),
+  } satisfies Partial<PostedForm>;
   if (outcome.kind === 'refused') return { ...posted, status: outcome.status, faults: outcome.faults };
   if (outcome.kind === 'retry-later') {
     const faults = [{ field: null, code: outcome.code }];

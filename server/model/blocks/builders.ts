@@ -1,3 +1,5 @@
+import { account } from './account.ts';
+import { accountScreens } from './accountScreens.ts';
 import { activationTable } from './activationTable.ts';
 import { branchList } from './branchList.ts';
 import type { AnyBuilder } from './builder.ts';
@@ -14,6 +16,7 @@ import { orderSummary } from './orderSummary.ts';
 import { partnerMarket } from './partnerMarket.ts';
 import { priceList } from './priceList.ts';
 import { productDetail } from './productDetail.ts';
+import { purchases } from './purchases.ts';
 import { refundTable } from './refundTable.ts';
 import { reviews } from './reviews.ts';
 import { stageGuide } from './stageGuide.ts';
@@ -22,6 +25,8 @@ import { video } from './video.ts';
 
 /** Blocks that need more than their props, by type. A block without an entry is drawn from its props as they are. */
 export const BUILDERS: ReadonlyMap<string, AnyBuilder> = new Map<string, AnyBuilder>([
+  account,
+  accountScreens,
   activationTable,
   branchList,
   bundleList,
@@ -37,6 +42,7 @@ export const BUILDERS: ReadonlyMap<string, AnyBuilder> = new Map<string, AnyBuil
   partnerMarket,
   priceList,
   productDetail,
+  purchases,
   refundTable,
   reviews,
   stageGuide,

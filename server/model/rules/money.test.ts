@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMoneyFormat } from './money.ts';
+import { createMoneyFormat, payable } from './money.ts';
 
 const STYLES = { NTD: { iso: 'TWD', symbol: 'NT$', decimals: 0 }, USD: { symbol: 'US$', decimals: 2 } };
 const none = () => undefined;
@@ -54,4 +54,15 @@ test('however many amounts were written, each is written right', () => {
   const format = createMoneyFormat('en-GB', {}, none);
   for (let round = 0; round < 2; round++)
     for (let i = 0; i < 2_500; i++) expect(format('GBP', i)).toContain(i.toLocaleString('en-GB'));
+});
+
+test.each([
+  [2980 * 0.3, 'NTD', 894],
+  [229 * 0.3, 'USD', 68.7],
+  [1.005, 'USD', 1.01],
+  [999 * 0.3, 'JPY', 300],
+  [10.5, 'XTS', 10.5],
+])('%d %s can be paid as %d', (amount, currency, expected) => {
+  const style = currency === 'NTD' || currency === 'USD' ? STYLES[currency] : undefined;
+  expect(payable(amount, currency, style)).toBe(expected);
 });

@@ -17,8 +17,7 @@ export function createMoneyFormat(
   const remembered = new RememberedTexts<string>();
   const create = (currency: string) => {
     const style = currencies[currency] ?? {};
-    const iso = new Intl.NumberFormat(locale, { style: 'currency', currency: style.iso ?? currency });
-    const decimals = style.decimals ?? iso.resolvedOptions().minimumFractionDigits ?? 0;
+    const decimals = decimalsOf(currency, style);
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
     const plain = new Intl.NumberFormat(locale, digits);
     const whole = new Intl.NumberFormat(locale, {
@@ -39,4 +38,17 @@ export function createMoneyFormat(
       formats.set(currency, format);
       return format(amount);
     });
+}
+
+/** How many decimals amounts of a currency are written with: as a site's style says, else as ISO 4217 does. */
+export function decimalsOf(currency: string, style: CurrencyStyle = {}): number {
+  if (style.decimals !== undefined) return style.decimals;
+  const iso = new Intl.NumberFormat('en', { style: 'currency', currency: style.iso ?? currency });
+  return iso.resolvedOptions().minimumFractionDigits ?? 0;
+}
+
+/** An amount as it can be paid: to the currency's smallest unit. */
+export function payable(amount: number, currency: string, style?: CurrencyStyle): number {
+  const unit = 10 ** decimalsOf(currency, style);
+  return Math.round(Number((amount * unit).toPrecision(12))) / unit;
 }

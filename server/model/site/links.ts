@@ -18,7 +18,7 @@ export function createLinks(site: Site, locale: string, hasPage: (path: string) 
     const own = ORIGIN_SCREENS[screen];
     if (site.metadata.originWebSiteUrl === undefined && own && hasPage(own))
       return { href: localizePath(site, locale, own.replace('{id}', id)) };
-    return external(`${originBase}${originBase.endsWith('/') ? '' : '/'}${target}`);
+    return external(originAddress(originBase, target));
   };
   return (target) => {
     if (target.startsWith('/')) return { href: localizePath(site, locale, target) };
@@ -32,4 +32,9 @@ export function createLinks(site: Site, locale: string, hasPage: (path: string) 
 
 function external(href: string): Href {
   return /^https?:/.test(href) ? { href, external: true } : { href };
+}
+
+/** A screen's address at the origin site whose base is given: `https://origin.example/#/login`. */
+export function originAddress(base: string, screen: string): string {
+  return `${base}${base.endsWith('/') ? '' : '/'}${screen}`;
 }

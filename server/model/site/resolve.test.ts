@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Site } from '../../../schemas/types.ts';
-import { type Content, makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { type Content, makeSnapshot, SITE } from '../../../tests/helpers/snapshot.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { NoSite, type PageRequest, resolveRequest } from './resolve.ts';
@@ -234,4 +234,36 @@ describe('a host', () => {
 test('a page without a locale in its address is its visitor’s own, unless the strategy has no other', () => {
   const snapshot = snapshotOf({ localeStrategy: 'no_prefix' });
   expect(resolve(snapshot, '/courses')).toMatchObject({ kind: 'page', audience: 'visitor' });
+});
+
+describe('a site with its screens at another origin leads there', () => {
+  const snapshot = makeSnapshot({
+    sites: {
+      north: { metadata: { ...SITE.metadata, originWebSiteUrl: 'https://origin.example/#/' } },
+      south: {},
+    },
+    pages: { ...PAGES, login: {}, redeemed: { path: '/redeem/done' }, account: { checks: ['member'] } },
+    locales: { 'sv-SE': { accepts: ['sv'] }, 'en-GB': { accepts: ['en'] }, 'pt-BR': {} },
+  });
+  const AWAY = '302 https://origin.example/#/';
+  test.each([
+    ['/sv-SE/login?back=/x', `${AWAY}login`],
+    ['/sv-SE/login/', `${AWAY}login`],
+    ['/login', `${AWAY}login`],
+    ['/sv-SE/register', `${AWAY}register`],
+    ['/sv-SE/account/purchases', `${AWAY}purchases`],
+    ['/sv-SE/redeem/done', `${AWAY}redeem`],
+    ['/en-GB/checkout/kids%20%0d%0a', `${AWAY}checkout/kids%20%0d%0a`],
+    ['/sv-SE/checkout', 'missing /checkout in sv-SE'],
+    ['/pt-BR/login', 'missing /login in sv-SE'],
+    ['/sv-SE/courses', 'courses in sv-SE'],
+  ])('%s: %s', (address, expected) => {
+    expect(told(snapshot, address)).toBe(expected);
+  });
+
+  test('and another site has them still', () => {
+    const south = { host: 'south.localhost' };
+    expect(told(snapshot, '/sv-SE/redeem/done', south)).toBe('redeemed in sv-SE');
+    expect(told(snapshot, '/sv-SE/register', south)).toBe('missing /register in sv-SE');
+  });
 });

@@ -1,8 +1,10 @@
 import type { Page, Site } from '../../../schemas/types.ts';
 import type { BlockSchema } from '../../content/blockSchemas.ts';
 import { evaluate, flagsFor } from '../../content/conditions.ts';
+import { screenAt } from '../../content/screens.ts';
 import type { ContentFile, ContentSnapshot, Outage } from '../../content/snapshot.ts';
 import { type Audience, pageAudience } from '../audience.ts';
+import { originAddress } from './links.ts';
 import { isPrefixed, localizePath, splitLocale } from './localeUrl.ts';
 import { negotiateLocale } from './negotiate.ts';
 import { type PageQuery, readQuery } from './query.ts';
@@ -50,6 +52,8 @@ export function resolveRequest(
   const place = settleLocale(snapshot, site, request);
   if ('kind' in place) return place;
   const { locale, named, rest } = place;
+  const away = atOrigin(site.config, rest);
+  if (away !== undefined) return { kind: 'redirect', status: 302, location: away, site, locale };
   const missing: Resolution = { kind: 'missing', site, locale, path: splitLocale(request.path).rest };
   // No id holds a slash, and `courses%2Fkidbasic` is no second address of a page.
   if (/%2f/i.test(rest)) return missing;
@@ -80,6 +84,12 @@ export function resolveRequest(
   const isOwn = named === undefined || query.isFree;
   const audience = isOwn ? 'visitor' : pageAudience(page.config, schemas);
   return { kind: 'page', site, locale, page, params, path, query, audience };
+}
+
+/** Where a path leads that is a screen of the account, or below one, while the site has its screens at another origin (requirements C13). */
+function atOrigin({ metadata }: Site, rest: string): string | undefined {
+  const screen = metadata.originWebSiteUrl === undefined ? undefined : screenAt(rest);
+  return screen && originAddress(metadata.originWebSiteUrl ?? '', screen);
 }
 
 interface LocalePlace {

@@ -36,7 +36,7 @@ export function openReceipt(context: PageContext): Receipt | undefined {
 async function tell(
   receipt: Receipt,
   context: PageContext,
-): Promise<Pick<ReceiptModel, 'facts' | 'calendarHref'>> {
+): Promise<Pick<ReceiptModel, 'facts' | 'appointment'>> {
   try {
     if (receipt.form === 'trialSignup') return await trialFacts(receipt, context);
     if (receipt.details['productId'] !== undefined) return await productFacts(receipt, context);
@@ -56,8 +56,8 @@ function momentFacts({ details: { at } }: Receipt, { localizedSite }: PageContex
 async function trialFacts(
   { details }: Receipt,
   context: PageContext,
-): Promise<Pick<ReceiptModel, 'facts' | 'calendarHref'>> {
-  const { localizedSite, query } = context;
+): Promise<Pick<ReceiptModel, 'facts' | 'appointment'>> {
+  const { localizedSite } = context;
   const { words } = localizedSite;
   const classes = await loadDatedClasses(context);
   const one = classes.find(({ course }) => String(course.id) === details['courseId']);
@@ -68,7 +68,6 @@ async function trialFacts(
     text,
     ...more,
   });
-  const receipt = new URLSearchParams({ [RECEIPT_PARAMETER]: query.values[RECEIPT_PARAMETER]?.[0] ?? '' });
   return {
     facts: [
       fact('time', classTime(one, localizedSite), { datetime: one.course.startsAt }),
@@ -76,8 +75,21 @@ async function trialFacts(
       fact('address', address),
       ...(phone ? [fact('phone', phone.label, { href: phone.href })] : []),
     ],
-    calendarHref: `${CALENDAR_PATH}?${receipt}`,
+    appointment: {
+      id: details['reference'] ?? String(one.course.id),
+      title: words.key('forms.receipt.calendarSummary', { branch: one.store.name }),
+      startsAt: one.course.startsAt,
+      endsAt: one.course.endsAt,
+      location: address,
+      href: calendarHref(context),
+    },
   };
+}
+
+/** The file is made from the confirmation at its own address. */
+function calendarHref({ localizedSite, path, query }: PageContext): string {
+  const address = `${localizedSite.href(path)?.href ?? ''}${query.text}`;
+  return `${CALENDAR_PATH}?${new URLSearchParams({ path: address })}`;
 }
 
 async function productFacts(receipt: Receipt, context: PageContext): Promise<Pick<ReceiptModel, 'facts'>> {

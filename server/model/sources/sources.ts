@@ -9,6 +9,8 @@ import { loadMarket } from './market.ts';
 import { loadParentsZone } from './parentsZone.ts';
 import { loadProduct } from './product.ts';
 import { loadProducts } from './products.ts';
+import { loadProfile } from './profile.ts';
+import { loadPurchases } from './purchases.ts';
 import { loadReceipt } from './receipt.ts';
 import { loadReviews } from './reviews.ts';
 import { loadTrialClasses } from './trialClasses.ts';
@@ -27,7 +29,7 @@ function loader<From extends DataSource['from'] & keyof SlotKinds>(
 
 /**
  * Where slots get their data: one loader a source of schemas/data.json. What a loader gives stays the same object while
- * the answers behind it do. @throws CallFailure when a service that it needs fails
+ * the answers behind it do; what is a visitor's own is made anew each time. @throws CallFailure when a service that it needs fails
  */
 const LOADERS = new Map<string, Loader>([
   loader('products', loadProducts),
@@ -43,6 +45,8 @@ const LOADERS = new Map<string, Loader>([
   loader('parentsZone', loadParentsZone),
   loader('trialSlots', loadTrialSlots),
   loader('receipt', loadReceipt),
+  loader('profile', loadProfile),
+  loader('purchases', loadPurchases),
 ]);
 
 /** The data of one slot. */

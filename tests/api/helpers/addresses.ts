@@ -9,7 +9,10 @@ const MARKETS = ['lighthouse', 'bamboo-school', 'harbor-fair', 'starpoint-club']
 
 export type PageAddress = [host: string, locale: string, path: string];
 
-/** Every page of every site in every locale; a product's page for some that are offered everywhere. */
+/**
+ * Every page of every site in every locale that shows to everyone, not to members alone; a product's page for some that
+ * are offered everywhere.
+ */
 export async function everyAddress(site: TestSite): Promise<PageAddress[]> {
   const snapshot = site.store.current();
   const localizedSites = [...snapshot.sites].flatMap(([id, { config }]) =>
@@ -26,6 +29,7 @@ export async function everyAddress(site: TestSite): Promise<PageAddress[]> {
     snapshot.index
       .routes(id)
       .pages(locale)
+      .filter(({ config }) => !config.checks?.includes('member'))
       .flatMap(({ config }) => pathsOf(config.path ?? '/', products))
       .map((path): PageAddress => [host, locale, path]),
   );

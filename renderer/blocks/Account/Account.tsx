@@ -1,0 +1,128 @@
+import type { AccountProfile, Link, SlotKinds, Term } from '../../../schemas/model.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { SmartLink } from '../../ui/SmartLink.tsx';
+import type { Authored, BlockProps, Labels } from '../types.ts';
+import { LadderPlace, type LadderStage } from './LadderPlace.tsx';
+
+/** `stages` follow from sites/shared/school.yaml; `next` holds the steps that are for this visitor. */
+export interface AccountProps extends BlockProps<Authored<'Account'>> {
+  item: SlotKinds['profile'];
+  stages: LadderStage[];
+}
+
+/** Who is logged in, where they stand, what they have and what to do next. */
+export function Account({ heading, ranks, vip, next, item, stages, labels }: AccountProps) {
+  return (
+    <div className="Account-page wrap">
+      <header className="Account-head">
+        {item.picture && <Picture image={item.picture} className="Account-picture" eager />}
+        <div>
+          <p className="Account-eyebrow">{heading}</p>
+          <h1>{item.greeting}</h1>
+        </div>
+      </header>
+      <section className="Account-ladder">
+        <h2>{labels['ladder']}</h2>
+        <Rank rank={item.rank} ranks={ranks} labels={labels} />
+        <LadderPlace stages={stages} level={item.rank?.level} here={labels['here']} />
+      </section>
+      <div className="Account-columns">
+        <NextSteps steps={next} title={labels['next']} />
+        <div className="Account-facts">
+          <Membership item={item} vip={vip} labels={labels} />
+          <Profile item={item} labels={labels} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface RankProps {
+  rank: AccountProfile['rank'];
+  ranks: Link | undefined;
+  labels: Labels;
+}
+
+function Rank({ rank, ranks, labels }: RankProps) {
+  if (rank) return <p className="Account-rank">{rank.text}</p>;
+  return (
+    <div className="Account-rank">
+      <p>{labels['noRank']}</p>
+      {labels['noRankBody'] && <p className="Account-quiet">{labels['noRankBody']}</p>}
+      {ranks && <SmartLink to={ranks}>{ranks.label}</SmartLink>}
+    </div>
+  );
+}
+
+function NextSteps({ steps, title }: { steps: AccountProps['next']; title: string | undefined }) {
+  if (!steps || steps.length === 0) return null;
+  return (
+    <section className="Account-next">
+      <h2>{title}</h2>
+      <ul className="NextSteps">
+        {steps.map((step) => (
+          <li key={step.title + step.link.href}>
+            <h3>{step.title}</h3>
+            {step.body && <p>{step.body}</p>}
+            <SmartLink to={step.link} className="MoreLink">
+              {step.link.label}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface MembershipProps {
+  item: AccountProfile;
+  vip: Link | undefined;
+  labels: Labels;
+}
+
+function Membership({ item, vip, labels }: MembershipProps) {
+  const isVipOver = item.vip.state !== 'active';
+  return (
+    <section>
+      <h2>{labels['membership']}</h2>
+      <dl className="Account-list">
+        <TermRow label={labels['vip']} term={item.vip} />
+        <TermRow label={labels['lectures']} term={item.lectures} />
+      </dl>
+      {vip && (isVipOver || item.lectures.state !== 'active') && (
+        <SmartLink to={vip} className="MoreLink">
+          {vip.label}
+        </SmartLink>
+      )}
+    </section>
+  );
+}
+
+function TermRow({ label, term: { state, endsAt, text } }: { label: string | undefined; term: Term }) {
+  return (
+    <div className={`Account-term Account-term--${state}`}>
+      <dt>{label}</dt>
+      <dd>{endsAt ? <time dateTime={endsAt}>{text}</time> : text}</dd>
+    </div>
+  );
+}
+
+/** What is not known is left out. */
+function Profile({ item, labels }: { item: AccountProfile; labels: Labels }) {
+  const names = ['username', 'nickName', 'email', 'phone'] as const;
+  return (
+    <section>
+      <h2>{labels['profile']}</h2>
+      <dl className="Account-list">
+        {names.map((name) =>
+          item[name] ? (
+            <div key={name}>
+              <dt>{labels[name]}</dt>
+              <dd>{item[name]}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { SmartLink } from '../../ui/SmartLink.tsx';
+import type { Authored, BlockProps } from '../types.ts';
+
+/** `screens`: addresses of the site's own screens by what old hashes call them; the one that ends in `/` takes an id. */
+export interface AccountScreensProps extends BlockProps<Authored<'AccountScreens'>> {
+  screens: Record<string, string>;
+}
+
+/** The account's screens as plain links; a script sends old hashes on (requirements R4). */
+export function AccountScreens({ heading, intro, items, screens }: AccountScreensProps) {
+  const isLeading = Object.keys(screens).length > 0;
+  return (
+    <div className="wrap" data-screens={isLeading ? JSON.stringify(screens) : undefined}>
+      <SectionHead heading={heading} intro={intro} />
+      <ul className="Screens">
+        {items.map(({ link, body }) => (
+          <li key={link.href + link.label} className="Screens-item">
+            <Heading level={heading ? 3 : 2} className="Screens-name">
+              <SmartLink to={link}>{link.label}</SmartLink>
+              <Icon name="arrow" />
+            </Heading>
+            {body && <p>{body}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
+
+const EMPTY = { item: { holder: 'Ada', entries: [] } };
+
+test('each purchase says what, when, for how much, and what may be refunded of it', () => {
+  const text = textOf(draw('Purchases'));
+  expect(text).toContain(
+    'Go for children NT$2,980 tax included Course March 2, 2026 No. demo-01 Refund today Refundable in full: NT$2,980 Until March 9, 2026. Ask for the refund Go for children',
+  );
+  expect(text).toContain(
+    'VIP, 3 months NT$810 March 1, 2026 No. demo-07 Refund today Not refundable VIP is not refunded.',
+  );
+});
+
+test('its day is one that machines read, and the way to write is a mail', () => {
+  const html = draw('Purchases');
+  expect(html).toContain('<time dateTime="2026-03-02T19:40:00+08:00">March 2, 2026</time>');
+  expect(html.match(/href="mailto:[^"]*"/g)).toHaveLength(2);
+  expect(html.match(/Receipt-refund--(refundable|none|ask)/g)).toHaveLength(3);
+});
+
+test('a receipt names who sells and to whom', () => {
+  expect(textOf(draw('Purchases'))).toMatch(/For Ada Hoshi Go School · Taipei · support@hoshi\.example$/);
+  expect(textOf(draw('Purchases', { issuer: undefined }))).not.toContain('For Ada');
+});
+
+test('without purchases it says so and leads to the courses', () => {
+  const html = draw('Purchases', EMPTY);
+  expect(textOf(html)).toBe(
+    'Purchases The day of purchase is day 0. No purchases yet What you buy will be here. See all courses',
+  );
+  expect(html).toContain('href="/en-US/courses"');
+  expect(textOf(draw('Purchases', { ...EMPTY, more: undefined, intro: undefined }))).toBe(
+    'Purchases No purchases yet What you buy will be here.',
+  );
+});
+
+test('bears 500 purchases', () => {
+  const [entry] = Object(exampleOf('Purchases').props['item']).entries;
+  const entries = Array.from({ length: 500 }, (_, id) => ({ ...entry, id: `p${id}` }));
+  expect(draw('Purchases', { item: { holder: 'Ada', entries } }).match(/<article /g)).toHaveLength(500);
+});

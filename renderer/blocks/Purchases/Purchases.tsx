@@ -1,0 +1,85 @@
+import type { PurchaseEntry, RefundWords, SlotKinds } from '../../../schemas/model.ts';
+import { EmptyState } from '../../ui/Quiet.tsx';
+import { SmartLink } from '../../ui/SmartLink.tsx';
+import type { Authored, BlockProps, Labels } from '../types.ts';
+
+/** `issuer`: who sells, for receipts on paper; from the site's metadata. */
+export interface PurchasesProps extends BlockProps<Authored<'Purchases'>> {
+  item: SlotKinds['purchases'];
+  issuer?: { name: string; address?: string; email: string };
+}
+
+/** What the visitor bought, the latest first (requirements A4). On paper each entry is a receipt. */
+export function Purchases({ heading, intro, rules, more, item, issuer, labels }: PurchasesProps) {
+  const { entries, holder } = item;
+  return (
+    <div className="Purchases-page wrap">
+      <div className="Purchases-head">
+        <h1>{heading}</h1>
+        {intro && <p>{intro}</p>}
+        {rules && entries.length > 0 && <SmartLink to={rules}>{rules.label}</SmartLink>}
+      </div>
+      {entries.length === 0 ? (
+        <EmptyState title={labels['noContent']} body={labels['noContentBody']} link={more} level={2} />
+      ) : (
+        <ol className="Purchases-list">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <Receipt entry={entry} labels={labels} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {issuer && entries.length > 0 && (
+        <p className="Purchases-issuer">
+          {labels['holder']} {holder}
+          <br />
+          {[issuer.name, issuer.address, issuer.email].filter(Boolean).join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Receipt({ entry, labels }: { entry: PurchaseEntry; labels: Labels }) {
+  const { name, kind, purchasedAt, price, refund, id } = entry;
+  return (
+    <article className="Receipt">
+      <div className="Receipt-head">
+        <h2>{name}</h2>
+        <p className="Receipt-price">
+          <span>{price.text}</span>
+          {price.taxNote && <span className="Price-note">{price.taxNote}</span>}
+        </p>
+        <p className="Receipt-facts">
+          {kind && <span>{kind}</span>}
+          <time dateTime={purchasedAt.iso}>{purchasedAt.text}</time>
+          <span>
+            {labels['number']} {id}
+          </span>
+        </p>
+      </div>
+      <Refund refund={refund} name={name} title={labels['refund']} />
+    </article>
+  );
+}
+
+function Refund({ refund, name, title }: { refund: RefundWords; name: string; title: string | undefined }) {
+  const { state, text, note, write } = refund;
+  return (
+    <section className={`Receipt-refund Receipt-refund--${state}`}>
+      <h3 className="visually-hidden">{title}</h3>
+      <span className="Receipt-stone" aria-hidden="true" />
+      <div>
+        <p className="Receipt-state">{text}</p>
+        {note && <p className="Receipt-note">{note}</p>}
+      </div>
+      {write && (
+        <SmartLink to={write} className="Receipt-write">
+          {write.label}
+          <span className="visually-hidden"> {name}</span>
+        </SmartLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { UserProfile } from '../../../schemas/backend-types.ts';
+import type { Image } from '../../../schemas/model.ts';
+import type { Site } from '../../../schemas/types.ts';
+import type { Adapters } from '../../adapters/adapters.ts';
+import { allowedImages } from './serviceMedia.ts';
+
+/** Where this site passes on the picture of whoever asks, and nobody else's. */
+export const PROFILE_PICTURE = '/_profile/picture';
+/** CSS pixels each way. */
+export const PICTURE_SIZE = 96;
+
+type Origins = Pick<Adapters, 'user' | 'content'>;
+
+/**
+ * A visitor's own picture, with a timestamp in its address (requirements A2). One of a host that the site lists is
+ * fetched by the browser itself, which the page's Content-Security-Policy allows. One of the content service, which
+ * visitors need not reach, comes by an address of this site that answers each visitor with their own. Neither takes
+ * the way of all other pictures: what is drawn there is cached for everyone. `now` in ms since the epoch.
+ */
+export function profilePicture(
+  profile: UserProfile,
+  site: Site,
+  origins: Origins,
+  now: number,
+): Image | undefined {
+  const url = pictureAddress(profile, site, origins);
+  if (!url) return undefined;
+  const isPassedOn = url.origin === origins.content?.origin;
+  const src = isPassedOn ? `${PROFILE_PICTURE}?t=${now}` : stamped(url, now);
+  return { src, width: PICTURE_SIZE, height: PICTURE_SIZE, alt: '' };
+}
+
+/** Where a visitor's picture is, as far as the site may show it (requirements C13). */
+export function pictureAddress({ profileUrl }: UserProfile, site: Site, origins: Origins): URL | undefined {
+  if (!profileUrl) return undefined;
+  const url = URL.parse(profileUrl, origins.user?.origin);
+  const isShown = url !== null && url.username === '' && allowedImages(site, origins.content?.origin)(url);
+  return isShown ? url : undefined;
+}
+
+/** An address with a timestamp behind its query, which stays as it is written. */
+export function stamped({ origin, pathname, search }: URL, now: number): string {
+  return `${origin}${pathname}${search === '' ? '?' : `${search}&`}t=${now}`;
+}

@@ -1,0 +1,34 @@
+import type { Purchase, PurchaseLog } from '../../../schemas/backend-types.ts';
+import type { RefundState } from '../../../schemas/model.ts';
+import { addDays, dateIn } from './calendar.ts';
+import { refundNow } from './refund.ts';
+
+/** A purchase of the contract, with what may be refunded of it at one moment. */
+export type PurchaseView = Purchase & { refund: RefundState };
+
+/**
+ * A visitor's purchases, the latest first, without what was refunded (requirements A4); each with what C10 allows now.
+ * `now` in ms since the epoch; days are those of `timeZone`.
+ */
+export function purchaseViews(log: PurchaseLog, now: number, timeZone: string): PurchaseView[] {
+  return log
+    .filter(({ isRefund }) => !isRefund)
+    .map((purchase) => ({ ...purchase, refund: refundState(purchase, now, timeZone) }))
+    .sort((a, b) => momentOf(b) - momentOf(a));
+}
+
+/** What may be refunded of a purchase at a moment. A free one has nothing to pay back; one of an unknown day is asked about. */
+export function refundState(purchase: Purchase, now: number, timeZone: string): RefundState {
+  if (purchase.price === 0) return { state: 'none', reason: 'free' };
+  const purchasedAt = Date.parse(purchase.purchasedAt);
+  if (Number.isNaN(purchasedAt)) return { state: 'ask' };
+  const answer = refundNow({ ...purchase, purchasedAt }, now, timeZone);
+  if (answer.state !== 'refundable') return answer;
+  const until = addDays(dateIn(purchasedAt, timeZone), answer.lastDay);
+  return { state: 'refundable', share: answer.share, until };
+}
+
+/** A leap second passes for a date, but is no moment of ours: it counts as the oldest. */
+function momentOf({ purchasedAt }: Purchase): number {
+  return Date.parse(purchasedAt) || 0;
+}

@@ -1,0 +1,60 @@
+import type { UserProfile } from '../../../schemas/backend-types.ts';
+import type { AccountProfile, Term } from '../../../schemas/model.ts';
+import type { ProfileSource } from '../../../schemas/types.ts';
+import { CallFailure } from '../../adapters/failure.ts';
+import type { PageContext } from '../context.ts';
+import { profilePicture } from '../media/profilePicture.ts';
+import { dateFormat } from '../rules/calendar.ts';
+import { levelNumber, stagesOf } from '../rules/levels.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
+import { personalText } from '../words/personal.ts';
+import { memberOf } from './member.ts';
+
+/**
+ * Who is logged in (requirements A2), as of the request's clock. For this page alone, kept nowhere.
+ * @throws CallFailure while the user service cannot be asked: the login stays (requirements A1)
+ */
+export async function loadProfile(_source: ProfileSource, context: PageContext): Promise<AccountProfile> {
+  const { user } = memberOf(context);
+  const { profile, realName } = user;
+  if (!profile) throw new CallFailure('user', 'unreachable');
+  const { localizedSite, conditionContext, adapters } = context;
+  const { now } = conditionContext;
+  const { words } = localizedSite;
+  const name = profile.realName || realName;
+  return {
+    username: profile.username,
+    greeting: name ? personalText(words, 'account.greeting', { name }) : words.key('account.welcome'),
+    ...withoutUndefined({
+      nickName: profile.nickName || undefined,
+      email: profile.email || undefined,
+      phone: profile.phone || undefined,
+      picture: profilePicture(profile, localizedSite.site.config, adapters, now),
+      rank: rankOf(profile, localizedSite),
+    }),
+    vip: termOf(profile.vipEndAt, now, localizedSite),
+    lectures: termOf(profile.liveCourseEndAt, now, localizedSite),
+  };
+}
+
+function rankOf({ rank }: UserProfile, { school, words }: LocalizedSite): AccountProfile['rank'] {
+  const number = levelNumber(rank);
+  if (number === undefined) return undefined;
+  const level = `G${number}`;
+  const [stage] = stagesOf(school.stages, number, number);
+  if (stage === undefined) return { level, text: words.key('account.rank', { level }) };
+  const text = words.key('account.rankInStage', { level, stage: words.key(`stage.${stage}`) });
+  return { level, stage, text };
+}
+
+/** Until when somebody has something: the end itself still counts (spec.md §4). */
+function termOf(endsAt: string | null | undefined, now: number, localizedSite: LocalizedSite): Term {
+  const { site, locale, words } = localizedSite;
+  const end = endsAt ? Date.parse(endsAt) : Number.NaN;
+  if (!endsAt || Number.isNaN(end)) return { state: 'never', text: words.key('account.never') };
+  const days = dateFormat(locale.code, { timeZone: site.config.timeZone, dateStyle: 'long' });
+  const state = now <= end ? 'active' : 'ended';
+  const key = state === 'active' ? 'account.until' : 'account.ended';
+  return { state, endsAt, text: personalText(words, key, { date: days.format(end) }) };
+}

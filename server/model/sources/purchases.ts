@@ -1,0 +1,63 @@
+import type { LocalText } from '../../../schemas/backend-types.ts';
+import type { PurchaseEntry, PurchaseHistory } from '../../../schemas/model.ts';
+import type { PurchasesSource } from '../../../schemas/types.ts';
+import type { PageContext } from '../context.ts';
+import { dateFormat } from '../rules/calendar.ts';
+import { type PurchaseView, purchaseViews } from '../rules/purchases.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
+import { memberOf } from './member.ts';
+import { textIn } from './productCard.ts';
+import { refundWords } from './refundWords.ts';
+
+/**
+ * A visitor's purchases as of the request's clock (requirements A4, C10). Asked for anew for each page, kept nowhere.
+ * @throws CallFailure where they cannot be had
+ */
+export async function loadPurchases(
+  _source: PurchasesSource,
+  context: PageContext,
+): Promise<PurchaseHistory> {
+  const { user, account } = memberOf(context);
+  const { localizedSite, conditionContext } = context;
+  const views = purchaseViews(
+    await account.purchases(),
+    conditionContext.now,
+    localizedSite.site.config.timeZone,
+  );
+  return {
+    entries: views.map((view) => entryOf(view, localizedSite)),
+    holder: user.realName || user.username,
+  };
+}
+
+function entryOf(view: PurchaseView, localizedSite: LocalizedSite): PurchaseEntry {
+  const { site, locale, money, words } = localizedSite;
+  const { currency, price, purchasedAt } = view;
+  const name = nameOf(view.name, localizedSite) ?? view.productId;
+  const isTaxTold = site.config.prices?.taxIncluded && currency === localizedSite.currency;
+  const taxNote = isTaxTold ? words.key('price.taxIncluded') : undefined;
+  const moment = Date.parse(purchasedAt);
+  const days = dateFormat(locale.code, { timeZone: site.config.timeZone, dateStyle: 'long' });
+  return {
+    id: String(view.id),
+    productId: view.productId,
+    name,
+    ...withoutUndefined({ kind: kindOf(view.type, localizedSite) }),
+    purchasedAt: { iso: purchasedAt, text: Number.isNaN(moment) ? purchasedAt : days.format(moment) },
+    price: { currency, amount: price, text: money(currency, price), ...withoutUndefined({ taxNote }) },
+    refund: refundWords(view, name, localizedSite),
+  };
+}
+
+/** In the page's language, else in the next that its locale names, else in any. */
+function nameOf(name: LocalText, { locale }: LocalizedSite): string | undefined {
+  const own = [locale.code, ...(locale.info.fallback ?? [])].map((code) => textIn(name, code));
+  return [...own, ...Object.values(name)].find((text) => typeof text === 'string' && text !== '');
+}
+
+function kindOf(type: string | null | undefined, { words }: LocalizedSite): string | undefined {
+  if (!type || !/^[A-Za-z]{1,40}$/.test(type)) return undefined;
+  const key = `product.type.${type}`;
+  return words.has(key) ? words.key(key) : undefined;
+}

@@ -1,0 +1,104 @@
+import type { Money, RefundState, RefundWords } from '../../../schemas/model.ts';
+import { dateFormat, startOfDate } from '../rules/calendar.ts';
+import { payable } from '../rules/money.ts';
+import { type PurchaseView, refundState } from '../rules/purchases.ts';
+import { REFUND_STEPS } from '../rules/refund.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
+import { personalText } from '../words/personal.ts';
+
+/** Beyond this many characters a name is cut in a mail's subject: mail programs take some two thousand in all. */
+const SUBJECT_LENGTH = 60;
+
+/** What may be refunded of a purchase, until when, or why not, and the way to ask for it. `name`: the purchase's, in the page's language. */
+export function refundWords(view: PurchaseView, name: string, localizedSite: LocalizedSite): RefundWords {
+  const { refund } = view;
+  const { words } = localizedSite;
+  if (refund.state === 'refundable') return refundable(view, refund, name, localizedSite);
+  if (refund.state === 'ask') {
+    const text = words.key('purchases.refund.ask');
+    const note = words.key('purchases.refund.askWhy');
+    return { ...refund, text, note, write: mailLink(view, name, 'purchases.refund.write', localizedSite) };
+  }
+  if (refund.reason === 'free') return { ...refund, text: words.key('purchases.refund.free') };
+  return {
+    ...refund,
+    text: words.key(refund.reason === 'type' ? 'purchases.refund.never' : 'purchases.refund.over'),
+    ...withoutUndefined({ note: whyNot(view, refund.reason, localizedSite) }),
+  };
+}
+
+function refundable(
+  view: PurchaseView,
+  refund: Extract<RefundState, { state: 'refundable' }>,
+  name: string,
+  localizedSite: LocalizedSite,
+): RefundWords {
+  const { words, percent } = localizedSite;
+  const { share, until } = refund;
+  const amount = shareOf(view, share, localizedSite);
+  const text =
+    share === 1
+      ? words.key('purchases.refund.all', { amount: amount.text })
+      : words.key('purchases.refund.part', { share: percent(share), amount: amount.text });
+  const next = nextState(view, until, localizedSite);
+  const note =
+    next === undefined
+      ? words.key('purchases.refund.until', { date: dayText(until, localizedSite) })
+      : words.key('purchases.refund.untilThen', {
+          date: dayText(until, localizedSite),
+          share: percent(next.share),
+          amount: shareOf(view, next.share, localizedSite).text,
+          last: dayText(next.until, localizedSite),
+        });
+  const write = mailLink(view, name, 'purchases.refund.request', localizedSite);
+  return { ...refund, text, note, amount, write };
+}
+
+/** What holds on the day after the last day of a share, if anything does. */
+function nextState(view: PurchaseView, until: string, { site }: LocalizedSite) {
+  const { timeZone } = site.config;
+  // The day after begins within two days of this one's beginning, whatever summer time does.
+  const after = startOfDate(until, timeZone) + 36 * 3_600_000;
+  const next = refundState(view, after, timeZone);
+  return next.state === 'refundable' ? next : undefined;
+}
+
+function shareOf({ price, currency }: PurchaseView, share: number, { site, money }: LocalizedSite): Money {
+  const amount = payable(price * share, currency, site.config.currencies?.[currency]);
+  return { amount, text: money(currency, amount) };
+}
+
+function whyNot(
+  { type, redeemedCodes }: PurchaseView,
+  reason: 'type' | 'used' | 'late',
+  { words }: LocalizedSite,
+): string | undefined {
+  if (reason === 'type') return words.text(`refund.never.${type}`);
+  if (reason === 'late') {
+    const days = Math.max(...REFUND_STEPS.map(({ to }) => to ?? 0));
+    return words.key('purchases.refund.late', { days });
+  }
+  const isRedeemed = typeof redeemedCodes === 'number' && redeemedCodes > 0;
+  return words.key(isRedeemed ? 'purchases.refund.codeRedeemed' : 'purchases.refund.lessonOpened');
+}
+
+/** An ISO date as the locale writes it. */
+function dayText(date: string, { site, locale }: LocalizedSite): string {
+  const { timeZone } = site.config;
+  return dateFormat(locale.code, { timeZone, dateStyle: 'long' }).format(startOfDate(date, timeZone));
+}
+
+/** A letter to the school whose subject says which purchase it is about. */
+function mailLink(
+  { id }: PurchaseView,
+  name: string,
+  label: string,
+  { site, words }: LocalizedSite,
+): { label: string; href: string } {
+  const letters = [...name];
+  const short = letters.length > SUBJECT_LENGTH ? `${letters.slice(0, SUBJECT_LENGTH - 1).join('')}…` : name;
+  const subject = personalText(words, 'purchases.refund.subject', { name: short, id: String(id) });
+  const href = `mailto:${site.config.metadata.email}?subject=${encodeURIComponent(subject.toWellFormed())}`;
+  return { label: words.key(label), href };
+}

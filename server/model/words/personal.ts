@@ -1,0 +1,16 @@
+import type { Words } from './text.ts';
+
+/**
+ * The words under a key with what is a visitor's own in them. Words remember the texts that they made: what is filled in
+ * here is in none of them.
+ */
+export function personalText(
+  words: Pick<Words, 'key'>,
+  key: string,
+  values: Readonly<Record<string, string>>,
+): string {
+  const marks = Object.fromEntries(Object.keys(values).map((name) => [name, `{${name}}`]));
+  return words
+    .key(key, marks)
+    .replace(/\{(\w+)\}/g, (mark, name) => (Object.hasOwn(values, name) ? (values[name] ?? mark) : mark));
+}

@@ -90,6 +90,20 @@ describe('after a log-out', () => {
     expect(stub.calls).toEqual([]);
   });
 
+  test('a copy of the cookie buys and redeems nothing: the service is not even asked', async () => {
+    const cookie = await logIn('ada');
+    await end(cookie);
+    stub.calls.length = 0;
+    const post = (path: string, body: object) =>
+      request(site.address).post(path).set('cookie', cookie).send(body);
+    for (const [path, body] of [
+      ['/api/purchases', { productId: 'one' }],
+      ['/api/redemptions', { serial: 'ABCD-1234' }],
+    ] as const)
+      expect((await post(path, body)).status, path).toBe(401);
+    expect(stub.calls).toEqual([]);
+  });
+
   test('a copy opens nothing in another process on the same data folder either, nor after a restart', async () => {
     const settings = { ...stub.settings, CONTENT_DIR: tree.dir, DATA_DIR: dataDir };
     const other = await startServerProcess(settings);
@@ -123,6 +137,21 @@ describe('after a log-out', () => {
 });
 
 describe('logging out everywhere', () => {
+  test('ends the login that a registration began as well', async () => {
+    const person = {
+      username: 'Newcomer',
+      password: 'long-enough-2026',
+      realName: 'New',
+      email: 'n@people.example',
+    };
+    const registered = await request(site.address).post('/api/registrations').send(person);
+    expect(registered.status).toBe(201);
+    const first = (registered.get('Set-Cookie') ?? []).map((text) => text.split(';')[0]).join('; ');
+    expect(await who(first)).toBe('Newcomer');
+    await end(await logIn('newcomer'), site.address, '?everywhere=true');
+    expect(await who(first)).toBeUndefined();
+  });
+
   test('ends all of the visitor’s logins, and nobody else’s; logging in again works at once', async () => {
     const [phone, desk, ben] = [await logIn('ada'), await logIn('ADA'), await logIn('ben')];
     const answer = await end(phone, site.address, '?everywhere=true');

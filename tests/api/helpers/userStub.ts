@@ -17,7 +17,7 @@ export function makeUserStub(): UserStub {
     realNames: {},
     tokens: [],
     answer: ({ path, method, headers, body }) => {
-      if (path === 'login') {
+      if (path === 'login' || path === 'register') {
         const token = `secret-token-${stub.tokens.length}-of-${JSON.parse(body).username}`;
         stub.tokens.push(token);
         return { json: { token } };

@@ -92,7 +92,7 @@ async function sendOne(form: HTMLFormElement, button: HTMLButtonElement): Promis
     if (
       typeof value === 'string' &&
       field instanceof HTMLInputElement &&
-      [field.name, 'form', 'key'].includes(name)
+      [field.name, 'send', 'key'].includes(name)
     )
       body.append(name, value);
   busy.add(form);

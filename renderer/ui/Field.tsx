@@ -106,7 +106,7 @@ function Control({ field, labels }: FieldProps) {
       <button
         type="submit"
         className="Button Button--quiet"
-        name="form"
+        name="send"
         value={sends.form}
         formNoValidate
         data-sends={field.name}
@@ -152,11 +152,7 @@ function Consent({ field }: { field: FieldModel }) {
       <div className="Field-consent">
         <input type="checkbox" value="on" {...attributesOf(field)} defaultChecked={field.checked} />
         <label htmlFor={field.id}>
-          {field.labelHtml ? (
-            <span className="Prose" dangerouslySetInnerHTML={{ __html: field.labelHtml }} />
-          ) : (
-            field.label
-          )}
+          {field.labelHtml ? <span dangerouslySetInnerHTML={{ __html: field.labelHtml }} /> : field.label}
         </label>
       </div>
       <Fault field={field} />

@@ -65,7 +65,7 @@ describe.each([
   test('a code is sent without leaving the page', async () => {
     const browser = visitor(host);
     const form = formIn(await browser.visit(`/${locale}/login`), 'login');
-    const sent = await browser.post(form, { username: 'demo', form: 'oneTimeCode' });
+    const sent = await browser.post(form, { username: 'demo', send: 'oneTimeCode' });
     expect(sent.status).toBe(200);
     expect(sent.html).toMatch(/class="Form-notice" role="status"/);
     expect(formIn(sent, 'login').fields['username']).toBe('demo');

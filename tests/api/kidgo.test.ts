@@ -215,7 +215,7 @@ describe('trial classes of any back-office that keeps the contract', () => {
     expect(await classes('?week=99')).toHaveLength(2);
   });
 
-  test('full is marked; else one writes to the branch, calls it, or writes to the school', async () => {
+  test('full is marked; each other leads to the form that signs up for it', async () => {
     const one = [course('x', '2026-03-07T10:00:00-08:00')];
     stores = {
       1: [
@@ -226,11 +226,12 @@ describe('trial classes of any back-office that keeps the contract', () => {
       ],
       east: [],
     };
-    const shown = (await classes()).map(([, { signUp, isFull }]) => [signUp?.href.split('?')[0], isFull]);
+    const shown = (await classes()).map(([, { signUp, isFull }]) => [signUp?.href, isFull]);
+    const form = '/en-US/kidgo/trial?city=1&courseId=x';
     expect(shown).toEqual([
-      ['mailto:west@hoshi.example', false],
-      ['tel:+1408555', false],
-      ['mailto:support@hoshi-go.example', false],
+      [form, false],
+      [form, false],
+      [form, false],
       [undefined, true],
     ]);
     const html = await site.html('/en-US/kidgo/branches');

@@ -68,7 +68,7 @@ describe('a form', () => {
     expect(withField({ control: 'password' })).toMatch(/<button type="button"[^>]*data-show="f-serial"/);
     const html = withField({ sends: { form: 'oneTimeCode', label: 'Send me a code' } });
     expect(html).toMatch(
-      /<button type="submit"[^>]*value="oneTimeCode"[^>]*formNoValidate=""[^>]*name="form"/i,
+      /<button type="submit"[^>]*value="oneTimeCode"[^>]*formNoValidate=""[^>]*name="send"/i,
     );
     // The Enter key presses a form's first button.
     expect(html.indexOf('class="visually-hidden"')).toBeLessThan(html.indexOf('oneTimeCode'));

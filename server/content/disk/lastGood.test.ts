@@ -98,6 +98,7 @@ test('lost in between: told once, and a start in the meantime has what was kept 
   await save('title');
   await save('heading');
   await waitFor('the last version', () => kept()['pages/home.yaml'] === revision());
+  await waitFor('the log', () => logged.length > 1);
   expect(logged).toEqual(['content.last-good-not-kept', 'content.last-good-kept-again']);
 });
 

@@ -59,7 +59,7 @@ export function pageForms(parts: PageFormParts): RequestHandler {
         return resultOf(outcome, upload, { ...sentForm(upload, values, context), files }, context);
       }
       const body = isRecord(request.body) ? request.body : {};
-      const form = postedForm(page, body['form']);
+      const form = postedForm(page, body);
       if (!form) throw new BadRequest(400, 'the page has no such form');
       const sent = sentForm(form, body, context);
       const outcome = await runForm(sent, request, response, parts);
@@ -73,7 +73,7 @@ function sentForm(
   sent: Readonly<Record<string, unknown>>,
   { params, localizedSite }: PageContext,
 ): SentForm {
-  const { form: _, key, ...body } = { ...sent, ...params };
+  const { form: _, send: __, key, ...body } = { ...sent, ...params };
   return { name, body, key: typeof key === 'string' && key !== '' ? key : undefined, localizedSite };
 }
 

@@ -414,19 +414,19 @@ describe('at once', () => {
 });
 
 describe('limits', () => {
-  test('refuse the eleventh application that a service got, before its body is read', async () => {
-    for (let i = 0; i < 10; i++) expect((await apply([PDF])).wasRun).toBe(true);
+  test('refuse the thirty-first application that a service got, before its body is read', async () => {
+    for (let i = 0; i < 30; i++) expect((await apply([PDF])).wasRun).toBe(true);
     const { outcome } = await apply([PDF]);
-    expect(outcome).toEqual({ kind: 'retry-later', status: 429, code: 'too-many', retryAfter: 120 });
+    expect(outcome).toMatchObject({ kind: 'retry-later', status: 429, code: 'too-many' });
     const { heard } = await client(head('Content-Length: 30000000'));
     await expect.poll(heard).toContain('"status":429');
-    expect(run).toHaveLength(10);
+    expect(run).toHaveLength(30);
   });
 
   test('let a visitor correct many mistakes, but not send documents without end', async () => {
     const outcomes = [];
-    for (let i = 0; i < 60; i++) outcomes.push((await apply(['<html>'])).outcome.status);
-    expect(outcomes.filter((status) => status === 415)).toHaveLength(40);
+    for (let i = 0; i < 130; i++) outcomes.push((await apply(['<html>'])).outcome.status);
+    expect(outcomes.filter((status) => status === 415).length).toBeGreaterThanOrEqual(120);
     expect(outcomes.at(-1)).toBe(429);
   });
 

@@ -42,7 +42,7 @@ export const form = builder<'Form', Inputs>('Form', {
       query: values,
       known,
       options,
-      consentHtml: consent,
+      consentHtml: consent && inlineHtml(consent),
       problem: labels['problem'] ?? '',
       login: { href: login, label: labels['loginAgain'] ?? '' },
     });
@@ -73,4 +73,9 @@ function knownOf({ visitor, params }: PageContext): Record<string, string> {
   return Object.fromEntries(
     Object.entries(entries).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+}
+
+/** One paragraph without its tags: a label takes words and links alone. */
+function inlineHtml(html: string): string {
+  return html.trim().replace(/^<p>((?:(?!<p>)[\s\S])*)<\/p>$/, '$1');
 }

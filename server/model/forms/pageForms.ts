@@ -23,10 +23,9 @@ export function formsOfPage(page: Page): PageForm[] {
   });
 }
 
-/** The form that a post to a page means: the one that it names, else the page's first. */
-export function postedForm(page: Page, name: unknown): PageForm | undefined {
+/** The form that a post to a page means: that of the button pressed, the one that it names, else the page's first. */
+export function postedForm(page: Page, { send, form: name }: Record<string, unknown>): PageForm | undefined {
   const forms = formsOfPage(page);
-  // A button's name comes after that of the form which it stands in.
-  const named = Array.isArray(name) ? name.at(-1) : name;
+  const named = send ?? name;
   return named === undefined ? forms[0] : forms.find(({ form }) => form === named);
 }

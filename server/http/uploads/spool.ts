@@ -57,11 +57,14 @@ export async function spool(
     if (FIELD_NAME.test(name) && name !== rules.fileField) into.fields.set(name, value);
   });
   parser.on('file', (name, content, given) => {
-    // The fields come first: what was typed is known, and shown again.
-    if (isTooLarge) end.abort(tooLarge(rules));
-    if (name !== rules.fileField || isTooLarge) return skip(content);
+    if (name !== rules.fileField) return skip(content);
     const file = { path: join(folder, String(into.files.length)), given: givenName(given), size: 0 };
     into.files.push(file);
+    if (isTooLarge) {
+      // The fields came first: what was typed is known, and shown again.
+      end.abort(tooLarge(rules));
+      return skip(content);
+    }
     content.on('limit', () => end.abort(tooLarge(rules)));
     const saved = save(content, file, end.signal);
     writing.push(saved.catch((error) => end.abort(isOfTheDisk(error) ? error : unreadable())));

@@ -324,6 +324,20 @@ describe('is refused, and nothing of it is sent on or left behind', () => {
     expect(heard()).toContain('"status":413');
   });
 
+  test('the answer is heard to the end of the body where the connection ends with it', async () => {
+    const body = multipart(application([pdfOf(30 * MB)]));
+    for (const connection of ['Connection: close', 'Connection: Close, TE']) {
+      const { socket, heard } = await client(head(`Content-Length: ${body.length}\r\n${connection}`));
+      let failed = false;
+      socket.on('error', () => {
+        failed = true;
+      });
+      await new Promise<void>((resolve) => socket.write(body, () => resolve()));
+      await expect.poll(heard).toContain('"status":413');
+      expect(failed).toBe(false);
+    }
+  });
+
   test('what breaks off half-way', async () => {
     const body = multipart(application([pdfOf(2 * MB)]));
     for (const share of [0.001, 0.5, 0.999]) {

@@ -7,9 +7,10 @@ import { type Outcome, UNAVAILABLE } from '../../actions/action.ts';
 import type { ActionDocument } from '../../actions/document.ts';
 import { EVENT } from '../../log.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
-import { boundBody, boundByProgress, UPLOAD_PROGRESS } from '../bodyTime.ts';
+import { boundBody, UPLOAD_PROGRESS } from '../bodyTime.ts';
 import type { FormLimits } from '../limits/limits.ts';
 import { networkOf } from '../limits/network.ts';
+import { discardRest } from './discardRest.ts';
 import { bodyOf, documentsOf, namesOf } from './documents.ts';
 import { isOfTheDisk, type Spooled, spool } from './spool.ts';
 import { refusal, UploadRefused, type UploadRules, uploadRules } from './uploadRules.ts';
@@ -34,9 +35,6 @@ export type Act = (
 const OWN = 'site-';
 /** Seconds until an upload for which there is no room now may be tried again. */
 const BUSY_SECONDS = 30;
-/** After a refusal so much more of a body is taken in and thrown away: browsers send all before they look for an answer. */
-const DISCARDED = { most: 128 * 1024 * 1024, progress: { bytes: 64 * 1024, ms: 5_000, longest: 60_000 } };
-
 /**
  * Takes in forms with documents: by way of files in a folder of their own below the data folder, which are gone when their
  * action has ended, however it ended. Nothing is held in memory, and no file is named as the visitor named it.
@@ -64,9 +62,9 @@ export class Uploads {
     const rules = uploadRules(form);
     const come: Spooled = { fields: new Map(), files: [] };
     const taken = this.#limits.take(form, { address: request.ip });
-    const received = (outcome: Outcome, wasRun: boolean): Received => {
+    const received = async (outcome: Outcome, wasRun: boolean): Promise<Received> => {
       taken.settle(wasRun ? outcome : 'not-run');
-      if (!wasRun) discardRest(request);
+      if (!wasRun) await discardRest(request);
       return { outcome, wasRun, values: Object.fromEntries(come.fields), files: namesOf(come, rules) };
     };
     if (taken.refused) return received(taken.refused, false);
@@ -139,17 +137,4 @@ export async function openUploads(dataDir: string, log: Logger, limits: FormLimi
 function checkType(request: Request): void {
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(request.headers['content-type'] ?? ''))
     throw refusal(415, null, 'bad-request');
-}
-
-/** Takes in the rest of a refused body. */
-function discardRest(request: Request): void {
-  if (request.complete) return void request.resume();
-  const came = boundByProgress(request, DISCARDED.progress);
-  let bytes = 0;
-  request.on('data', (piece: Buffer) => {
-    bytes += piece.length;
-    came(piece.length);
-    if (bytes > DISCARDED.most) request.socket.destroy();
-  });
-  request.resume();
 }

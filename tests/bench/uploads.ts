@@ -1,0 +1,66 @@
+import { request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { application, MULTIPART, multipart, pdfOf } from '../../server/http/uploads/testing.ts';
+import { residentMb, type Server, startServer } from './processes.ts';
+import type { Row } from './table.ts';
+
+const MB = 1024 * 1024;
+const SAMPLE_MS = 20;
+
+/** Memory while documents are uploaded, to the embedded services in the same process: ten visitors of 10 MB, then four of 30 MB. */
+export async function benchUploads(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { visitors, files } of [
+    { visitors: 10, files: 1 },
+    { visitors: 4, files: 3 },
+  ]) {
+    const site = await startServer({ TRUST_PROXY: 'true' });
+    const body = multipart(application(Array(files).fill(pdfOf(10 * MB))));
+    for (const spread of [false, true]) {
+      const before = residentMb(site);
+      const { most, statuses } = await uploadAll(site, body, visitors, spread);
+      rows.push({
+        what: `resident MB, ${visitors * files * 10} MB of uploads at once, ${spread ? 'many addresses' : 'one address'}`,
+        figure: most,
+        target: '< 300',
+        detail: `before: ${before.toFixed(0)}, answers: ${statuses.join(' ')}`,
+      });
+    }
+    await site.stop();
+  }
+  return rows;
+}
+
+/** Sends so many at once; the most that the server had in memory meanwhile, in MB. */
+async function uploadAll(site: Server, body: Buffer, visitors: number, spread: boolean) {
+  let most = residentMb(site);
+  let isDone = false;
+  const watch = (async () => {
+    while (!isDone) {
+      most = Math.max(most, residentMb(site));
+      await wait(SAMPLE_MS);
+    }
+  })();
+  const address = (i: number) => `198.51.100.${spread ? i + 10 : 1}`;
+  const sent = Array.from({ length: visitors }, (_, i) => upload(site.port, body, address(i)));
+  const statuses = await Promise.all(sent);
+  isDone = true;
+  await watch;
+  return { most, statuses };
+}
+
+function upload(port: number, body: Buffer, address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      ...MULTIPART,
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': address,
+      'content-length': body.length,
+    };
+    request({ port, path: '/api/teacher-applications', method: 'POST', headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    })
+      .once('error', reject)
+      .end(body);
+  });
+}

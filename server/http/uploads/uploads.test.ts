@@ -370,7 +370,9 @@ describe('the disk', () => {
     const send503 = async () => {
       const body = new Uint8Array(multipart(application([PDF])));
       const answer = await fetch(address(), { method: 'POST', headers: MULTIPART, body });
-      return refusal(await answer.json());
+      const received: Received = await answer.json();
+      expect(received).toMatchObject({ values: FIELDS, files: ['proof.pdf'] });
+      return refusal(received);
     };
     block();
     expect([await send503(), await send503()]).toEqual([
@@ -413,6 +415,7 @@ describe('at once', () => {
       const body = new Uint8Array(multipart(application([PDF])));
       const answer = await fetch(address(), { method: 'POST', headers: MULTIPART, body });
       const received: Received = await answer.json();
+      expect(received.values).toEqual(FIELDS);
       return received.outcome;
     };
     const first = [post(), post()];
@@ -428,12 +431,14 @@ describe('at once', () => {
 });
 
 describe('limits', () => {
-  test('refuse the eleventh application that a service got, before its body is read', async () => {
+  test('refuse the eleventh application that a service got, before its documents are read', async () => {
     for (let i = 0; i < 10; i++) expect((await apply([PDF])).wasRun).toBe(true);
     const { outcome } = await apply([PDF]);
     expect(outcome).toEqual({ kind: 'retry-later', status: 429, code: 'too-many', retryAfter: 120 });
-    const { heard } = await client(head('Content-Length: 30000000'));
+    const { socket, heard } = await client(head('Content-Length: 30000000'));
+    socket.write(multipart(application([PDF]), false));
     await expect.poll(heard).toContain('"status":429');
+    expect(heard()).toContain(FIELDS.email);
     expect(run).toHaveLength(10);
   });
 

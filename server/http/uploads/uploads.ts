@@ -13,7 +13,7 @@ import { networkOf } from '../limits/network.ts';
 import { discardRest } from './discardRest.ts';
 import { bodyOf, documentsOf, namesOf } from './documents.ts';
 import { isOfTheDisk, type Spooled, spool } from './spool.ts';
-import { refusal, UploadRefused, type UploadRules, uploadRules } from './uploadRules.ts';
+import { refuse, UploadRefused, type UploadRules, uploadRules } from './uploadRules.ts';
 import { UploadSlots } from './uploadSlots.ts';
 
 export interface Received {
@@ -67,9 +67,9 @@ export class Uploads {
       if (!wasRun) await discardRest(request);
       return { outcome, wasRun, values: Object.fromEntries(come.fields), files: namesOf(come, rules) };
     };
-    if (taken.refused) return received(taken.refused, false);
     try {
       checkType(request);
+      if (taken.refused) throw new UploadRefused(taken.refused);
       const outcome = await this.#withSlot(request, (folder) =>
         this.#takeIn(request, form, folder, rules, come).then((documents) =>
           act(bodyOf(come, rules), documents),
@@ -77,8 +77,9 @@ export class Uploads {
       );
       return received(outcome, true);
     } catch (error) {
-      if (error instanceof UploadRefused) return received(error.outcome, false);
-      throw error;
+      if (!(error instanceof UploadRefused)) throw error;
+      await readFields(request, rules, come, error);
+      return received(error.outcome, false);
     }
   }
 
@@ -133,8 +134,16 @@ export async function openUploads(dataDir: string, log: Logger, limits: FormLimi
   return new Uploads(folder, log, limits);
 }
 
+/** Of an upload that is refused before anything of it is read: what was typed, to be shown again. */
+async function readFields(request: Request, rules: UploadRules, come: Spooled, refused: UploadRefused) {
+  if (come.isBegun) return;
+  await spool(request, '', rules, come, refused).catch((error) => {
+    if (!(error instanceof UploadRefused)) throw error;
+  });
+}
+
 /** @throws UploadRefused 415 */
 function checkType(request: Request): void {
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(request.headers['content-type'] ?? ''))
-    throw refusal(415, null, 'bad-request');
+    throw refuse(415, null, 'bad-request');
 }

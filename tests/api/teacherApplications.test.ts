@@ -253,8 +253,7 @@ describe('the page', () => {
     expect(answer.text).toContain('&lt;i&gt;Wu&lt;/i&gt;');
     expect(answer.text).not.toContain('<i>Wu');
     expect(answer.text).toContain('wu@example.com');
-    if (files[0] === '<html>' || status === 413)
-      expect(answer.text.includes('my proof.pdf')).toBe(files[0]?.length !== 40 * MB);
+    expect(answer.text).toContain('my proof.pdf');
     expect(answer.headers['cache-control']).toMatch(/no-store/);
     expect(await services.calls()).not.toHaveProperty('POST backstage/teacherApplications');
   });

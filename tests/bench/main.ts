@@ -8,6 +8,7 @@ import { startServer } from './processes.ts';
 import { benchRenders } from './renders.ts';
 import { benchScripts } from './scripts.ts';
 import { printRow, type Row } from './table.ts';
+import { benchUploads } from './uploads.ts';
 
 const PARTS: Record<string, () => Promise<Row[]>> = {
   scripts: benchScripts,
@@ -30,6 +31,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   edits: benchLiveEdits,
   memory: benchMemory,
   sites: benchManySites,
+  uploads: benchUploads,
 };
 
 const wanted = process.argv.slice(2);

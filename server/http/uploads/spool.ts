@@ -6,7 +6,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { boundByProgress } from '../bodyTime.ts';
 import { BadRequest } from '../requestUrl.ts';
 import { givenName } from './givenName.ts';
-import { refusal, type UploadRules } from './uploadRules.ts';
+import { refuse, type UploadRefused, type UploadRules } from './uploadRules.ts';
 
 /** A file of an upload, on the disk. */
 export interface SpooledFile {
@@ -20,6 +20,8 @@ export interface SpooledFile {
 export interface Spooled {
   fields: Map<string, string>;
   files: SpooledFile[];
+  /** Whether the body has been looked at. */
+  isBegun?: true;
 }
 
 /** Ten thousand characters of four bytes: too long for any field, and its own fault rather than the whole body's. */
@@ -29,12 +31,13 @@ const FIELD_NAME = /^[a-z]\w{0,63}$/i;
 const MOST_FILE_PARTS = 8;
 const MOST_HEADERS = { headerPairs: 20, headerSize: 8_192 };
 
-const tooLarge = ({ fileField }: UploadRules) => refusal(413, fileField, 'too-large');
-const unreadable = () => refusal(422, null, 'bad-request');
+const tooLarge = ({ fileField }: UploadRules) => refuse(413, fileField, 'too-large');
+const unreadable = () => refuse(422, null, 'bad-request');
 
 /**
  * Reads a multipart body piece by piece, its files into files of `folder`, and fills `into` on the way. Ends as soon as
- * something is too large, and leaves the rest of the body unread.
+ * something is too large, and leaves the rest of the body unread. With a `refusal` it reads the fields alone, which come
+ * before the files: what was typed is known, and shown again.
  * @throws UploadRefused 413 too large, 422 not readable; BadRequest 400 broken off; what the disk says
  */
 export async function spool(
@@ -42,13 +45,14 @@ export async function spool(
   folder: string,
   rules: UploadRules,
   into: Spooled,
+  refusal = announced(request, rules),
 ): Promise<void> {
+  into.isBegun = true;
   const end = new AbortController();
   const ended = new Promise<never>((_, reject) => {
     end.signal.addEventListener('abort', () => reject(end.signal.reason), { once: true });
   });
   ended.catch(() => {});
-  const isTooLarge = Number(request.headers['content-length'] ?? 0) > rules.mostBytes;
   const parser = parserFor(request, rules);
   const writing: Promise<void>[] = [];
   parser.on('error', () => end.abort(unreadable()));
@@ -57,11 +61,13 @@ export async function spool(
     if (FIELD_NAME.test(name) && name !== rules.fileField) into.fields.set(name, value);
   });
   parser.on('file', (name, content, given) => {
-    // The fields come first: what was typed is known, and shown again.
-    if (isTooLarge) end.abort(tooLarge(rules));
-    if (name !== rules.fileField || isTooLarge) return skip(content);
+    if (name !== rules.fileField) return skip(content);
     const file = { path: join(folder, String(into.files.length)), given: givenName(given), size: 0 };
     into.files.push(file);
+    if (refusal) {
+      end.abort(refusal);
+      return skip(content);
+    }
     content.on('limit', () => end.abort(tooLarge(rules)));
     const saved = save(content, file, end.signal);
     writing.push(saved.catch((error) => end.abort(isOfTheDisk(error) ? error : unreadable())));
@@ -69,10 +75,16 @@ export async function spool(
   try {
     await Promise.race([feed(request, parser, rules, end.signal), ended]);
     await Promise.race([Promise.all(writing), ended]);
+    if (refusal) throw refusal;
   } finally {
     end.abort();
     await Promise.all(writing);
   }
+}
+
+/** A body that says itself that it is too large. */
+function announced({ headers }: IncomingMessage, rules: UploadRules): UploadRefused | undefined {
+  return Number(headers['content-length'] ?? 0) > rules.mostBytes ? tooLarge(rules) : undefined;
 }
 
 function parserFor({ headers }: IncomingMessage, rules: UploadRules): BusboyInstance {

@@ -40,6 +40,6 @@ export class UploadRefused extends Error {
   }
 }
 
-export function refusal(status: Refused['status'], field: string | null, code: string): UploadRefused {
+export function refuse(status: Refused['status'], field: string | null, code: string): UploadRefused {
   return new UploadRefused({ kind: 'refused', status, faults: [{ field, code }] });
 }

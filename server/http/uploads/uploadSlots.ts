@@ -7,7 +7,7 @@ export interface SlotLimits {
   waitMs: number;
 }
 
-const LIMITS: SlotLimits = { most: 12, mostOfOne: 3, waiting: 60, waitMs: 20_000 };
+const LIMITS: SlotLimits = { most: 6, mostOfOne: 3, waiting: 60, waitMs: 20_000 };
 
 interface Waiting {
   network: string;

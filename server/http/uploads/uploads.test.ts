@@ -324,6 +324,20 @@ describe('is refused, and nothing of it is sent on or left behind', () => {
     expect(heard()).toContain('"status":413');
   });
 
+  test('the answer is heard to the end of the body where the connection ends with it', async () => {
+    const body = multipart(application([pdfOf(30 * MB)]));
+    for (const connection of ['Connection: close', 'Connection: Close, TE']) {
+      const { socket, heard } = await client(head(`Content-Length: ${body.length}\r\n${connection}`));
+      let failed = false;
+      socket.on('error', () => {
+        failed = true;
+      });
+      await new Promise<void>((resolve) => socket.write(body, () => resolve()));
+      await expect.poll(heard).toContain('"status":413');
+      expect(failed).toBe(false);
+    }
+  });
+
   test('what breaks off half-way', async () => {
     const body = multipart(application([pdfOf(2 * MB)]));
     for (const share of [0.001, 0.5, 0.999]) {
@@ -356,7 +370,9 @@ describe('the disk', () => {
     const send503 = async () => {
       const body = new Uint8Array(multipart(application([PDF])));
       const answer = await fetch(address(), { method: 'POST', headers: MULTIPART, body });
-      return refusal(await answer.json());
+      const received: Received = await answer.json();
+      expect(received).toMatchObject({ values: FIELDS, files: ['proof.pdf'] });
+      return refusal(received);
     };
     block();
     expect([await send503(), await send503()]).toEqual([
@@ -399,6 +415,7 @@ describe('at once', () => {
       const body = new Uint8Array(multipart(application([PDF])));
       const answer = await fetch(address(), { method: 'POST', headers: MULTIPART, body });
       const received: Received = await answer.json();
+      expect(received.values).toEqual(FIELDS);
       return received.outcome;
     };
     const first = [post(), post()];
@@ -414,6 +431,7 @@ describe('at once', () => {
 });
 
 describe('limits', () => {
+<<<<<<< HEAD
   test('refuse the thirty-first application that a service got, before its body is read', async () => {
     for (let i = 0; i < 30; i++) expect((await apply([PDF])).wasRun).toBe(true);
     const { outcome } = await apply([PDF]);
@@ -421,6 +439,17 @@ describe('limits', () => {
     const { heard } = await client(head('Content-Length: 30000000'));
     await expect.poll(heard).toContain('"status":429');
     expect(run).toHaveLength(30);
+=======
+  test('refuse the eleventh application that a service got, before its documents are read', async () => {
+    for (let i = 0; i < 10; i++) expect((await apply([PDF])).wasRun).toBe(true);
+    const { outcome } = await apply([PDF]);
+    expect(outcome).toEqual({ kind: 'retry-later', status: 429, code: 'too-many', retryAfter: 120 });
+    const { socket, heard } = await client(head('Content-Length: 30000000'));
+    socket.write(multipart(application([PDF]), false));
+    await expect.poll(heard).toContain('"status":429');
+    expect(heard()).toContain(FIELDS.email);
+    expect(run).toHaveLength(10);
+>>>>>>> c6920aaf5a0cd46fb1ccf85fed0ee7e0c2639d4c
   });
 
   test('let a visitor correct many mistakes, but not send documents without end', async () => {

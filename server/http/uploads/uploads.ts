@@ -7,12 +7,13 @@ import { type Outcome, UNAVAILABLE } from '../../actions/action.ts';
 import type { ActionDocument } from '../../actions/document.ts';
 import { EVENT } from '../../log.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
-import { boundBody, boundByProgress, UPLOAD_PROGRESS } from '../bodyTime.ts';
+import { boundBody, UPLOAD_PROGRESS } from '../bodyTime.ts';
 import type { FormLimits } from '../limits/limits.ts';
 import { networkOf } from '../limits/network.ts';
+import { discardRest } from './discardRest.ts';
 import { bodyOf, documentsOf, namesOf } from './documents.ts';
 import { isOfTheDisk, type Spooled, spool } from './spool.ts';
-import { refusal, UploadRefused, type UploadRules, uploadRules } from './uploadRules.ts';
+import { refuse, UploadRefused, type UploadRules, uploadRules } from './uploadRules.ts';
 import { UploadSlots } from './uploadSlots.ts';
 
 export interface Received {
@@ -34,9 +35,6 @@ export type Act = (
 const OWN = 'site-';
 /** Seconds until an upload for which there is no room now may be tried again. */
 const BUSY_SECONDS = 30;
-/** After a refusal so much more of a body is taken in and thrown away: browsers send all before they look for an answer. */
-const DISCARDED = { most: 128 * 1024 * 1024, progress: { bytes: 64 * 1024, ms: 5_000, longest: 60_000 } };
-
 /**
  * Takes in forms with documents: by way of files in a folder of their own below the data folder, which are gone when their
  * action has ended, however it ended. Nothing is held in memory, and no file is named as the visitor named it.
@@ -64,14 +62,14 @@ export class Uploads {
     const rules = uploadRules(form);
     const come: Spooled = { fields: new Map(), files: [] };
     const taken = this.#limits.take(form, { address: request.ip });
-    const received = (outcome: Outcome, wasRun: boolean): Received => {
+    const received = async (outcome: Outcome, wasRun: boolean): Promise<Received> => {
       taken.settle(wasRun ? outcome : 'not-run');
-      if (!wasRun) discardRest(request);
+      if (!wasRun) await discardRest(request);
       return { outcome, wasRun, values: Object.fromEntries(come.fields), files: namesOf(come, rules) };
     };
-    if (taken.refused) return received(taken.refused, false);
     try {
       checkType(request);
+      if (taken.refused) throw new UploadRefused(taken.refused);
       const outcome = await this.#withSlot(request, (folder) =>
         this.#takeIn(request, form, folder, rules, come).then((documents) =>
           act(bodyOf(come, rules), documents),
@@ -79,8 +77,9 @@ export class Uploads {
       );
       return received(outcome, true);
     } catch (error) {
-      if (error instanceof UploadRefused) return received(error.outcome, false);
-      throw error;
+      if (!(error instanceof UploadRefused)) throw error;
+      await readFields(request, rules, come, error);
+      return received(error.outcome, false);
     }
   }
 
@@ -135,21 +134,16 @@ export async function openUploads(dataDir: string, log: Logger, limits: FormLimi
   return new Uploads(folder, log, limits);
 }
 
+/** Of an upload that is refused before anything of it is read: what was typed, to be shown again. */
+async function readFields(request: Request, rules: UploadRules, come: Spooled, refused: UploadRefused) {
+  if (come.isBegun) return;
+  await spool(request, '', rules, come, refused).catch((error) => {
+    if (!(error instanceof UploadRefused)) throw error;
+  });
+}
+
 /** @throws UploadRefused 415 */
 function checkType(request: Request): void {
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(request.headers['content-type'] ?? ''))
-    throw refusal(415, null, 'bad-request');
-}
-
-/** Takes in the rest of a refused body. */
-function discardRest(request: Request): void {
-  if (request.complete) return void request.resume();
-  const came = boundByProgress(request, DISCARDED.progress);
-  let bytes = 0;
-  request.on('data', (piece: Buffer) => {
-    bytes += piece.length;
-    came(piece.length);
-    if (bytes > DISCARDED.most) request.socket.destroy();
-  });
-  request.resume();
+    throw refuse(415, null, 'bad-request');
 }

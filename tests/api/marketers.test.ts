@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import type { BlockExample } from '../../schemas/manual.ts';
 import { blocksIn } from './helpers/html.ts';
+import { logIn } from './helpers/login.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';
 import { until } from './helpers/until.ts';
 
@@ -23,6 +24,8 @@ const ADDRESS = '/my/kidbasic/winter-cup/lighthouse';
 let dir: string;
 let file: string;
 let site: TestSite;
+/** Some blocks are about who is logged in. */
+let member: { cookie: string };
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'hoshi-marketers-'));
   for (const folder of ['sites', 'pages', 'locales'])
@@ -30,6 +33,7 @@ beforeAll(async () => {
   file = join(dir, 'pages/my.yaml');
   writeFileSync(file, readFileSync(join(dir, 'pages/kidgo.yaml'), 'utf8').replace(/^path: .*\n/m, HEAD));
   site = await startTestSite({ CONTENT_DIR: dir });
+  member = { cookie: await logIn(site) };
 });
 afterAll(async () => {
   await site.close();
@@ -38,7 +42,7 @@ afterAll(async () => {
 
 /** Changes the page's text, as an editor saves it. */
 const edit = (change: (text: string) => string) => writeFileSync(file, change(readFileSync(file, 'utf8')));
-const shown = async (locale = 'zh-TW') => blocksIn(await site.html(`/${locale}${ADDRESS}`));
+const shown = async (locale = 'zh-TW') => blocksIn(await site.html(`/${locale}${ADDRESS}`, member));
 /** A block's entry as it stands in a page's list. */
 const entryOf = (example: BlockExample) => stringify([example]).replace(/^(?=.)/gm, '  ');
 const faults = () => site.store.status().files.find(({ path }) => path === 'pages/my.yaml')?.faults;
@@ -53,7 +57,7 @@ describe('a block’s example, copied to the end of a page’s file, is live', (
     expect(await shown()).toEqual([...before, example.id]);
     expect(ms).toBeLessThan(3_000);
     for (const locale of ['zh-TW', 'zh-CN', 'en-US', 'ja-JP']) {
-      const { blocks } = await site.model(`/${locale}${ADDRESS}`);
+      const { blocks } = await site.model(`/${locale}${ADDRESS}`, member);
       expect(blocks.find(({ id }) => id === example.id)?.status, locale).toBe('ok');
     }
   });

@@ -3,6 +3,7 @@ import './styles/base.css';
 import './styles/ui.css';
 import './styles/cards.css';
 import './styles/choices.css';
+import './styles/forms.css';
 import './styles/prose.css';
 import './styles/tables.css';
 import './styles/board.css';
@@ -13,33 +14,43 @@ import './styles/blocks.ts';
 import { trackPage } from './client/analytics.ts';
 import { listenForBrokenChunks } from './client/chunks.ts';
 import { openDialogs } from './client/dialogs.ts';
+import { listenForForms } from './client/formLoader.ts';
+import { focusProblem } from './client/formProblem.ts';
 import { listenForEarlyUse, watchIslands } from './client/islands.ts';
 import { listenForLanguages } from './client/languages.ts';
+import { listenForToasts } from './client/listenForToasts.ts';
 import { listenForMenus, openMenus } from './client/menus.ts';
 import { startNavigation } from './client/navigation.ts';
 import { openNewTabs } from './client/newTab.ts';
 import { startPrefetch } from './client/prefetch.ts';
-import { startToasts } from './client/toasts.ts';
 
 function start(): void {
   document.documentElement.setAttribute('data-scripts', '');
   listenForBrokenChunks();
   listenForEarlyUse();
+  listenForForms();
   listenForLanguages();
   listenForMenus();
   openNewTabs();
-  startToasts();
+  listenForToasts();
   const prefetchVisible = startPrefetch();
 
-  /** What each page needs once it stands, the first one included. */
-  const pageStands = () => {
+  const headerStands = () => {
     openDialogs();
     openMenus();
+  };
+  /** What each page needs once it stands, the first one included. */
+  const pageStands = () => {
+    headerStands();
+    focusProblem();
     watchIslands(document);
     prefetchVisible();
     trackPage();
     if (document.querySelector('[data-until]'))
       void import('./client/countdown.ts').then(({ startCountdowns }) => startCountdowns(showAnew));
+    // A cache showed the shared page to somebody logged in.
+    if (document.cookie.includes('hoshi_login=1') && !document.querySelector('header[data-user]'))
+      void import('./client/memberHeader.ts').then(({ showMemberHeader }) => showMemberHeader(headerStands));
     if (document.querySelector('[data-screens]'))
       void import('./client/originHash.ts').then(({ followHash }) => followHash());
   };

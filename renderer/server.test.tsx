@@ -82,6 +82,8 @@ describe('header', () => {
     const html = renderer.header({ ...header, user: { realName: '林 <b>小宇</b>' } });
     expect(html).toContain('林 &lt;b&gt;小宇&lt;/b&gt;');
     expect(html).toContain('href="#account-menu" data-menu=""');
+    expect(html).toMatch(/^<header [^>]*data-user=""/);
+    expect(renderer.header(header)).not.toContain('data-user');
   });
 
   test('has a language control and its dialog only where languages are offered', () => {

@@ -1,5 +1,5 @@
 /* Generated from the JSON Schemas by `npm run types`. Edit those. */
-import type { Film, Image, Link, ProblemModel, SlotKinds } from './model.ts';
+import type { Film, Href, Image, Link, ProblemModel, SlotKinds } from './model.ts';
 
 /**
  * The way to VIP, for whom it is over or never began.
@@ -46,9 +46,13 @@ export type Picture = Image;
  */
 export type Link10 = Link;
 /**
- * A picture of pages/media with its words for those who do not see it; no words for decoration.
+ * A picture beside the form on wide screens.
  */
 export type Picture1 = Image;
+/**
+ * A picture of pages/media with its words for those who do not see it; no words for decoration.
+ */
+export type Picture2 = Image;
 /**
  * A link with its words.
  */
@@ -78,17 +82,29 @@ export type Link16 = Link;
  */
 export type Link17 = Link;
 /**
- * A picture of pages/media with its words for those who do not see it; no words for decoration.
- */
-export type Picture2 = Image;
-/**
  * A link with its words.
  */
 export type Link18 = Link;
 /**
+ * A link with its words.
+ */
+export type Link19 = Link;
+/**
+ * A link with its words.
+ */
+export type Link20 = Link;
+/**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
 export type Picture3 = Image;
+/**
+ * A link with its words.
+ */
+export type Link21 = Link;
+/**
+ * A picture of pages/media with its words for those who do not see it; no words for decoration.
+ */
+export type Picture4 = Image;
 
 export interface BlockSchemas {
   "blocks/Account.json"?: Account;
@@ -108,14 +124,17 @@ export interface BlockSchemas {
   "blocks/FactTable.json"?: FactTable;
   "blocks/Faq.json"?: Faq;
   "blocks/FeatureGrid.json"?: FeatureGrid;
+  "blocks/Form.json"?: Form;
   "blocks/GoProblem.json"?: GoProblem;
   "blocks/Hero.json"?: Hero;
   "blocks/Notice.json"?: Notice;
+  "blocks/OrderSummary.json"?: OrderSummary;
   "blocks/ParentsZone.json"?: ParentsZone;
   "blocks/PartnerMarket.json"?: PartnerMarket;
   "blocks/PriceList.json"?: PriceList;
   "blocks/ProductDetail.json"?: ProductDetail;
   "blocks/Purchases.json"?: Purchases;
+  "blocks/Receipt.json"?: Receipt;
   "blocks/RefundTable.json"?: RefundTable;
   "blocks/Reviews.json"?: Reviews;
   "blocks/RichText.json"?: RichText;
@@ -988,6 +1007,53 @@ export interface FeatureGrid {
   ];
 }
 /**
+ * A form of the account or of a sign-up; its fields, rules and messages come from schemas/forms/. Its page is never shared.
+ */
+export interface Form {
+  /**
+   * Which form it is: one of schemas/forms/.
+   */
+  form:
+    "login" | "registration" | "redemption" | "purchase" | "trialSignup" | "teacherApplication" | "logoutEverywhere";
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  title?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  picture?: Picture1;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  submit: string;
+  /**
+   * What is to be known before the button is pressed.
+   */
+  body?: string;
+  /**
+   * Words beside the box of consent, with a link to the page that explains it.
+   */
+  consent?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  expired?: string;
+  /**
+   * Where a link leads: a path of this site without its locale (/courses?stage=beginner), an address (https://…), mailto:, tel:, #anchor, a metadata entry of the site (site:appUrl), or a screen of the origin site (origin:login).
+   */
+  done?: Href;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  submitFree?: string;
+}
+/**
  * A problem of Go that the visitor plays, or a lesson of several, one after the other.
  */
 export interface GoProblem {
@@ -1043,7 +1109,7 @@ export interface Hero {
    * What to do next, three at most; the first is the main one.
    */
   actions?: Link5[];
-  picture?: Picture1;
+  picture?: Picture2;
   /**
    * A problem of Go: a file of pages/problems, or a position with its solution here.
    */
@@ -1104,6 +1170,25 @@ export interface Notice {
   actions?: Link5[];
 }
 /**
+ * What is about to be bought: name, price, what may be refunded until when, and the way to change it. Holds the page's h1.
+ */
+export interface OrderSummary {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  freeHeading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  change: Link11;
+  rules?: Link12;
+}
+/**
  * Courses as parents ask about them: what the child will be able to do, how long it takes, how much there is, what there is for parents.
  */
 export interface ParentsZone {
@@ -1120,7 +1205,7 @@ export interface ParentsZone {
  * A partner's storefront: its products while its sale is on, or when the sale begins or has ended. Holds the page's h1.
  */
 export interface PartnerMarket {
-  home: Link11;
+  home: Link13;
 }
 /**
  * Products as rows with their prices; under their stages, if wanted.
@@ -1142,15 +1227,15 @@ export interface PriceList {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   note?: string;
-  more?: Link12;
+  more?: Link14;
 }
 /**
  * One product with all that is known of it: level, outcome, outline, price, what it holds and what comes next. Its name is the page's h1.
  */
 export interface ProductDetail {
-  back?: Link13;
-  trial?: Link14;
-  rules?: Link15;
+  back?: Link15;
+  trial?: Link16;
+  rules?: Link17;
 }
 /**
  * What the visitor bought, as receipts that print; each with what may be refunded today. Holds the page's h1.
@@ -1164,8 +1249,39 @@ export interface Purchases {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  rules?: Link16;
-  more?: Link17;
+  rules?: Link18;
+  more?: Link19;
+}
+/**
+ * Confirms what a form has done: shown after it, with what was done in figures. Holds the page's h1.
+ */
+export interface Receipt {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading: string;
+  /**
+   * What happens next.
+   */
+  body?: string;
+  /**
+   * Where to go from here; the first is the main one.
+   */
+  actions?: Link5[];
+  /**
+   * What is said to who opens the address without having done it.
+   */
+  otherwise: {
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    heading: string;
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    body: string;
+    link: Link20;
+  };
 }
 /**
  * What is refunded, by what was bought and how long ago: from the one refund rule.
@@ -1240,7 +1356,7 @@ export interface StageGuide {
      * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     points?: string[];
-    picture?: Picture2;
+    picture?: Picture3;
     /**
      * Where the stage's courses and exams are.
      */
@@ -1275,7 +1391,7 @@ export interface StageLadder {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body?: string;
-    link?: Link18;
+    link?: Link21;
   }[];
 }
 /**
@@ -1391,7 +1507,7 @@ export interface Video {
    * The film: a file of pages/media, or an address whose host is one of the site's `images.hosts`.
    */
   video: Film;
-  poster?: Picture3;
+  poster?: Picture4;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
@@ -1613,14 +1729,17 @@ export interface BlockSlots {
   FactTable: object;
   Faq: object;
   FeatureGrid: object;
+  Form: { options?: SlotKinds['trialSlots'] };
   GoProblem: object;
   Hero: object;
   Notice: object;
+  OrderSummary: { item: SlotKinds['product'] };
   ParentsZone: { items: SlotKinds['parentsZone'] };
   PartnerMarket: { item: SlotKinds['market'] };
   PriceList: { items: SlotKinds['products'] };
   ProductDetail: { item: SlotKinds['product'] };
   Purchases: { item: SlotKinds['purchases'] };
+  Receipt: { item?: SlotKinds['receipt'] };
   RefundTable: object;
   Reviews: { items: SlotKinds['reviews'] };
   RichText: object;

@@ -15,6 +15,8 @@ export type DataSource =
   | ChampionshipSource
   | BranchesSource
   | TrialClassesSource
+  | TrialSlotsSource
+  | ReceiptSource
   | ParentsZoneSource
   | ProfileSource
   | PurchasesSource;
@@ -148,6 +150,22 @@ export interface TrialClassesSource {
    * Trial classes of the coming days at the branch schools; the page's query parameters `region`, `city` and `week` narrow them.
    */
   from: "trialClasses";
+  /**
+   * The page with the form that signs a child up; without it, each class leads to a mail to its branch.
+   */
+  signUp?: string;
+}
+export interface TrialSlotsSource {
+  /**
+   * Trial classes to choose from in a form; the page's query parameters `region`, `city` and `courseId` narrow them.
+   */
+  from: "trialSlots";
+}
+export interface ReceiptSource {
+  /**
+   * What a form has just done, told by the page's query parameter `receipt`, which the form's answer sets.
+   */
+  from: "receipt";
 }
 export interface ParentsZoneSource {
   /**
@@ -344,6 +362,10 @@ export interface QueryParameter {
    * Whether it may be given more than once.
    */
   many?: boolean;
+  /**
+   * How many characters of it count.
+   */
+  maxLength?: number;
 }
 export interface Block {
   /**
@@ -572,6 +594,17 @@ export interface Site {
   images?: {
     /**
      * Hosts, as in addresses.
+     *
+     * Items: A host, with its port if it has one.
+     */
+    hosts?: string[];
+  };
+  /**
+   * Where visitors may be sent to pay. An order whose service names another host is not led there.
+   */
+  payments?: {
+    /**
+     * Hosts, as in addresses; https alone.
      *
      * Items: A host, with its port if it has one.
      */

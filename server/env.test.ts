@@ -31,3 +31,15 @@ test('all that is wrong is told at once, each with what would be right', () => {
   for (const value of ['10.0.0.0/33', '10.0.0', 'a,b'])
     expect(() => readEnv({ TRUST_PROXY: value })).toThrow('TRUST_PROXY');
 });
+
+test('SESSION_SECRET is a list, trimmed; an empty entry is told without the secrets', () => {
+  expect(readEnv({}).sessionSecrets).toEqual([]);
+  expect(readEnv({ SESSION_SECRET: ' ' }).sessionSecrets).toEqual([]);
+  expect(readEnv({ SESSION_SECRET: 'only' }).sessionSecrets).toEqual(['only']);
+  expect(readEnv({ SESSION_SECRET: ' new , old ' }).sessionSecrets).toEqual(['new', 'old']);
+  for (const value of ['hush,', ',hush', 'hush,,hush', ',']) {
+    const read = () => readEnv({ SESSION_SECRET: value });
+    expect(read).toThrow('SESSION_SECRET: expected secrets with commas between, none of them empty');
+    expect(read).not.toThrow('hush');
+  }
+});

@@ -21,8 +21,8 @@ export interface Env {
   nonProduction: boolean;
   /** Bearer of /api/status; unset, it is 404 in production. */
   statusToken: string | undefined;
-  /** Unset, one is made and kept in the data folder. */
-  sessionSecret: string | undefined;
+  /** The first seals and signs, all open and verify. None: one is made and kept in the data folder. */
+  sessionSecrets: readonly string[];
   /** Whether `X-Forwarded-*` of a proxy is believed: which hops, as Express takes it. */
   trustProxy: boolean | number | string;
   redisUrl: string | undefined;
@@ -72,6 +72,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       'true, false, a number of hops, or addresses such as 10.0.0.0/8 with commas between',
     );
 
+  const sessionSecrets =
+    get('SESSION_SECRET')
+      ?.split(',')
+      .map((secret) => secret.trim()) ?? [];
+  // What is wrong with a secret is told without it.
+  if (sessionSecrets.includes(''))
+    problems.push('SESSION_SECRET: expected secrets with commas between, none of them empty');
+
   if (problems.length > 0) throw new EnvError(`Settings that cannot be used:\n  ${problems.join('\n  ')}`);
   return {
     port,
@@ -79,7 +87,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir: resolve(get('DATA_DIR') ?? resolve(ROOT, '.data')),
     nonProduction: nonProduction === 'true' || nonProduction === '1',
     statusToken: get('STATUS_TOKEN'),
-    sessionSecret: get('SESSION_SECRET'),
+    sessionSecrets,
     trustProxy: trustProxy(get('TRUST_PROXY')) ?? false,
     redisUrl: get('REDIS_URL'),
     logLevel: logLevel ?? 'info',

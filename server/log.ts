@@ -16,6 +16,8 @@ export const EVENT = {
   marketFailed: 'market.failed',
   mediaFailed: 'media.failed',
   secretNotKept: 'session.secret-not-kept',
+  revocationsNotKept: 'session.revocations-not-kept',
+  uploadFailed: 'upload.failed',
   service: 'services',
 } as const;
 

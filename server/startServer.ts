@@ -13,22 +13,29 @@ import { filmService } from './http/files/filmService.ts';
 import { imageService } from './http/files/imageService.ts';
 import { mediaFiles } from './http/files/mediaFiles.ts';
 import { profilePictureService } from './http/files/profilePicture.ts';
+import { FormLimits } from './http/limits/limits.ts';
 import { errorPages } from './http/pages/errorPages.ts';
+import { memberHeaders } from './http/pages/memberHeader.ts';
 import { PageCache } from './http/pages/pageCache.ts';
 import { createPageRenderer } from './http/pages/pageRenderer.ts';
 import { PageHandler } from './http/pages/pages.ts';
 import { sharedPages } from './http/pages/sharedPages.ts';
 import { createHttpServer } from './http/server.ts';
+import { openUploads } from './http/uploads/uploads.ts';
 import { EVENT, type Logs } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { Memo } from './model/cache/memo.ts';
 import { CHECK_NAMES } from './model/checks.ts';
+import { createReceipts } from './model/forms/receipts.ts';
 import type { PageTools } from './model/page.ts';
 import { usedWords } from './model/words/ownWords.ts';
 import { startServices } from './services/start.ts';
-import { type AddressSigner, createAddressSigner } from './session/addressSigner.ts';
-import { createSeal, sessionSecret } from './session/seal.ts';
+import { createAddressSigner } from './session/addressSigner.ts';
+import { openRevocations } from './session/revocations.ts';
+import { createSeal, sessionSecrets } from './session/seal.ts';
 import { createSessions } from './session/session.ts';
+import { SESSION_LIFE } from './session/sessionCookies.ts';
+import { createUserKeys } from './session/userKeys.ts';
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 const MEMO_BYTES = 48 * 1024 * 1024;
@@ -60,7 +67,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const metrics = createMetrics();
   const schemas = readBlockSchemas();
-  const [services, store, secret] = await Promise.all([
+  const [services, store, secrets, revocations] = await Promise.all([
     embeddedServices(env, log),
     openContent({
       dir: env.contentDir,
@@ -69,17 +76,22 @@ export async function startServer(
       known: { checks: CHECK_NAMES, words: usedWords(schemas) },
       log: contentLog(log),
     }),
-    sessionSecret(env.sessionSecret, env.dataDir, (error) =>
+    sessionSecrets(env.sessionSecrets, env.dataDir, (error) =>
       log.warn({ event: EVENT.secretNotKept, dataDir: env.dataDir, reason: String(error) }),
+    ),
+    openRevocations(env.dataDir, SESSION_LIFE, (error) =>
+      log.warn({ event: EVENT.revocationsNotKept, dataDir: env.dataDir, reason: String(error) }),
     ),
   ]);
   const adapters = connect(services?.addresses ?? env.services, env, log, metrics);
-  const signer = createAddressSigner(secret);
-  const tools = pageTools(env, adapters, log, schemas, signer);
+  const signer = createAddressSigner(secrets);
+  const receipts = createReceipts(createSeal(secrets.map((secret) => `receipt ${secret}`)));
+  const tools = pageTools(env, adapters, log, schemas, { signAddress: signer.sign, receipts });
   const renderer = createPageRenderer(bundle.renderer, bundle.assets, tools.memo, log);
   const making = { store, tools, renderer, log };
   const cache = new PageCache(PAGE_CACHE_BYTES, sharedPages(making));
-  const sessions = createSessions(adapters.user, createSeal(secret), isSecure);
+  const [seal, userKeys] = [createSeal(secrets), createUserKeys(secrets)];
+  const sessions = createSessions({ user: adapters.user, seal, userKeys, revocations, isSecure });
   const pages = new PageHandler({ ...making, cache, sessions });
   keepCurrent(store, adapters, cache, metrics, log);
 
@@ -93,6 +105,8 @@ export async function startServer(
     films: filmService(imageSources),
     profilePicture: profilePictureService({ store, adapters, sessions, log }),
   };
+  const limits = new FormLimits();
+  const uploads = await openUploads(env.dataDir, log, limits);
   const app = createApp({
     env,
     log,
@@ -100,8 +114,11 @@ export async function startServer(
     store,
     pages,
     answerError: errorPages(making),
+    drawHeader: memberHeaders(store, tools, bundle.renderer),
     tools,
     sessions,
+    limits,
+    uploads,
     files,
     isReady: () => isReady,
   });
@@ -120,6 +137,7 @@ export async function startServer(
       isReady = false;
       await stop();
       await Promise.all([store.close(), services?.close()]);
+      revocations.close();
     },
   };
 }
@@ -152,13 +170,13 @@ function pageTools(
   adapters: Adapters,
   log: Logger,
   schemas: PageTools['schemas'],
-  signer: AddressSigner,
+  sealing: Pick<PageTools, 'signAddress' | 'receipts'>,
 ): PageTools {
   return {
     adapters,
     schemas,
     memo: new Memo(MEMO_BYTES),
-    signAddress: signer.sign,
+    ...sealing,
     nonProduction: env.nonProduction,
     listen: ({ id, type, failure }) =>
       log.warn({ event: EVENT.blockUnavailable, block: id, type, reason: failure.message }),

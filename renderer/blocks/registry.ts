@@ -15,14 +15,17 @@ import { EventDates } from './EventDates/EventDates.tsx';
 import { FactTable } from './FactTable/FactTable.tsx';
 import { Faq } from './Faq/Faq.tsx';
 import { FeatureGrid } from './FeatureGrid/FeatureGrid.tsx';
+import { Form } from './Form/Form.tsx';
 import { GoProblem } from './GoProblem/GoProblem.tsx';
 import { Hero } from './Hero/Hero.tsx';
 import { Notice } from './Notice/Notice.tsx';
+import { OrderSummary } from './OrderSummary/OrderSummary.tsx';
 import { ParentsZone } from './ParentsZone/ParentsZone.tsx';
 import { PartnerMarket } from './PartnerMarket/PartnerMarket.tsx';
 import { PriceList } from './PriceList/PriceList.tsx';
 import { ProductDetail } from './ProductDetail/ProductDetail.tsx';
 import { Purchases } from './Purchases/Purchases.tsx';
+import { Receipt } from './Receipt/Receipt.tsx';
 import { RefundTable } from './RefundTable/RefundTable.tsx';
 import { Reviews } from './Reviews/Reviews.tsx';
 import { RichText } from './RichText/RichText.tsx';
@@ -53,13 +56,16 @@ export const registry = {
   FactTable: { View: FactTable },
   Faq: { View: Faq },
   FeatureGrid: { View: FeatureGrid },
+  Form: { View: Form },
   GoProblem: { View: GoProblem },
   Hero: { View: Hero, holdsTitle: true },
   Notice: { View: Notice },
+  OrderSummary: { View: OrderSummary, holdsTitle: true },
   ParentsZone: { View: ParentsZone },
   PartnerMarket: { View: PartnerMarket, holdsTitle: true },
   PriceList: { View: PriceList },
   ProductDetail: { View: ProductDetail, holdsTitle: true },
+  Receipt: { View: Receipt, holdsTitle: true },
   Purchases: { View: Purchases, holdsTitle: true },
   RefundTable: { View: RefundTable },
   Reviews: { View: Reviews },

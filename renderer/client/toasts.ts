@@ -22,20 +22,13 @@ export function createToasts(show: (toasts: readonly Toast[]) => void): (words: 
   };
 }
 
-/** Islands and behaviours raise one with `dispatchEvent(new CustomEvent('hoshi:toast', { detail: words }))`. */
-export function startToasts(): void {
-  const toast = createToasts((toasts) => {
-    const region = document.getElementById('toasts');
-    if (!region) return;
-    const drawn = new Map(
-      [...region.children].map((element) => [element.getAttribute('data-toast'), element]),
-    );
-    region.replaceChildren(...toasts.map(({ id, words }) => drawn.get(String(id)) ?? draw(id, words)));
-  });
-  addEventListener('hoshi:toast', (event) => {
-    if (event instanceof CustomEvent && typeof event.detail === 'string') toast(event.detail);
-  });
-}
+/** Shows words on the page. Islands and behaviours raise them as `listenForToasts` says. */
+export const showToast = createToasts((toasts) => {
+  const region = document.getElementById('toasts');
+  if (!region) return;
+  const drawn = new Map([...region.children].map((element) => [element.getAttribute('data-toast'), element]));
+  region.replaceChildren(...toasts.map(({ id, words }) => drawn.get(String(id)) ?? draw(id, words)));
+});
 
 function draw(id: number, words: string): HTMLElement {
   const element = document.createElement('p');

@@ -4,11 +4,11 @@ import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { SmartLink } from '../ui/SmartLink.tsx';
 
-/** The fixed bar (L1–L5). */
+/** The fixed bar (L1–L5). A visitor's own says so to scripts: `client/memberHeader.ts` puts it in the place of another. */
 export function Header({ header }: { header: HeaderModel }) {
-  const { home, labels } = header;
+  const { home, labels, user } = header;
   return (
-    <header className="Header" data-swap="header">
+    <header className="Header" data-swap="header" data-user={user ? '' : undefined}>
       <div className="Header-bar wrap">
         <a className="Header-home" href={home.href}>
           <Picture image={{ ...header.logo, alt: home.label }} eager />

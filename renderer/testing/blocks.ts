@@ -36,7 +36,9 @@ export function textOf(html: string): string {
 /** Every string in a value changed, but those below keys that hold sanitised HTML, and addresses. */
 export function mapTexts(value: unknown, change: (text: string) => string, key = ''): unknown {
   if (typeof value === 'string')
-    return /^(body|answer|.*Html|href|src|srcset|id|stage|type|state)$/.test(key) ? value : change(value);
+    return /^(body|consent|answer|.*Html|href|src|srcset|id|stage|type|state)$/.test(key)
+      ? value
+      : change(value);
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change, key));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(

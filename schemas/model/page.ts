@@ -1,4 +1,5 @@
 import type { AccountProfile, PurchaseHistory } from './account.ts';
+import type { FieldOptions, ReceiptModel } from './forms.ts';
 import type { Device, Image, Link, NavLink } from './parts.ts';
 import type { BundleOffer, ParentsZoneCourse, ProductCard, ProductDetail } from './products.ts';
 import type { Article, BranchDirectory, Championship, MarketView, Review, TrialSchedule } from './school.ts';
@@ -16,6 +17,8 @@ export interface SlotKinds {
   branches: BranchDirectory;
   trialClasses: TrialSchedule;
   parentsZone: ParentsZoneCourse[];
+  trialSlots: FieldOptions[];
+  receipt: ReceiptModel;
   profile: AccountProfile;
   purchases: PurchaseHistory;
 }

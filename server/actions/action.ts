@@ -1,21 +1,22 @@
 import type { Adapters } from '../adapters/adapters.ts';
 import { CallFailure } from '../adapters/failure.ts';
+import type { Account } from '../adapters/user.ts';
+import type { FieldFault } from '../model/forms/postedForm.ts';
+import type { ActionDocument } from './document.ts';
 
 /** What an action knows beside its input. */
 export interface ActionContext {
+  /** Documents that came with the form, sound ones. */
+  documents?: readonly ActionDocument[];
   adapters: Adapters;
-  /** Bearer token of who asks; undefined when logged out. */
-  token: string | undefined;
+  /** The calls of who asks; undefined when logged out. */
+  account: Account | undefined;
   /** The same for a post that is sent again: what it does is done once. */
   idempotencyKey: string;
-  /** ms since the epoch */
-  now: number;
-}
-
-/** A fault of a field, or of the whole where `field` is null. `code` names its words: `api.<code>` in locales/. */
-export interface FieldFault {
-  field: string | null;
-  code: string;
+  /** Key of the price map, of the site and locale that was asked. */
+  currency: string;
+  /** Hosts that a visitor may be sent to for paying. */
+  paymentHosts: readonly string[];
 }
 
 /** It is done. */
@@ -25,8 +26,12 @@ export interface Done {
   status: 200 | 201 | 202 | 204;
   /** The JSON answer; never holds a token. */
   body?: object;
-  /** What becomes of the login: it begins with a token of the user service, or ends. */
-  session?: { begins: string } | 'ends';
+  /** What becomes of the login: it begins with a token of the user service, ends, or ends on every device. */
+  session?: { begins: string; username: string } | 'ends' | 'ends-everywhere';
+  /** Where the visitor goes on elsewhere, to pay. */
+  location?: string;
+  /** What the confirmation tells: ids and figures by name, nothing of people. */
+  receipt?: Record<string, string>;
 }
 
 /** It was not done, for what the visitor gave or may do. */
@@ -52,6 +57,13 @@ export type Action<Input> = (input: Input, context: ActionContext) => Promise<Ou
 
 export const UNAVAILABLE: RetryLater = { kind: 'retry-later', status: 503, code: 'unavailable' };
 
+/** Only who is logged in may do it; also where a login has ended meanwhile. */
+export const LOGIN_NEEDED: Refused = {
+  kind: 'refused',
+  status: 401,
+  faults: [{ field: null, code: 'login-needed' }],
+};
+
 /** What statuses of a service mean to the visitor, by the action that asked. */
 export interface Meanings {
   readonly [status: number]: FieldFault & { status: Refused['status'] };
@@ -68,3 +80,6 @@ export function outcomeOf(error: unknown, meanings: Meanings): Refused | RetryLa
   const { status, field, code } = meaning;
   return { kind: 'refused', status, faults: [{ field, code }] };
 }
+
+/** What an account call that answers 401 means: the login has ended. */
+export const ENDED_LOGIN: Meanings = { 401: { status: 401, field: null, code: 'login-needed' } };

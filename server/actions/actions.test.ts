@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { failureOf } from '../../tests/helpers/context.ts';
+import type { FormName } from '../model/forms/formSchemas.ts';
 import type { ActionContext } from './action.ts';
 import { outcomeOf } from './action.ts';
 import { ACTIONS } from './actions.ts';
-import type { FormName } from './forms.ts';
 
 const LOGIN = { username: 'ada', password: 'x', otp: '1' };
 const PROFILE = { username: 'ada', realName: 'Ada' };
@@ -23,7 +23,8 @@ async function send(name: FormName, body: unknown, failure?: Error, hasService =
   const adapters = (hasService ? { user } : {}) as unknown as ActionContext['adapters'];
   const action = ACTIONS.get(name);
   if (!action) throw new Error('no action');
-  const outcome = await action(body, { adapters, token: undefined, idempotencyKey: 'k', now: 0 });
+  const context = { adapters, account: undefined, idempotencyKey: 'k', currency: 'SEK', paymentHosts: [] };
+  const outcome = await action(body, context);
   return { outcome, calls };
 }
 const status = (code: number, retryAfter?: number) =>
@@ -36,7 +37,7 @@ describe('logging in', () => {
       kind: 'done',
       status: 200,
       body: { user: PROFILE },
-      session: { begins: 'token-1' },
+      session: { begins: 'token-1', username: 'ada' },
     });
     expect(calls).toEqual([
       ['login', LOGIN],
@@ -74,12 +75,12 @@ describe('a one-time code', () => {
   });
 });
 
-test('logging out ends the session, also of who has none', async () => {
-  expect((await send('logout', undefined, undefined, false)).outcome).toEqual({
-    kind: 'done',
-    status: 204,
-    session: 'ends',
-  });
+test.each<[FormName, string]>([
+  ['logout', 'ends'],
+  ['logoutEverywhere', 'ends-everywhere'],
+])('%s ends the session, also of who has none', async (name, session) => {
+  const { outcome } = await send(name, undefined, undefined, false);
+  expect(outcome).toEqual({ kind: 'done', status: 204, session });
 });
 
 describe.each<[FormName, unknown]>([

@@ -1,8 +1,15 @@
+import type { FormInput, FormName } from '../model/forms/formSchemas.ts';
 import type { Action, ActionContext, Outcome } from './action.ts';
-import { type FormInput, type FormName, formOf } from './forms.ts';
+import { formOf } from './forms.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { logoutEverywhere } from './logoutEverywhere.ts';
 import { oneTimeCode } from './oneTimeCode.ts';
+import { purchase } from './purchase.ts';
+import { redemption } from './redemption.ts';
+import { registration } from './registration.ts';
+import { teacherApplication } from './teacherApplication.ts';
+import { trialSignup } from './trialSignup.ts';
 
 /** What a form does with what was sent: checks it against the form's schema, then acts. */
 export type RunAction = (body: unknown, context: ActionContext) => Promise<Outcome>;
@@ -23,5 +30,11 @@ function bind<Name extends FormName>(name: Name, action: Action<FormInput<Name>>
 export const ACTIONS: ReadonlyMap<FormName, RunAction> = new Map<FormName, RunAction>([
   bind('login', login),
   bind('logout', logout),
+  bind('logoutEverywhere', logoutEverywhere),
   bind('oneTimeCode', oneTimeCode),
+  bind('purchase', purchase),
+  bind('redemption', redemption),
+  bind('registration', registration),
+  bind('teacherApplication', teacherApplication),
+  bind('trialSignup', trialSignup),
 ]);

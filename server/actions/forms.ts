@@ -1,58 +1,77 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { FormSchemas } from '../../schemas/form-types.ts';
-import type { FieldFault } from './action.ts';
-
-const FOLDER = join(import.meta.dirname, '../../schemas');
-
-/** Keywords by which a form's schema says how a field is drawn; they check nothing. */
-const DRAWN = ['control', 'autocomplete', 'inputmode', 'normalize', 'sentBy', 'accept'];
-
-type FormFile = keyof FormSchemas;
-export type FormName = FormFile extends `forms/${infer Name}.json` ? Name : never;
-export type FormInput<Name extends FormName> = NonNullable<FormSchemas[`forms/${Name}.json`]>;
+import {
+  FIELD_KEYWORDS,
+  type FieldSchema,
+  type FormInput,
+  type FormName,
+  type FormSchema,
+  formSchema,
+} from '../model/forms/formSchemas.ts';
+import type { FieldFault } from '../model/forms/postedForm.ts';
 
 /** Reads what a visitor sent as a form's schema says; fields that it does not name are ignored. */
 export interface Form<Input> {
   read(body: unknown): { input: Input } | { faults: FieldFault[] };
 }
 
-const ajv = new Ajv({ allErrors: true, strict: true, ownProperties: true });
+const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, ownProperties: true });
 addFormats.default(ajv);
-ajv.addVocabulary(DRAWN);
+ajv.addVocabulary(FIELD_KEYWORDS);
 
 /** The form of a schema in schemas/forms: one source for its rules in the browser, on the server and in the services. */
 export function formOf<Name extends FormName>(name: Name): Form<FormInput<Name>> {
-  const schema = JSON.parse(readFileSync(join(FOLDER, 'forms', `${name}.json`), 'utf8'));
-  const fields: [string, { control?: string }][] = Object.entries(schema.properties);
-  const validate = ajv.compile<FormInput<Name>>(schema);
+  const schema = formSchema(name);
+  const validate = ajv.compile<FormInput<Name>>(schema.rules);
   return {
     read: (body) => {
-      const input: unknown = pick(body, fields);
-      return validate(input) ? { input } : { faults: faultsOf(validate.errors ?? []) };
+      const input: unknown = pick(body, schema);
+      return validate(input) ? { input } : { faults: faultsOf(validate.errors ?? [], schema) };
     },
   };
 }
 
-/** The named fields as they were sent, texts without space around them; what is empty counts as not given. */
-function pick(body: unknown, fields: readonly [string, { control?: string }][]): Record<string, unknown> {
+/** The named fields as they were sent and put right; what is empty counts as not given. */
+function pick(body: unknown, { properties }: FormSchema): Record<string, unknown> {
   const sent = body !== null && typeof body === 'object' ? new Map(Object.entries(body)) : new Map();
-  const given = fields.flatMap(([field, { control }]): [string, unknown][] => {
-    const value: unknown = sent.get(field);
-    // Space may be part of a password.
-    const text = typeof value === 'string' && control !== 'password' ? value.trim() : value;
-    return text === undefined || text === null || text === '' ? [] : [[field, text]];
+  const given = Object.entries(properties).flatMap(([field, schema]): [string, unknown][] => {
+    const value = typedValue(sent.get(field), schema);
+    return value === undefined || value === null || value === '' ? [] : [[field, value]];
   });
   return Object.fromEntries(given);
 }
 
+/** A form sends texts alone: numbers and ticked boxes are read from them. */
+function typedValue(value: unknown, schema: FieldSchema): unknown {
+  if (typeof value !== 'string') return value;
+  const text = normalized(value, schema);
+  if (schema.const === true) return TICKED.has(text.toLowerCase()) ? true : text;
+  if (schema.type === 'integer' && /^[+-]?\d{1,9}$/.test(text)) return Number(text);
+  return text;
+}
+
+const TICKED: ReadonlySet<string> = new Set(['on', 'true', 'yes', '1']);
+/** What keyboards write for a hyphen, and the long-vowel mark that Japanese ones put in its place. */
+const HYPHENS = /[‐‑‒–—―−ー]/g;
+
+function normalized(text: string, { control, normalize, type }: FieldSchema): string {
+  // Space may be part of a password.
+  if (control === 'password') return text;
+  if (normalize === undefined && type !== 'integer') return text.trim();
+  const plain = text.normalize('NFKC').trim();
+  if (normalize === 'code') return plain.replace(/\s/g, '').replace(HYPHENS, '-').replaceAll('-', '');
+  if (normalize === 'serial') return plain.replace(/\s/g, '').replace(HYPHENS, '-').toUpperCase();
+  return plain;
+}
+
 /** One fault a field: the first that its rules name. */
-function faultsOf(errors: readonly ErrorObject[]): FieldFault[] {
+function faultsOf(errors: readonly ErrorObject[], { anyOf }: FormSchema): FieldFault[] {
   const byField = new Map<string, FieldFault>();
-  for (const { keyword, instancePath, params } of errors) {
-    const field = keyword === 'required' ? String(params['missingProperty']) : instancePath.slice(1);
+  for (const { keyword, instancePath, params, schemaPath } of errors) {
+    if (schemaPath.startsWith('#/anyOf/')) continue;
+    const [, first = ''] = instancePath.split('/');
+    const missing = keyword === 'required' && String(params['missingProperty']);
+    const field = keyword === 'anyOf' ? (anyOf[0]?.required[0] ?? '') : missing || first;
     if (!byField.has(field)) byField.set(field, { field, code: CODES[keyword] ?? 'invalid' });
   }
   return [...byField.values()];
@@ -61,6 +80,12 @@ function faultsOf(errors: readonly ErrorObject[]): FieldFault[] {
 /** What a broken rule is called, by its keyword of JSON Schema. */
 const CODES: Readonly<Record<string, string>> = {
   required: 'missing',
-  minLength: 'missing',
+  const: 'missing',
+  minItems: 'missing',
+  minLength: 'too-short',
   maxLength: 'too-long',
+  minimum: 'too-low',
+  maximum: 'too-high',
+  maxItems: 'too-many-files',
+  anyOf: 'one-of',
 };

@@ -1,5 +1,6 @@
 import type { LoginForm } from '../../schemas/form-types.ts';
 import { type Action, type Meanings, outcomeOf, UNAVAILABLE } from './action.ts';
+import { profileOf } from './profile.ts';
 
 const MEANINGS: Meanings = {
   401: { status: 401, field: null, code: 'credentials' },
@@ -11,8 +12,13 @@ export const login: Action<LoginForm> = async (credentials, { adapters: { user }
   if (!user) return UNAVAILABLE;
   try {
     const token = await user.login(credentials);
-    const profile = await user.as(token).profile();
-    return { kind: 'done', status: 200, body: { user: profile }, session: { begins: token } };
+    const profile = await profileOf(user, token, credentials.username);
+    return {
+      kind: 'done',
+      status: 200,
+      body: { user: profile },
+      session: { begins: token, username: profile.username },
+    };
   } catch (error) {
     return outcomeOf(error, MEANINGS);
   }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type {
   ApplicationAnswer,
   City,
@@ -9,6 +8,7 @@ import type {
 import { answer } from './answers.ts';
 import type { Service } from './call.ts';
 import { FRESH_MS } from './freshness.ts';
+import type { MultipartForm } from './multipart.ts';
 import type { Answer, ResourceKey, Resources } from './resource.ts';
 import type { CallOptions } from './send.ts';
 
@@ -28,9 +28,6 @@ export interface BackstageAdapter {
   /** Sends a teacher's application with its documents; once for a `key`. @throws CallFailure: 413, 415, 422 */
   apply(form: MultipartForm, key: string): Promise<ApplicationAnswer>;
 }
-
-/** A multipart form as it comes in, passed on piece by piece; or one whose files are read while it is sent. */
-export type MultipartForm = { body: Readable; contentType: string; contentLength?: number } | FormData;
 
 const citiesAnswer = answer('cities');
 const storesAnswer = answer('stores');
@@ -87,9 +84,7 @@ export function createBackstageAdapter(service: Service, resources: Resources): 
   };
 }
 
-function bodyOf(form: MultipartForm): Pick<CallOptions, 'body' | 'headers'> {
-  if (form instanceof FormData) return { body: form };
-  const { body, contentType, contentLength } = form;
+function bodyOf({ body, contentType, contentLength }: MultipartForm): Pick<CallOptions, 'body' | 'headers'> {
   const length = contentLength === undefined ? {} : { 'content-length': String(contentLength) };
   return { body, headers: { 'content-type': contentType, ...length } };
 }

@@ -1,4 +1,4 @@
-import { finished, Readable } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import type { ValidateFunction } from 'ajv';
 import got, {
   HTTPError,
@@ -28,7 +28,7 @@ export interface CallOptions {
   query?: Record<string, string | number | undefined>;
   json?: unknown;
   /** Sent piece by piece. A stream that breaks off ends the call. */
-  body?: Readable | FormData;
+  body?: Readable;
   headers?: Record<string, string>;
   /** Bearer of the visitor, or of this site at the content service. */
   token?: string | undefined;
@@ -75,7 +75,7 @@ const ENDED_HERE: Record<EndedHere, string> = {
 
 /** Calls `onBreak` when a stream ends before its time: its reader would wait for the rest. Returns how to stop. */
 function watchSource(body: CallOptions['body'], onBreak: () => void): () => void {
-  if (!(body instanceof Readable)) return () => {};
+  if (!body) return () => {};
   return finished(body, { writable: false }, (error) => error && onBreak());
 }
 

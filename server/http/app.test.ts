@@ -10,7 +10,9 @@ import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Sessions } from '../session/session.ts';
 import { type AppParts, createApp } from './app.ts';
+import { FormLimits } from './limits/limits.ts';
 import type { PageHandler } from './pages/pages.ts';
+import { Uploads } from './uploads/uploads.ts';
 
 const API = {
   'bad-request': 'Bad',
@@ -18,17 +20,20 @@ const API = {
   'not-found': 'None',
   failed: 'Failed',
   missing: 'Missing',
+  unavailable: 'Unavailable',
 };
 const snapshot = makeSnapshot({ words: { 'sv-SE': { api: API } } });
 const PROFILE = { username: 'ada', realName: 'Ada' };
 
 let logged: Record<string, unknown>[];
-let profile: object | null;
+/** Undefined while the user service fails. */
+let profile: object | null | undefined;
+let ended: string[];
 let fails: unknown;
 let isReady: boolean;
 let app: ReturnType<typeof createApp>;
 beforeEach(() => {
-  [logged, profile, fails, isReady] = [[], null, undefined, true];
+  [logged, ended, profile, fails, isReady] = [[], [], null, undefined, true];
   const answer =
     (text: string) =>
     async (_request: unknown, response: { statusCode: number; end(text: string): void }) => {
@@ -36,6 +41,7 @@ beforeEach(() => {
       response.end(text);
       return 'pass';
     };
+  const limits = new FormLimits();
   const parts = {
     env: { nonProduction: true, statusToken: undefined, trustProxy: false },
     log: pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) }),
@@ -53,7 +59,17 @@ beforeEach(() => {
     answerError: async (_request, response, status) =>
       void response.writeHead(status).end(`page for ${status}`),
     tools: makeTools(),
-    sessions: { profile: async () => profile, token: () => undefined, end: () => {} } as unknown as Sessions,
+    drawHeader: (_request, path) => `<header>${path}</header>`,
+    sessions: {
+      findVisitor: async () => ({
+        user: profile === null ? null : { username: 'ada', realName: 'Ada', profile },
+      }),
+      token: async () => undefined,
+      end: async () => ended.push('here'),
+      endEverywhere: async () => ended.push('everywhere'),
+    } as unknown as Sessions,
+    limits,
+    uploads: new Uploads('/nowhere', pino({ level: 'silent' }), limits),
     files: Object.fromEntries(
       ['assets', 'media', 'images', 'films', 'profilePicture'].map((name) => [
         name,
@@ -124,11 +140,34 @@ describe('an address leads to', () => {
 describe('the JSON interface', () => {
   test('tells who is logged in, and nobody else may keep it', async () => {
     expect((await get('/api/session')).body).toEqual({ user: null });
-    profile = { username: '' };
-    expect((await get('/api/session')).body).toEqual({ user: null });
     profile = PROFILE;
     const { body, headers } = await get('/api/session');
     expect([body, headers['cache-control']]).toEqual([{ user: PROFILE }, 'private, no-store']);
+    const { header } = (await get('/api/session?path=/sv-SE')).body;
+    expect(header).toBe('<header>/sv-SE</header>');
+    for (const path of ['sv-SE', 'https://evil.example', ''])
+      expect((await get(`/api/session?path=${path}`)).status, path).toBe(400);
+    expect((await get('/api/session?path=/a&path=/b')).status).toBe(400);
+  });
+
+  test('says that an account cannot be read now, in words, and who logged in stays so', async () => {
+    profile = undefined;
+    const answer = await get('/api/session?path=/sv-SE');
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    const message = 'Unavailable';
+    expect(answer.body).toEqual({ user: null, errors: [{ field: null, code: 'unavailable', message }] });
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('ends one session or all, and takes no other word for it', async () => {
+    const end = (query: string) => request(app).delete(`/api/session${query}`).set('host', 'a');
+    expect((await end('?everywhere=true')).status).toBe(204);
+    expect((await end('?everywhere=false')).status).toBe(204);
+    expect((await end('')).status).toBe(204);
+    expect(ended).toEqual(['everywhere', 'here', 'here']);
+    for (const query of ['?everywhere', '?everywhere=1', '?everywhere=true&everywhere=true'])
+      expect((await end(query)).status, query).toBe(400);
+    expect(ended).toHaveLength(3);
   });
 
   test('tells the model of a page, with its status', async () => {
@@ -174,7 +213,7 @@ describe('the JSON interface', () => {
     ]);
     const send = (body: string) =>
       request(app).post('/api/session').set({ host: 'a', 'content-type': 'application/json' }).send(body);
-    const large = await send(JSON.stringify({ username: 'x'.repeat(70_000) }));
+    const large = await send(JSON.stringify({ username: 'x'.repeat(600_000) }));
     expect([large.status, errorOf(large)]).toEqual([413, ['bad-request Bad']]);
     const broken = await send('{"password":"secret');
     expect([broken.status, errorOf(broken)]).toEqual([400, ['bad-request Bad']]);

@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { ContentStore } from '../content/snapshot.ts';
 import type { Env } from '../env.ts';
@@ -7,18 +7,26 @@ import type { Metrics } from '../metrics.ts';
 import { PROFILE_PICTURE } from '../model/media/profilePicture.ts';
 import type { PageTools } from '../model/page.ts';
 import { resolveRequest } from '../model/site/resolve.ts';
+import { CALENDAR_PATH } from '../model/sources/receipt.ts';
 import type { Sessions } from '../session/session.ts';
-import { errorMessages } from './api/apiMessages.ts';
+import { errorMessages, type SayFault, visitorNames } from './api/apiMessages.ts';
+import { calendarHandler } from './api/calendar.ts';
 import { CrossSite, refuseCrossSite } from './api/crossSite.ts';
 import { discoveryHandlers } from './api/discovery.ts';
-import { type FormParts, jsonForm, pageForms, refuseOtherPosts } from './api/forms.ts';
 import { operatorsOnly } from './api/operatorsOnly.ts';
-import { sessionHandler } from './api/sessionHandler.ts';
+import { purchasesHandler } from './api/purchasesHandler.ts';
+import { endSession, sessionHandler } from './api/sessionHandler.ts';
+import { type JsonFormParts, jsonForm, jsonUpload } from './forms/jsonForm.ts';
+import { Once } from './forms/once.ts';
+import { type PageFormParts, pageForms, refuseOtherPosts } from './forms/pageForms.ts';
+import type { FormLimits } from './limits/limits.ts';
 import type { AnswerError } from './pages/errorPages.ts';
+import type { DrawMemberHeader } from './pages/memberHeader.ts';
 import { readPageRequest } from './pages/pageRequest.ts';
 import type { PageHandler } from './pages/pages.ts';
 import { BadRequest, requestUrl } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
+import type { Uploads } from './uploads/uploads.ts';
 
 export interface AppParts {
   env: Pick<Env, 'nonProduction' | 'statusToken' | 'trustProxy'>;
@@ -27,10 +35,13 @@ export interface AppParts {
   store: ContentStore;
   pages: PageHandler;
   answerError: AnswerError;
+  drawHeader: DrawMemberHeader;
   tools: PageTools;
   sessions: Sessions;
   /** Files of the build (or Vite in development), of pages/media, resized pictures, films, and a visitor's own picture. */
   files: Record<'assets' | 'media' | 'images' | 'films' | 'profilePicture', RequestHandler>;
+  limits: FormLimits;
+  uploads: Uploads;
   isReady: () => boolean;
 }
 
@@ -38,9 +49,14 @@ export interface AppParts {
 export function createApp(parts: AppParts): Express {
   const { env, store, pages, metrics, files } = parts;
   const say = errorMessages(store);
-  const forms: FormParts = {
+  const forms: JsonFormParts & PageFormParts = {
     adapters: parts.tools.adapters,
     sessions: parts.sessions,
+    once: new Once(),
+    limits: parts.limits,
+    uploads: parts.uploads,
+    store,
+    pages,
     say,
     resolve: (request) =>
       resolveRequest(store.current(), readPageRequest(request, request.url), Date.now(), parts.tools.schemas),
@@ -87,16 +103,21 @@ export function createApp(parts: AppParts): Express {
     response.set(NO_STORE).json(store.status());
   });
   app.get('/api/page', pageHandler(pages));
+  app.get(CALENDAR_PATH, calendarHandler(pages));
   app
     .route('/api/session')
-    .get(sessionHandler(parts.sessions))
+    .get(sessionHandler({ ...parts, say, nameOf: visitorNames(store) }))
     .post(jsonForm('login', forms))
-    .delete(jsonForm('logout', forms));
+    .delete(endSession(jsonForm('logout', forms), jsonForm('logoutEverywhere', forms)));
   app.post('/api/session/otp', jsonForm('oneTimeCode', forms));
+  app.post('/api/registrations', jsonForm('registration', forms));
+  app.post('/api/redemptions', jsonForm('redemption', forms));
+  app.get('/api/purchases', purchasesHandler({ ...parts, say, nonProduction: env.nonProduction }));
+  app.post('/api/purchases', jsonForm('purchase', forms));
+  app.post('/api/trial-signups', jsonForm('trialSignup', forms));
+  app.post('/api/teacher-applications', jsonUpload('teacherApplication', forms));
   app.use('/api', (request, response) => {
-    response
-      .status(404)
-      .json({ errors: [{ field: null, code: 'not-found', message: say(request, 'not-found') }] });
+    response.status(404).json({ errors: [{ ...NOT_FOUND, message: say(request, NOT_FOUND) }] });
   });
 
   const readForm = express.urlencoded({ extended: false, limit: MAX_BODY });
@@ -121,8 +142,10 @@ const refuseBadAddress: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** No form has more to say, but for files. */
-const MAX_BODY = '64kb';
+/** Ten thousand characters in a field are told to be too long, not refused unread; a form has no more, but for files. */
+const MAX_BODY = '512kb';
+
+const NOT_FOUND = { field: null, code: 'not-found' };
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
@@ -139,10 +162,7 @@ function pageHandler(pages: PageHandler): RequestHandler {
 }
 
 /** Nothing of an error but its status reaches a visitor (requirements R5). */
-function errorHandler(
-  { log, answerError }: AppParts,
-  say: (request: Request, code: string) => string,
-): ErrorRequestHandler {
+function errorHandler({ log, answerError }: AppParts, say: SayFault): ErrorRequestHandler {
   return async (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const status = statusOf(error);
@@ -154,8 +174,8 @@ function errorHandler(
     }
     if (status === 405) response.set('allow', 'GET, HEAD');
     if (request.path.startsWith('/api/')) {
-      const code = codeOf(error, status);
-      response.status(status).json({ errors: [{ field: null, code, message: say(request, code) }] });
+      const fault = { field: null, code: codeOf(error, status) };
+      response.status(status).json({ errors: [{ ...fault, message: say(request, fault) }] });
     } else await answerError(request, response, status);
   };
 }

@@ -30,6 +30,7 @@ export const PLAIN_SECURITY_HEADERS: Record<string, string> = capture(undefined)
 function capture(site: Site | undefined): Record<string, string> {
   const endpoint = site?.analytics?.endpoint;
   const hosts = (site?.images?.hosts ?? []).map((host) => `https://${host}`);
+  const payments = (site?.payments?.hosts ?? []).map((host) => `https://${host}`);
   const headers: Record<string, string> = {};
   const response = {
     setHeader: (name: string, value: string) => {
@@ -49,7 +50,8 @@ function capture(site: Site | undefined): Record<string, string> {
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...development.connectSrc, ...(endpoint ? [new URL(endpoint).origin] : [])],
         manifestSrc: ["'self'"],
-        formAction: ["'self'"],
+        // Browsers hold a form's redirect to this, too: paying begins with one.
+        formAction: ["'self'", ...payments],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
       },

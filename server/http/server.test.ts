@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import express from 'express';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
+import { boundByProgress } from './bodyTime.ts';
 import type { PageHandler } from './pages/pages.ts';
 import { type ClientLimits, createHttpServer, type HttpServer } from './server.ts';
 
@@ -106,6 +107,56 @@ describe('what a client may take', () => {
       clearInterval(drip);
       expect(text).not.toContain('read');
     }
+  });
+});
+
+describe('a body that is answered before it is whole', () => {
+  test('is cut when its time is over, however it drips', async () => {
+    await serve((_, response) => void response.end('early'));
+    const heard = await client(POST('application/json'));
+    const drip = setInterval(() => heard.socket.write('c'), 150);
+    await expect.poll(() => heard.text).toContain('early');
+    expect(await heard.ended).toBeLessThan(1_200);
+    clearInterval(drip);
+  });
+});
+
+describe('a body that is judged by progress', () => {
+  const upload = (length: number) =>
+    `POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
+  const judge = (longest: number) =>
+    serve((request, response) => {
+      const came = boundByProgress(request, { bytes: 100, ms: 300, longest });
+      request.on('data', (piece: Buffer) => came(piece.length)).on('end', () => response.end('whole'));
+    });
+  const drip = (socket: Socket, bytes: number, everyMs: number) => {
+    const timer = setInterval(() => socket.write('c'.repeat(bytes)), everyMs);
+    socket.once('close', () => clearInterval(timer));
+  };
+
+  test('may take longer than others', async () => {
+    await judge(10_000);
+    const heard = await client(upload(1_000));
+    drip(heard.socket, 100, 100);
+    expect(await heard.ended).toBeGreaterThan(LIMITS.body * 2);
+    expect(heard.text).toContain('whole');
+  });
+
+  test('is cut when too little comes', async () => {
+    await judge(10_000);
+    const heard = await client(upload(1_000));
+    drip(heard.socket, 10, 100);
+    expect(await heard.ended).toBeLessThan(1_000);
+    expect(heard.text).toBe('');
+  });
+
+  test('is cut when it takes too long in all', async () => {
+    await judge(1_000);
+    const heard = await client(upload(100_000));
+    drip(heard.socket, 100, 50);
+    const ms = await heard.ended;
+    expect(ms).toBeGreaterThan(700);
+    expect(ms).toBeLessThan(1_700);
   });
 });
 

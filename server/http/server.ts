@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Express } from 'express';
@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { monotonicNow } from '../clock.ts';
 import { EVENT } from '../log.ts';
 import { createRequestIds, type LogAccess } from './accessLog.ts';
+import { boundBody, hasBody, UPLOAD_PROGRESS } from './bodyTime.ts';
 import { Connections } from './connections.ts';
 import type { CacheOutcome, PageHandler } from './pages/pages.ts';
 import { Pipeline } from './pipeline.ts';
@@ -14,7 +15,7 @@ import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
 /** Bounds on what a client may take, in ms. */
 export interface ClientLimits {
-  /** To send a request's headers, and its body. */
+  /** To send a request's headers, and its body (documents: see `UPLOAD_PROGRESS`). */
   headers: number;
   body: number;
   keepAlive: number;
@@ -67,7 +68,7 @@ export function createHttpServer(
     const cached = mayBeCached ? pages.answerFromCache(request, response, id) : undefined;
     if (cached) return logAccess(request, response, id, cached, performance.now() - started);
     connections.begin(request, response);
-    boundBody(request, limits);
+    boundBody(request, limits.body);
     response.setHeader('x-request-id', id);
     const locals: { outcome?: CacheOutcome; id?: string; refusal?: string } = { id };
     Object.assign(response, { locals });
@@ -87,7 +88,8 @@ export function createHttpServer(
   });
   const connections = new Connections(server, limits.stalled);
   server.headersTimeout = limits.headers;
-  server.requestTimeout = limits.headers + limits.body;
+  // `boundBody` cuts what is slower than it may be; Node knows one time for all requests, uploads included.
+  server.requestTimeout = limits.headers + UPLOAD_PROGRESS.longest;
   server.keepAliveTimeout = limits.keepAlive;
   server.maxConnections = MAX_CONNECTIONS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -110,18 +112,6 @@ export function createHttpServer(
     await closeGently(server, connections);
   };
   return { server, stop };
-}
-
-/** Cuts a sender that takes too long over a body. */
-function boundBody(request: IncomingMessage, limits: ClientLimits): void {
-  if (!hasBody(request)) return;
-  const timer = setTimeout(() => request.complete || request.socket.destroy(), limits.body).unref();
-  request.once('close', () => clearTimeout(timer));
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  const { 'content-length': length, 'transfer-encoding': encoding } = headers;
-  return encoding !== undefined || (length !== undefined && length !== '0');
 }
 
 /** Resolves when every connection has ended; from now on answers have to say `Connection: close`. */

@@ -9,10 +9,14 @@ export type Audience = 'shared' | 'visitor';
 
 /** The check by which a page is for members alone. */
 export const MEMBER_CHECK = 'member';
+/** The check by which a page is for those who are not logged in. */
+export const GUEST_CHECK = 'guest';
+const CHECKS_OF_VISITORS = [MEMBER_CHECK, GUEST_CHECK];
 
 /** Whether a page shows a visitor's own data or carries a form's key, as its blocks' schemas (`"private": true`) and its checks say. */
 export function pageAudience(page: Page, schemas: ReadonlyMap<string, BlockSchema>): Audience {
   const isPrivate =
-    page.checks?.includes(MEMBER_CHECK) || page.blocks.some(({ type }) => schemas.get(type)?.isPrivate);
+    page.checks?.some((check) => CHECKS_OF_VISITORS.includes(check)) ||
+    page.blocks.some(({ type }) => schemas.get(type)?.isPrivate);
   return isPrivate ? 'visitor' : 'shared';
 }

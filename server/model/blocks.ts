@@ -121,6 +121,7 @@ function createModel(
   const authored = { ...resolveProps(schema, block.props ?? {}, localizedSite, { ...subject }), ...slots };
   const builder = status === 'ok' ? BUILDERS.get(block.type) : undefined;
   const { props, jsonLd = [] } = builder?.build({
+    block: block.id,
     props: authored,
     labels,
     localizedSite,

@@ -34,7 +34,8 @@ test('a page without checks shows; one check after the other decides', async () 
 test('a check that is not there is refused by its name', async () => {
   await expect(check({ checks: ['none'] })).rejects.toThrow(UnknownCheck);
   await expect(check({ checks: ['none'] })).rejects.toThrow('Unknown middleware none');
-  expect(CHECK_NAMES).toEqual(['product', 'partner-market', 'championship', 'member', 'locale-redirect']);
+  const names = ['product', 'partner-market', 'championship', 'member', 'guest', 'locale-redirect'];
+  expect(CHECK_NAMES).toEqual(names);
 });
 
 describe('a product’s page', () => {
@@ -139,6 +140,13 @@ describe('a page for members', () => {
 
   test('shows to who is logged in', async () => {
     expect((await member({ user: ADA })).result).toEqual(PASS);
+  });
+
+  test('says that a login has just ended, behind the way back', async () => {
+    expect((await member({ hasExpired: true })).result).toEqual({
+      pass: false,
+      redirect: '/sv-SE/origin/?back=%2Fsv-SE%2Fpage&expired=1#/login',
+    });
   });
 
   test('leads others to the login, with the way back', async () => {

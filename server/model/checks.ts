@@ -1,8 +1,9 @@
 import { CallFailure } from '../adapters/failure.ts';
 import { EVENT } from '../log.ts';
-import { MEMBER_CHECK } from './audience.ts';
+import { GUEST_CHECK, MEMBER_CHECK } from './audience.ts';
 import type { PageContext } from './context.ts';
 import { localizePath } from './site/localeUrl.ts';
+import { EXPIRED_PARAMETER, ownAddress, RETURN_PARAMETER, withParameter } from './site/returnAddress.ts';
 import { loadCatalogue } from './sources/catalogue.ts';
 import { loadChampionship } from './sources/championships.ts';
 import { loadMarket } from './sources/market.ts';
@@ -36,6 +37,7 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['partner-market', partnerMarket],
   ['championship', championship],
   [MEMBER_CHECK, member],
+  [GUEST_CHECK, guest],
   // The locale is settled before any page is: the name is spec.md's own, and files may state it (§2).
   ['locale-redirect', async () => PASS],
 ]);
@@ -100,23 +102,26 @@ async function championship(context: PageContext): Promise<CheckResult> {
   }
 }
 
-/** The page is for members: everyone else is led to the login, with the way back as its first parameter (requirements X7). */
-async function member({ conditionContext, localizedSite, path, query }: PageContext): Promise<CheckResult> {
-  if (conditionContext.loggedIn) return PASS;
+/**
+ * The page is for members: everyone else is led to the login, with the way back as its first parameter (requirements X7), and
+ * with `expired=1` where a login has just ended.
+ */
+async function member(context: PageContext): Promise<CheckResult> {
+  const { conditionContext, isPost, localizedSite, path, query, visitor } = context;
+  // A form that is sent after the login has ended is shown again, so that nothing that was typed is lost.
+  if (conditionContext.loggedIn || isPost) return PASS;
   const { site, locale, href } = localizedSite;
   const back = localizePath(site.config, locale.code, path) + query.text;
-  const login = href('origin:login')?.href ?? '/';
-  return { pass: false, redirect: withParameter(login, RETURN_PARAMETER, back) };
+  const login = withParameter(href('origin:login')?.href ?? '/', RETURN_PARAMETER, back);
+  const redirect = visitor.hasExpired ? withParameter(login, EXPIRED_PARAMETER, '1') : login;
+  return { pass: false, redirect };
 }
 
-/** Parameter of the login's address that says where the visitor was. */
-const RETURN_PARAMETER = 'back';
-
-/** A parameter is written before the hash, which no server sees. */
-function withParameter(address: string, name: string, value: string): string {
-  const [, path = '', query, hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
-  const parameter = new URLSearchParams({ [name]: value });
-  return `${path}${query ? `${query}&` : '?'}${parameter}${hash}`;
+/** The page is for who is not logged in (login, registration): a member is led back, or to the personal space. */
+async function guest({ conditionContext, localizedSite, query }: PageContext): Promise<CheckResult> {
+  if (!conditionContext.loggedIn) return PASS;
+  const back = ownAddress(query.values[RETURN_PARAMETER]?.[0]);
+  return { pass: false, redirect: back ?? localizedSite.href('origin:account')?.href ?? '/' };
 }
 
 function home({ localizedSite: { site, locale } }: PageContext): CheckResult {

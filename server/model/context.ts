@@ -7,6 +7,8 @@ import type { ConditionContext } from '../content/conditions.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import type { CacheDependencies } from './cache/cacheDependencies.ts';
 import type { Memo } from './cache/memo.ts';
+import type { PostedForm } from './forms/postedForm.ts';
+import type { Receipts } from './forms/receipts.ts';
 import type { SignAddress } from './media/signAddress.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import type { PageQuery } from './site/query.ts';
@@ -15,6 +17,8 @@ import type { PageQuery } from './site/query.ts';
 export interface Visitor {
   /** `null` when logged out. */
   user: VisitorUser | null;
+  /** The request carries a login that has ended: the visitor does not know yet. */
+  hasExpired?: true;
   /** Calls on the visitor's own behalf; absent when logged out. Nothing that they answer is ever shared or cached. */
   account?: Account;
 }
@@ -22,7 +26,7 @@ export interface Visitor {
 export interface VisitorUser {
   /** Empty while the user service cannot be asked. */
   username: string;
-  /** The placeholder where no name is known (requirements A2). */
+  /** Within a page never blank: the placeholder where no name is known (requirements A2, `shownName`). */
   realName: string;
   /** Absent while the user service cannot be asked: the login stays as it is (requirements A1). */
   profile?: UserProfile;
@@ -40,6 +44,12 @@ export interface PageContext {
   query: PageQuery;
   visitor: Visitor;
   conditionContext: ConditionContext;
+  /** Whether a form of the page was sent. */
+  isPost: boolean;
+  /** What was sent to a form of the page, where this answers it. */
+  posted?: PostedForm;
+  /** Opens what confirms what a form has done. */
+  receipts: Receipts;
   adapters: Adapters;
   dependencies: CacheDependencies;
   memo: Memo;

@@ -1,4 +1,4 @@
-import type { PageModel } from '../../schemas/model.ts';
+import type { HeaderModel, HeadModel, PageModel } from '../../schemas/model.ts';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import { evaluate, flagsFor } from '../content/conditions.ts';
@@ -7,12 +7,17 @@ import { nextBoundary } from '../content/window.ts';
 import { type BlockListener, type BuiltBlock, buildBlocks } from './blocks.ts';
 import { CacheDependencies } from './cache/cacheDependencies.ts';
 import type { Memo } from './cache/memo.ts';
-import { runChecks } from './checks.ts';
+import { type CheckResult, runChecks } from './checks.ts';
 import { pageChrome } from './chrome.ts';
 import type { PageContext, Report, Visitor } from './context.ts';
+import type { PostedForm } from './forms/postedForm.ts';
+import type { Receipts } from './forms/receipts.ts';
+import { buildHeader } from './layout.ts';
 import type { SignAddress } from './media/signAddress.ts';
-import { localizedSiteOf } from './site/localizedSite.ts';
+import { type LocalizedSite, localizedSiteOf } from './site/localizedSite.ts';
 import type { PageMatch } from './site/resolve.ts';
+import { shownName } from './words/shownName.ts';
+import type { Words } from './words/text.ts';
 
 /** What pages are built with, the same for every request. */
 export interface PageTools {
@@ -21,6 +26,8 @@ export interface PageTools {
   memo: Memo;
   /** Signs addresses of services' pictures and films. */
   signAddress: SignAddress;
+  /** Seals what confirms what a form has done. */
+  receipts: Receipts;
   nonProduction: boolean;
   listen: BlockListener;
   report: Report;
@@ -30,6 +37,8 @@ export interface PageTools {
 export interface VisitContext {
   visitor: Visitor;
   now: number;
+  /** Whether a form of the page was sent. */
+  isPost?: boolean;
 }
 
 export interface BuiltPage {
@@ -48,12 +57,42 @@ export async function buildPage(
 ): Promise<BuiltPage> {
   const context = createContext(snapshot, match, 200, visit, tools);
   const result = await runChecks(context);
-  if (result.pass) return assemble(context, tools);
+  return result.pass ? assemble(context, tools) : buildFailedCheck(context, match, result, visit, tools);
+}
+
+/** What a form's action leads to: an address, or the page again with what was sent to it. */
+export type PostResult = { location: string } | PostedForm;
+
+/** Answers a post to a page's form: once the page's checks pass, `act` does what was asked for. @throws as `buildPage` */
+export async function buildPostedPage(
+  snapshot: ContentSnapshot,
+  match: PageMatch,
+  visit: VisitContext,
+  tools: PageTools,
+  act: (context: PageContext) => Promise<PostResult>,
+): Promise<BuiltPage | { location: string }> {
+  const context = createContext(snapshot, match, 200, { ...visit, isPost: true }, tools);
+  const result = await runChecks(context);
+  if (!result.pass) return buildFailedCheck(context, match, result, visit, tools);
+  const posted = await act(context);
+  if ('location' in posted) return posted;
+  const built = await assemble({ ...context, posted }, tools);
+  const { retryAfter } = posted;
+  return retryAfter === undefined ? built : { ...built, retryAfter };
+}
+
+async function buildFailedCheck(
+  context: PageContext,
+  match: PageMatch,
+  result: Exclude<CheckResult, { pass: true }>,
+  visit: VisitContext,
+  tools: PageTools,
+): Promise<BuiltPage> {
   if ('redirect' in result) {
     const built = putTogether(context, []);
     return { ...built, model: { ...built.model, status: 302, redirect: result.redirect } };
   }
-  const { dependencies } = context;
+  const { dependencies, snapshot } = context;
   const other = await buildStatusPage(snapshot, { ...match, status: result.status }, visit, tools);
   other.dependencies.add(dependencies);
   return 'retryAfter' in result ? { ...other, retryAfter: result.retryAfter } : other;
@@ -73,6 +112,17 @@ export async function buildStatusPage(
   return assemble(createContext(snapshot, match, request.status, visit, tools), tools);
 }
 
+/** Builds the header of a page alone, as the visitor sees it. */
+export function buildPageHeader(
+  snapshot: ContentSnapshot,
+  match: PageMatch,
+  visit: VisitContext,
+  tools: PageTools,
+): HeaderModel {
+  const context = createContext(snapshot, match, 200, visit, tools);
+  return ownHeader(buildHeader(context), context.visitor);
+}
+
 /** No page file is for this status: the static page serves. */
 export class NoStatusPage extends Error {
   override name = 'NoStatusPage';
@@ -88,20 +138,21 @@ export function createContext(
   snapshot: ContentSnapshot,
   match: PageMatch,
   status: number,
-  { visitor, now }: VisitContext,
+  { visitor, now, isPost = false }: VisitContext,
   tools: PageTools,
 ): PageContext {
   const { site, locale, page, params, path, query } = match;
   const flags = flagsFor(site.config, locale);
+  const localizedSite = localizedSiteOf(snapshot, site.id, locale);
   return {
     snapshot,
-    localizedSite: localizedSiteOf(snapshot, site.id, locale),
+    localizedSite,
     page,
     status,
     params,
     path,
     query,
-    visitor,
+    visitor: withShownName(visitor, localizedSite.words),
     conditionContext: {
       site: site.id,
       region: site.config.region,
@@ -110,6 +161,8 @@ export function createContext(
       loggedIn: visitor.user !== null,
       now,
     },
+    isPost,
+    receipts: tools.receipts,
     adapters: tools.adapters,
     dependencies: new CacheDependencies(),
     memo: tools.memo,
@@ -120,12 +173,22 @@ export function createContext(
   };
 }
 
+function withShownName(visitor: Visitor, words: Words): Visitor {
+  const { user } = visitor;
+  return user ? { ...visitor, user: { ...user, realName: shownName(user.realName, words) } } : visitor;
+}
+
+/** A header, whose it is. */
+function ownHeader(header: HeaderModel, { user }: Visitor): HeaderModel {
+  return user ? { ...header, user: { realName: user.realName } } : header;
+}
+
 async function assemble(context: PageContext, tools: PageTools): Promise<BuiltPage> {
   return putTogether(context, await buildBlocks(context, tools.schemas, tools.listen));
 }
 
 function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltPage {
-  const { localizedSite, page, dependencies, visitor } = context;
+  const { localizedSite, page, dependencies, visitor, posted } = context;
   if (page.config.window)
     dependencies.boundary(nextBoundary(page.config.window, context.conditionContext.now));
   dependencies.boundary(evaluate(page.config.when, context.conditionContext).until);
@@ -134,20 +197,24 @@ function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltP
     built.map(({ jsonLd }) => jsonLd),
   );
   dependencies.boundary(chrome.until);
-  const header = visitor.user
-    ? { ...chrome.header, user: { realName: visitor.user.realName } }
-    : chrome.header;
+  const header = ownHeader(chrome.header, visitor);
   const model: PageModel = {
     site: localizedSite.site.id,
     locale: localizedSite.locale.code,
     lang: localizedSite.locale.info.lang,
     dir: localizedSite.locale.info.dir ?? 'ltr',
     routeName: chrome.client.routeName,
-    status: context.status,
-    head: chrome.head,
+    status: posted?.status ?? context.status,
+    head: posted ? headOfPosted(chrome.head, posted, localizedSite) : chrome.head,
     layout: { header, footer: chrome.footer },
     blocks: built.map(({ block }) => block),
     client: chrome.client,
   };
   return { model, dependencies };
+}
+
+/** A page whose form was refused says so at the beginning of its title (requirements X7). */
+function headOfPosted(head: HeadModel, { faults }: PostedForm, { words }: LocalizedSite): HeadModel {
+  const title = faults.length > 0 ? words.key('forms.errorTitle', { title: head.title }) : head.title;
+  return { ...head, title, robots: 'noindex,follow' };
 }

@@ -2,62 +2,70 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Hides a text from whoever carries it; several instances that share a secret open each other's. */
+/** Hides a text from whoever carries it; instances that share a secret open each other's. */
 export interface Seal {
   seal(text: string): string;
-  /** `undefined` for anything that this secret did not seal. */
+  /** `undefined` for anything that none of the secrets sealed. */
   open(sealed: string): string | undefined;
 }
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM with a key from the secret. */
-export function createSeal(secret: string): Seal {
-  const key = createHash('sha256').update(secret).digest();
+/** AES-256-GCM with keys from the secrets: the first seals, all open. */
+export function createSeal(secrets: readonly string[]): Seal {
+  const keys = secrets.map((secret) => createHash('sha256').update(secret).digest());
+  const [first] = keys;
+  if (!first) throw new Error('a seal needs a secret');
   return {
     seal: (text) => {
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const cipher = createCipheriv('aes-256-gcm', first, iv);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
     },
     open: (sealed) => {
-      try {
-        const bytes = Buffer.from(sealed, 'base64url');
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
-        decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-        return Buffer.concat([
-          decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
-          decipher.final(),
-        ]).toString('utf8');
-      } catch {
-        return undefined;
+      const bytes = Buffer.from(sealed, 'base64url');
+      for (const key of keys) {
+        const text = decipher(bytes, key);
+        if (text !== undefined) return text;
       }
+      return undefined;
     },
   };
 }
 
+function decipher(bytes: Buffer, key: Buffer): string | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const body = bytes.subarray(IV_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * The secret of the environment, or one made once and kept in the data folder. Where that cannot be written, `warn` is
+ * The secrets of the environment, or one made once and kept in the data folder. Where that cannot be written, `warn` is
  * told, and the secret lasts as long as the process: logins end with it.
  */
-export async function sessionSecret(
-  given: string | undefined,
+export async function sessionSecrets(
+  given: readonly string[],
   dataDir: string,
   warn: (error: unknown) => void = () => {},
-): Promise<string> {
-  if (given) return given;
+): Promise<readonly string[]> {
+  if (given.length > 0) return given;
   const file = join(dataDir, 'session-secret');
   const kept = await readFile(file, 'utf8').catch(() => undefined);
-  if (kept) return kept;
+  if (kept) return [kept];
   const secret = randomBytes(32).toString('base64url');
   try {
-    return await keepSecret(secret, file);
+    return [await keepSecret(secret, file)];
   } catch (error) {
     warn(error);
   }
-  return secret;
+  return [secret];
 }
 
 /** Writes the secret whole or not at all; of two processes that begin at once both use the one that was first. */

@@ -164,6 +164,21 @@ describe('logging out (A1)', () => {
     expect(last.get('Set-Cookie')?.[0]).toMatch(/^hoshi_session=; .*Max-Age=0/);
   });
 
+  test('the login says that it has ended, and comes back to where the visitor was', async () => {
+    const cookie = await logIn(site);
+    await services.fail({ service: 'user', path: '', method: 'GET', status: 401 });
+    const led = await site.ask('/en-US/redeem', { cookie });
+    const login = '/en-US/login?back=%2Fen-US%2Fredeem';
+    expect([led.status, led.headers['location']]).toEqual([302, `${login}&expired=1`]);
+    await services.heal();
+    const told = 'Your login has ended';
+    expect(await site.html(`${login}&expired=1`)).toContain(told);
+    expect(await site.html(login)).not.toContain(told);
+    const form = post(`${login}&expired=1`, { 'sec-fetch-site': 'same-origin' }).type('form');
+    const back = await form.send({ ...DEMO, form: 'login' });
+    expect([back.status, back.headers['location']]).toEqual([303, '/en-US/redeem']);
+  });
+
   test('a service that fails logs nobody out', async () => {
     const cookie = await logIn(site);
     await services.fail({ service: 'user', status: 500 });
@@ -248,7 +263,7 @@ describe('bodies that are none', () => {
     ['no object', '"demo"', 400],
     ['null', 'null', 400],
     ['a list', '[]', 422],
-    ['100 kB', JSON.stringify({ username: 'x'.repeat(100_000) }), 413],
+    ['1 MB', JSON.stringify({ username: 'x'.repeat(1_000_000) }), 413],
   ])('%s', async (_what, body, status) => {
     const answer = await post('/api/session').type('json').send(body);
     expect(answer.status).toBe(status);

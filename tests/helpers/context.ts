@@ -5,6 +5,7 @@ import { readBlockSchemas } from '../../server/content/blockSchemas.ts';
 import type { ContentSnapshot } from '../../server/content/snapshot.ts';
 import { Memo } from '../../server/model/cache/memo.ts';
 import type { PageContext, Visitor } from '../../server/model/context.ts';
+import { createReceipts } from '../../server/model/forms/receipts.ts';
 import { createContext, type PageTools } from '../../server/model/page.ts';
 import { readQuery } from '../../server/model/site/query.ts';
 import { makeSnapshot } from './snapshot.ts';
@@ -73,6 +74,7 @@ export function makeTools(answers: Answers = {}, tools: Partial<PageTools> = {})
     schemas,
     memo: new Memo(10_000_000),
     signAddress: () => 'signed',
+    receipts: createReceipts({ seal: (text) => text, open: (text) => text }),
     nonProduction: false,
     listen: () => {},
     report: () => {},
@@ -95,6 +97,7 @@ export interface Asked {
   search?: string;
   status?: number;
   user?: Visitor['user'];
+  hasExpired?: true;
   now?: number;
   answers?: Answers | undefined;
   tools?: PageTools;
@@ -110,7 +113,8 @@ export function makeContext(asked: Asked = {}): PageContext {
   const query = readQuery(page.config, search);
   const path = asked.path ?? page.config.path ?? '/';
   const match = { kind: 'page', site, locale, page, params, path, query, audience: 'shared' } as const;
-  return createContext(snapshot, match, status, { visitor: { user }, now }, tools);
+  const visitor = { user, ...(asked.hasExpired ? { hasExpired: asked.hasExpired } : {}) };
+  return createContext(snapshot, match, status, { visitor, now }, tools);
 }
 
 /** A product of the e-commerce service that is offered in both locales of `north`. */

@@ -16,7 +16,7 @@ export function Buy({ product, trial, labels }: BuyProps & { trial: Link | undef
       <PriceTag price={product.price} labels={labels} />
       {product.price?.state === 'priced' && (
         <a className="Button Button--large" data-no-prefetch="" href={product.buyHref}>
-          {labels['buy']}
+          {buyLabel(product, labels)}
         </a>
       )}
       {product.hasTrial && trial && <ButtonLink link={trial} kind="quiet" />}
@@ -32,8 +32,13 @@ export function BuyBar({ product, labels }: BuyProps) {
     <div className="BuyBar">
       <PriceTag price={product.price} labels={labels} />
       <a className="Button" data-no-prefetch="" href={product.buyHref}>
-        {labels['buy']}
+        {buyLabel(product, labels)}
       </a>
     </div>
   );
+}
+
+/** What costs nothing is started, not bought. */
+function buyLabel({ price }: ProductDetail, labels: Labels): string | undefined {
+  return price?.state === 'priced' && price.current.amount === 0 ? labels['start'] : labels['buy'];
 }

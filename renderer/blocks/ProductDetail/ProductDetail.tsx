@@ -7,10 +7,10 @@ import type {
 import { Icon } from '../../ui/Icon.tsx';
 import { ProductBadges, ProductCard, ProductCards } from '../../ui/ProductCard.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
+import { RefundTerms } from '../../ui/RefundTerms.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { Buy, BuyBar } from './Buy.tsx';
-import { Refund } from './Refund.tsx';
 
 /** `refund` is made by the block's builder from the refund rule (C10). */
 export interface ProductDetailProps extends BlockProps<Authored<'ProductDetail'>> {
@@ -51,7 +51,7 @@ export function ProductDetail(props: ProductDetailProps) {
         <div className="Product-body">
           <About product={product} labels={labels} />
           <Outline product={product} labels={labels} />
-          {refund && <Refund title={labels['refund']} refund={refund} rules={rules} />}
+          {refund && <RefundTerms title={labels['refund']} refund={refund} rules={rules} />}
         </div>
       </div>
       <div className="wrap">

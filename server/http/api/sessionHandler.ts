@@ -1,10 +1,57 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
+import type { VisitorUser } from '../../model/context.ts';
 import type { Sessions } from '../../session/session.ts';
+import type { DrawMemberHeader } from '../pages/memberHeader.ts';
+import { BadRequest } from '../requestUrl.ts';
+import type { SayFault } from './apiMessages.ts';
 
-/** `GET /api/session` (requirements X4): who is logged in. Never tells a token. */
-export function sessionHandler(sessions: Sessions): RequestHandler {
+export interface SessionHandlerParts {
+  sessions: Pick<Sessions, 'findVisitor'>;
+  say: SayFault;
+  /** The name that a visitor is shown by in the request's language. */
+  nameOf: (request: Request, user: VisitorUser) => string;
+  drawHeader: DrawMemberHeader;
+}
+
+/** Seconds after which it is worth asking again for an account that cannot be read now. */
+const RETRY_AFTER = 5;
+const UNAVAILABLE = { field: null, code: 'unavailable' };
+
+/**
+ * `GET /api/session` (requirements X4): who is logged in. Never tells a token. 503 while the user service cannot be asked:
+ * the login stays as it is. With `?path=<path>` also `header`: the HTML of that page's header as the visitor sees it.
+ */
+export function sessionHandler({ sessions, say, nameOf, drawHeader }: SessionHandlerParts): RequestHandler {
   return async (request, response) => {
-    const profile = await sessions.profile(request, response);
-    response.set('cache-control', 'private, no-store').json({ user: profile?.username ? profile : null });
+    const path = pathOf(request);
+    const visitor = await sessions.findVisitor(request, response);
+    response.set('cache-control', 'private, no-store');
+    const { user } = visitor;
+    if (!user) return void response.json({ user: null });
+    if (!user.profile) {
+      const errors = [{ ...UNAVAILABLE, message: say(request, UNAVAILABLE) }];
+      return void response.status(503).set('retry-after', String(RETRY_AFTER)).json({ user: null, errors });
+    }
+    const header = path === undefined ? undefined : drawHeader(request, path, visitor);
+    response.json({ user: { ...user.profile, realName: nameOf(request, user) }, header });
   };
+}
+
+/** `DELETE /api/session` ends the session, `?everywhere=true` all of the visitor's. @throws BadRequest for another value */
+export function endSession(here: RequestHandler, everywhere: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    const value = request.query['everywhere'];
+    if (value !== undefined && value !== 'true' && value !== 'false')
+      throw new BadRequest(400, 'everywhere: expected true or false');
+    return (value === 'true' ? everywhere : here)(request, response, next);
+  };
+}
+
+/** @throws BadRequest where it is no path */
+function pathOf({ query }: Request): string | undefined {
+  const path = query['path'];
+  if (path === undefined) return undefined;
+  if (typeof path !== 'string' || !path.startsWith('/'))
+    throw new BadRequest(400, 'path: expected the path of a page');
+  return path;
 }

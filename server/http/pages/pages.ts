@@ -1,8 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageModel } from '../../../schemas/model.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import type { Visitor } from '../../model/context.ts';
-import { type BuiltPage, buildPage, buildStatusPage, type VisitContext } from '../../model/page.ts';
+import type { PageContext, Visitor } from '../../model/context.ts';
+import {
+  type BuiltPage,
+  buildPage,
+  buildPostedPage,
+  buildStatusPage,
+  type PostResult,
+  type VisitContext,
+} from '../../model/page.ts';
 import { type Resolution, resolveRequest } from '../../model/site/resolve.ts';
 import { clockOf } from '../api/clock.ts';
 import { PRIVATE, pageHeaders, sendBody, sendCached, sendRedirect } from '../send.ts';
@@ -13,7 +20,7 @@ import type { SharedPageOptions } from './sharedPages.ts';
 export interface PageHandlerOptions extends SharedPageOptions {
   cache: PageCache;
   sessions: {
-    /** Whether a request carries a session that this server sealed: it is never answered from the shared pages. */
+    /** Whether a request carries a session that this server sealed: who asks has to be found out. */
     hasSession(request: IncomingMessage): boolean;
     /** Whether it carries a cookie of that name, whatever is in it. */
     carriesCookie(request: IncomingMessage): boolean;
@@ -62,9 +69,25 @@ export class PageHandler {
     const asked = this.#ask(request, response, request.url ?? '/');
     if (asked.resolution.kind === 'redirect') return redirect(response, asked.resolution);
     const visitor = await this.#options.sessions.findVisitor(request, response);
-    if (this.#isShared(request, asked)) return this.#answerShared(request, response, asked);
+    if (this.#isShared(asked, visitor)) return this.#answerShared(request, response, asked);
     const built = await this.#build(asked, { visitor, now: asked.now });
     return this.#sendOwn(request, response, built, asked.resolution);
+  }
+
+  /** Answers a post to a page: its form's `act` leads on by 303, or the page says what is wrong. @throws as `answer` */
+  async answerPost(
+    request: IncomingMessage,
+    response: ServerResponse,
+    act: (context: PageContext) => Promise<PostResult>,
+  ): Promise<CacheOutcome> {
+    const asked = this.#ask(request, response, request.url ?? '/');
+    const { resolution, snapshot, now } = asked;
+    if (resolution.kind !== 'page') throw new NoForm();
+    const visitor = await this.#options.sessions.findVisitor(request, response);
+    const built = await buildPostedPage(snapshot, resolution, { visitor, now }, this.#options.tools, act);
+    if (!('location' in built)) return this.#sendOwn(request, response, built, resolution);
+    sendRedirect(response, 303, built.location, resolution.site.config);
+    return 'pass';
   }
 
   /** The model of a page, for the JSON interface (requirements X3). `path`: with its locale and query. */
@@ -91,12 +114,12 @@ export class PageHandler {
   }
 
   #isShared(
-    request: IncomingMessage,
     asked: Asked,
+    visitor: Visitor,
   ): asked is Asked & { resolution: Extract<Resolution, { kind: 'page' }> } {
     const { resolution, isClockSet } = asked;
     if (resolution.kind !== 'page' || resolution.audience !== 'shared') return false;
-    return !isClockSet && !this.#options.sessions.hasSession(request);
+    return !isClockSet && visitor.user === null;
   }
 
   async #answerShared(
@@ -157,6 +180,12 @@ export type ModelAnswer =
 export class OutOfOrder extends Error {
   override name = 'OutOfOrder';
   readonly status = 503;
+}
+
+/** A post came to an address that is no page. */
+class NoForm extends Error {
+  override name = 'NoForm';
+  readonly status = 405;
 }
 
 function redirect(

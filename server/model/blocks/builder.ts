@@ -6,6 +6,8 @@ export type JsonLd = Record<string, unknown>;
 
 /** What a builder of one block type is given: what is named here and in its own `inputs`, and nothing else. */
 export interface BuilderInput<Type extends BlockType, In> {
+  /** The block's id in its page. */
+  block: string;
   /** Authored props, resolved, with the data of the block's slots. */
   props: Filled<Type>;
   labels: Labels;

@@ -10,7 +10,9 @@ import { courseGrid } from './courseGrid.ts';
 import { eventDates } from './eventDates.ts';
 import { factTable } from './factTable.ts';
 import { faq } from './faq.ts';
+import { form } from './form.ts';
 import { hero } from './hero.ts';
+import { orderSummary } from './orderSummary.ts';
 import { partnerMarket } from './partnerMarket.ts';
 import { priceList } from './priceList.ts';
 import { productDetail } from './productDetail.ts';
@@ -34,7 +36,9 @@ export const BUILDERS: ReadonlyMap<string, AnyBuilder> = new Map<string, AnyBuil
   eventDates,
   factTable,
   faq,
+  form,
   hero,
+  orderSummary,
   partnerMarket,
   priceList,
   productDetail,

@@ -7,8 +7,10 @@ export const productDetail = simpleBuilder('ProductDetail', ({ props, localizedS
   const { item } = props;
   const courses = { name: localizedSite.words.key('nav.courses'), path: '/courses' };
   const last = { name: item.name, href: item.href };
+  // What costs nothing is started, not bought.
+  const isFree = item.price?.state === 'priced' && item.price.current.amount === 0;
   return {
-    props: { ...props, refund: refundBox(item.type, localizedSite) },
+    props: isFree ? props : { ...props, refund: refundBox(item.type, localizedSite) },
     jsonLd: [...productPageLd(item, localizedSite), breadcrumbLd(localizedSite, last, [courses])],
   };
 });

@@ -40,7 +40,8 @@ export function formatPrice(
     };
   }
   const shown = (amount: number) => ({ text: money(currency, amount), amount });
-  const price: Price = { state: 'priced', currency, current: shown(choice.sell) };
+  const current = choice.sell === 0 ? { text: words.key('price.free'), amount: 0 } : shown(choice.sell);
+  const price: Price = { state: 'priced', currency, current };
   if (choice.origin !== choice.sell) price.original = shown(choice.origin);
   if (choice.origin > choice.sell) {
     const share = localizedSite.percent(1 - choice.sell / choice.origin);
@@ -50,7 +51,7 @@ export function formatPrice(
     });
   }
   // Tax is the site's own country's.
-  if (localizedSite.site.config.prices?.taxIncluded && currency === localizedSite.currency)
+  if (choice.sell > 0 && localizedSite.site.config.prices?.taxIncluded && currency === localizedSite.currency)
     price.taxNote = words.key('price.taxIncluded');
   return price;
 }

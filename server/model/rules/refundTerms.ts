@@ -1,12 +1,16 @@
 import type { RefundBox } from '../../../schemas/model.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
+import { addDays, dateFormat, dateIn } from './calendar.ts';
 import { REFUND_STEPS, type RefundStep, type RefundSubject, refundOnDay } from './refund.ts';
 
 /** Bought and not used yet: what a product's own page tells of. */
 const UNUSED = { openedLessons: 0, redeemedCodes: 0 } satisfies RefundSubject;
 
-/** What of a type of product may be refunded, until when and on what condition, told from the one rule (requirements C10). */
-export function refundBox(type: string, localizedSite: LocalizedSite): RefundBox {
+/**
+ * What of a type of product may be refunded, until when and on what condition, told from the one rule (requirements C10).
+ * `boughtAt` (ms since the epoch): when it is bought, where dates are told with the days.
+ */
+export function refundBox(type: string, localizedSite: LocalizedSite, boughtAt?: number): RefundBox {
   const { words } = localizedSite;
   const unused = { ...UNUSED, type };
   const first = refundOnDay(unused, 0);
@@ -26,10 +30,22 @@ export function refundBox(type: string, localizedSite: LocalizedSite): RefundBox
     steps: REFUND_STEPS.map((step) => {
       const answer = refundOnDay(unused, step.from);
       const share = answer.state === 'refundable' ? localizedSite.percent(answer.share) : undefined;
-      return { days: daysOf(step, localizedSite), share: share ?? words.key('refund.terms.nothing') };
+      return {
+        days: datedDays(step, localizedSite, boughtAt),
+        share: share ?? words.key('refund.terms.nothing'),
+      };
     }),
     note: spoiling ? words.key(`refund.terms.${spoiling}`) : '',
   };
+}
+
+function datedDays(step: RefundStep, localizedSite: LocalizedSite, boughtAt: number | undefined): string {
+  const days = daysOf(step, localizedSite);
+  if (boughtAt === undefined || step.to === undefined) return days;
+  const { words, locale, site } = localizedSite;
+  const last = addDays(dateIn(boughtAt, site.config.timeZone), step.to);
+  const date = dateFormat(locale.code, { timeZone: 'UTC', dateStyle: 'long' }).format(Date.parse(last));
+  return words.key('refund.days.until', { days, date });
 }
 
 /** The days that a share holds for, in words. */

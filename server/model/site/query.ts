@@ -1,5 +1,6 @@
 import type { Page } from '../../../schemas/types.ts';
 
+/** Characters of a parameter that count, where the page does not say. */
 const MAX_TEXT = 200;
 const MAX_VALUES = 20;
 
@@ -23,8 +24,8 @@ export function readQuery(page: Page, search: string): PageQuery {
   const values: Record<string, string[]> = {};
   let isFree = false;
   for (const [name, parameter] of Object.entries(declared)) {
-    const { values: allowed, many } = parameter ?? {};
-    const all = given.getAll(name).map((value) => value.normalize('NFC').trim().slice(0, MAX_TEXT));
+    const { values: allowed, many, maxLength = MAX_TEXT } = parameter ?? {};
+    const all = given.getAll(name).map((value) => value.normalize('NFC').trim().slice(0, maxLength));
     const counting = [...new Set(all)].filter((value) => (allowed ? allowed.includes(value) : value !== ''));
     if (counting.length === 0) continue;
     values[name] = many ? counting.sort().slice(0, MAX_VALUES) : counting.slice(0, 1);

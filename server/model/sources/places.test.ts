@@ -19,6 +19,7 @@ const BRANCH_WORDS = {
   ages: '{{from}} to {{to}}',
   seats: '{{count}} seats',
   signUp: 'Sign up',
+  signUpByMail: 'Sign up by mail',
   call: 'Call {{phone}}',
   mailSubject: '{{branch}} {{time}}',
 };
@@ -162,7 +163,7 @@ describe('trial classes', () => {
     course(5, '2026-03-08T10:00:00Z'),
   ];
   const LONDON = { timeZone: 'Europe/London', email: 'b@leeds.example' };
-  const load = async (search = '', more: object = {}, asked: Asked = {}) => {
+  const load = async (search = '', more: object = {}, source: object = {}, asked: Asked = {}) => {
     const filters: unknown[] = [];
     const answers = {
       cities: (region: string, filter: unknown) => {
@@ -175,7 +176,7 @@ describe('trial classes', () => {
       },
     };
     const made = context(answers, { search, ...asked });
-    const schedule = await loadTrialClasses({}, made);
+    const schedule = await loadTrialClasses({ from: 'trialClasses', ...source }, made);
     const days = schedule.days.map(({ date, classes }) => `${date}: ${classes.map(({ id }) => id).join()}`);
     return { schedule, days, filters, until: made.dependencies.until };
   };
@@ -240,6 +241,11 @@ describe('trial classes', () => {
     expect(open).toMatchObject({ time: '23:30', isFull: false });
     expect(open?.signUp).toEqual({
       href: `mailto:b@leeds.example?subject=${encodeURIComponent('Branch 1 Sunday, 1 March 2026 at 23:30')}`,
+      label: 'Sign up by mail',
+    });
+    const form = await load('', {}, { signUp: '/trial' });
+    expect(form.schedule.days[0]?.classes[1]?.signUp).toEqual({
+      href: '/en-GB/trial?city=1&courseId=3',
       label: 'Sign up',
     });
   });
@@ -269,7 +275,7 @@ describe('trial classes', () => {
       cities: (region: string) => (region === 'GB' ? [{ id: 1, name: 'Leeds' }] : []),
       stores,
     };
-    const { zone, days } = await loadTrialClasses({}, context(answers));
+    const { zone, days } = await loadTrialClasses({ from: 'trialClasses' }, context(answers));
     expect(zone).toBe('Local times: Japan Standard Time, Greenwich Mean Time');
     expect(days[0]?.classes.map(({ id, zone: own }) => [id, own])).toEqual([
       ['9', 'Japan Standard Time'],
@@ -291,7 +297,8 @@ describe('trial classes', () => {
       cities: [{ id: 1, name: 'Leeds' }],
       stores: [store(1, { experienceCourses: COURSES, ...LONDON })],
     });
-    const of = (search: string, now = NOON) => loadTrialClasses({}, context({}, { tools, search, now }));
+    const of = (search: string, now = NOON) =>
+      loadTrialClasses({ from: 'trialClasses' }, context({}, { tools, search, now }));
     expect(await of('')).toBe(await of('', NOON + 1_000));
     expect(await of('?city=1')).not.toBe(await of('?city=1'));
     expect(await of('?week=1')).not.toBe(await of('?week=2'));

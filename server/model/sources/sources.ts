@@ -11,8 +11,10 @@ import { loadProduct } from './product.ts';
 import { loadProducts } from './products.ts';
 import { loadProfile } from './profile.ts';
 import { loadPurchases } from './purchases.ts';
+import { loadReceipt } from './receipt.ts';
 import { loadReviews } from './reviews.ts';
 import { loadTrialClasses } from './trialClasses.ts';
+import { loadTrialSlots } from './trialSlots.ts';
 
 type Loader = (source: DataSource, context: PageContext) => Promise<unknown>;
 type SourceOf<From> = Extract<DataSource, { from: From }>;
@@ -41,6 +43,8 @@ const LOADERS = new Map<string, Loader>([
   loader('branches', loadBranches),
   loader('trialClasses', loadTrialClasses),
   loader('parentsZone', loadParentsZone),
+  loader('trialSlots', loadTrialSlots),
+  loader('receipt', loadReceipt),
   loader('profile', loadProfile),
   loader('purchases', loadPurchases),
 ]);

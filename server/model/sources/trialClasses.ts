@@ -1,31 +1,27 @@
-import type { ExperienceCourse, Store } from '../../../schemas/backend-types.ts';
 import type { Choice, Link, TrialClass, TrialSchedule } from '../../../schemas/model.ts';
-import type { TrialClassFilter } from '../../adapters/backstage.ts';
+import type { TrialClassesSource } from '../../../schemas/types.ts';
 import { listed } from '../cache/memo.ts';
 import type { PageContext } from '../context.ts';
-import { addDays, dateFormat, dateIn, isTimeZone, startOfDate, zoneName } from '../rules/calendar.ts';
+import { addDays, dateFormat, dateIn, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
+import { queryText } from '../site/query.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { branchOf } from './branches.ts';
+import { classTime, type Dated, datedOf, daysFrom } from './datedClasses.ts';
 import { choice, cityChoices, loadPlaces, type PlaceLinks, type Places, regionChoices } from './places.ts';
 
 const DAYS = 7;
 /** So many weeks ahead can be looked at, this one included. */
 const WEEKS = 4;
 
-interface Dated {
-  course: ExperienceCourse;
-  store: Store;
-  city: string;
-  timeZone: string;
-  date: string;
-}
-
 /**
  * Trial classes of seven days from today on, or of a later week (`week` in the query), at the branches that the query
  * chooses; times are those of each branch (requirements C5).
  */
-export async function loadTrialClasses(_source: object, context: PageContext): Promise<TrialSchedule> {
+export async function loadTrialClasses(
+  source: TrialClassesSource,
+  context: PageContext,
+): Promise<TrialSchedule> {
   const { localizedSite, path, query, memo, conditionContext, dependencies } = context;
   const { now } = conditionContext;
   const week = Math.min(WEEKS - 1, Number(query.values['week']?.[0] ?? 0));
@@ -44,7 +40,7 @@ export async function loadTrialClasses(_source: object, context: PageContext): P
   const shown = all.filter(({ date }) => date >= first && date < addDays(first, DAYS));
   for (const { course } of shown) dependencies.boundary(Date.parse(course.startsAt));
   const zoneNames = zones.map((zone) => zoneName(now, zone, localizedSite.locale.code));
-  const span = { first, week, zones: zoneNames.join('\n') };
+  const span = { first, week, zones: zoneNames.join('\n'), signUp: source.signUp };
   const links = { localizedSite, path, query: query.text };
   // A city that somebody made up is asked for once.
   if (query.isFree) return scheduleOf(places, shown, { ...links, ...span });
@@ -60,27 +56,6 @@ export async function loadTrialClasses(_source: object, context: PageContext): P
   return memo.get(key, { ...links, ...span, ...answers }, (from) => scheduleOf(places, shown, from));
 }
 
-/** A day more on both sides: somewhere it is another date. Whole days, so that many requests are one call. */
-function daysFrom(date: string, days: number): TrialClassFilter {
-  return { startsAt: `${addDays(date, -1)}T00:00:00Z`, endsAt: `${addDays(date, days + 1)}T00:00:00Z` };
-}
-
-/** Classes that have not begun, in order, each with its date where it takes place. */
-function datedOf({ chosen }: Places, siteZone: string, now: number): Dated[] {
-  const all = chosen.flatMap(({ city, stores }) =>
-    (stores ?? []).flatMap((store) => {
-      const timeZone = store.timeZone && isTimeZone(store.timeZone) ? store.timeZone : siteZone;
-      return (store.experienceCourses ?? [])
-        .filter(({ startsAt }) => Date.parse(startsAt) > now)
-        .map((course) => {
-          const date = dateIn(Date.parse(course.startsAt), timeZone);
-          return { course, store, city: city.name, timeZone, date };
-        });
-    }),
-  );
-  return all.sort((a, b) => Date.parse(a.course.startsAt) - Date.parse(b.course.startsAt));
-}
-
 /** What a schedule is made from beside its classes. */
 interface ScheduleInputs extends PlaceLinks {
   /** Its first date. */
@@ -88,6 +63,8 @@ interface ScheduleInputs extends PlaceLinks {
   week: number;
   /** Names of the time zones of its classes, a line each. */
   zones: string;
+  /** The page with the form for a class. */
+  signUp: string | undefined;
 }
 
 function scheduleOf(places: Places, shown: readonly Dated[], context: ScheduleInputs): TrialSchedule {
@@ -105,9 +82,7 @@ function scheduleOf(places: Places, shown: readonly Dated[], context: ScheduleIn
       label: dayText(date, { weekday: 'long', month: 'long', day: 'numeric' }, locale.code),
       short: dayText(date, { weekday: 'short' }, locale.code),
       number: dayText(date, { month: 'numeric', day: 'numeric' }, locale.code),
-      classes: shown
-        .filter((one) => one.date === date)
-        .map((one) => classOf(one, zones.length > 1, localizedSite)),
+      classes: shown.filter((one) => one.date === date).map((one) => classOf(one, zones.length > 1, context)),
     })),
     allHref: choice(context, { region: [], city: [], week: [] }).href,
   };
@@ -141,17 +116,18 @@ function dayText(date: string, options: Intl.DateTimeFormatOptions, locale: stri
 }
 
 function classOf(
-  { course, store, city, timeZone }: Dated,
+  one: Dated,
   namesZone: boolean,
-  localizedSite: LocalizedSite,
+  { localizedSite, signUp }: Pick<ScheduleInputs, 'localizedSite' | 'signUp'>,
 ): TrialClass {
+  const { course, store, city, timeZone } = one;
   const { words, locale } = localizedSite;
   const time = dateFormat(locale.code, { timeZone, timeStyle: 'short' });
   const [start, end] = [Date.parse(course.startsAt), Date.parse(course.endsAt)];
   const isFull = course.seatsLeft < 1;
   const optional = {
     zone: namesZone ? zoneName(start, timeZone, locale.code) : undefined,
-    signUp: isFull ? undefined : signUpLink(course, store, timeZone, localizedSite),
+    signUp: isFull ? undefined : signUpLink(one, signUp, localizedSite),
   };
   return {
     id: String(course.id),
@@ -169,21 +145,24 @@ function classOf(
   };
 }
 
-/** Until the form is here: a mail to the branch that says which class, else its telephone, else the school's mail. */
-function signUpLink(
-  course: ExperienceCourse,
-  store: Store,
-  timeZone: string,
-  localizedSite: LocalizedSite,
-): Link {
-  const { words, locale, site } = localizedSite;
+/** The form for this very class; where the page names none, a mail to the branch, its telephone, or the school's mail. */
+function signUpLink(one: Dated, signUp: string | undefined, localizedSite: LocalizedSite): Link {
+  const { words, site } = localizedSite;
+  const { course, store, cityId } = one;
+  const form = signUp === undefined ? undefined : localizedSite.href(signUp);
+  if (form) {
+    const query = queryText({ city: [cityId], courseId: [String(course.id)] });
+    return { href: `${form.href}${query}`, label: words.key('branch.signUp') };
+  }
   const { email, phone } = branchOf(store);
   if (!email && phone) return { href: phone.href, label: words.key('branch.call', { phone: phone.label }) };
-  const when = dateFormat(locale.code, { timeZone, dateStyle: 'full', timeStyle: 'short' });
   const subject = words.key('branch.mailSubject', {
     branch: store.name,
-    time: when.format(Date.parse(course.startsAt)),
+    time: classTime(one, localizedSite),
   });
   const address = email?.href ?? `mailto:${site.config.metadata.email}`;
-  return { href: `${address}?subject=${encodeURIComponent(subject)}`, label: words.key('branch.signUp') };
+  return {
+    href: `${address}?subject=${encodeURIComponent(subject)}`,
+    label: words.key('branch.signUpByMail'),
+  };
 }

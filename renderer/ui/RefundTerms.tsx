@@ -1,14 +1,14 @@
-import type { Link, RefundBox } from '../../../schemas/model.ts';
-import { SmartLink } from '../../ui/SmartLink.tsx';
+import type { Link, RefundBox } from '../../schemas/model.ts';
+import { SmartLink } from './SmartLink.tsx';
 
-export interface RefundProps {
+export interface RefundTermsProps {
   title: string | undefined;
   refund: RefundBox;
   rules: Link | undefined;
 }
 
 /** What may be refunded, told before anybody pays. */
-export function Refund({ title, refund, rules }: RefundProps) {
+export function RefundTerms({ title, refund, rules }: RefundTermsProps) {
   const { steps, note, ask } = refund;
   return (
     <section className="Refund">

@@ -1,14 +1,22 @@
 import express from 'express';
+import { pino } from 'pino';
 import request from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeApp } from '../../../tests/helpers/app.ts';
+import { makeApp, makeStore } from '../../../tests/helpers/app.ts';
 import { failureOf } from '../../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import type { Sessions } from '../../session/session.ts';
+import type { Login, Sessions } from '../../session/session.ts';
+import { FormLimits } from '../limits/limits.ts';
 import { readPageRequest } from '../pages/pageRequest.ts';
-import { type FormParts, jsonForm, pageForms, refuseOtherPosts } from './forms.ts';
+import { BadRequest } from '../requestUrl.ts';
+import { Uploads } from '../uploads/uploads.ts';
+import { type JsonFormParts, jsonForm } from './jsonForm.ts';
+import { Once } from './once.ts';
+import { type PageFormParts, pageForms, refuseOtherPosts } from './pageForms.ts';
+
+type FormParts = JsonFormParts & PageFormParts;
 
 const PROFILE = { username: 'ada', realName: 'Ada' };
 const LOGIN = { username: 'ada', password: 'x', otp: '1' };
@@ -29,14 +37,26 @@ beforeEach(() => {
     requestOtp: async () => {},
     as: () => ({ profile: async () => PROFILE }),
   };
+  const limits = new FormLimits();
   parts = {
     adapters: { user, services: [] } as unknown as FormParts['adapters'],
     sessions: {
-      token: () => undefined,
-      start: (_request: unknown, _response: unknown, token: string) => sessions.push(`begins ${token}`),
-      end: () => sessions.push('ends'),
+      token: async () => undefined,
+      start: async (_request: unknown, _response: unknown, { token, username }: Login) =>
+        sessions.push(`begins ${token} of ${username}`),
+      end: async () => sessions.push('ends'),
+      endEverywhere: async () => sessions.push('ends everywhere'),
     } as unknown as Sessions,
-    say: (_request, code) => `words for ${code}`,
+    once: new Once(),
+    limits,
+    uploads: new Uploads('/nowhere', pino({ level: 'silent' }), limits),
+    store: makeStore(snapshot),
+    pages: {
+      answerPost: async () => {
+        throw new BadRequest(405, 'the method is not allowed');
+      },
+    },
+    say: (_request, { code }) => `words for ${code}`,
     resolve: (one) => resolveRequest(snapshot, readPageRequest(one, one.url), Date.now(), schemas),
   };
 });
@@ -48,7 +68,7 @@ describe('over the JSON interface', () => {
     const { status, body, headers } = await login().send(LOGIN);
     expect([status, body]).toEqual([200, { user: PROFILE }]);
     expect(headers['cache-control']).toBe('private, no-store');
-    expect(sessions).toEqual(['begins token-1']);
+    expect(sessions).toEqual(['begins token-1 of ada']);
   });
 
   test('what is missing is said field by field, in words', async () => {
@@ -78,6 +98,9 @@ describe('over the JSON interface', () => {
     const { status, text } = await request(makeApp(jsonForm('logout', parts))).delete('/');
     expect([status, text]).toEqual([204, '']);
     expect(sessions).toEqual(['ends']);
+    const everywhere = await request(makeApp(jsonForm('logoutEverywhere', parts))).delete('/');
+    expect([everywhere.status, everywhere.text]).toEqual([204, '']);
+    expect(sessions).toEqual(['ends', 'ends everywhere']);
   });
 
   test('asking for a code touches no session', async () => {

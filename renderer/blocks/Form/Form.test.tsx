@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
+
+const { form } = exampleOf('Form').props as { form: { fields: object[] } };
+const field = (more: object) => ({
+  name: 'serial',
+  id: 'f-serial',
+  control: 'text',
+  label: 'Serial',
+  required: true,
+  messages: { missing: 'Missing' },
+  ...more,
+});
+const withField = (more: object) =>
+  draw('Form', { form: { ...form, summary: undefined, fields: [field(more)] } });
+
+describe('a form', () => {
+  test('posts to its page, with its name and a key, and works without scripts', () => {
+    const html = draw('Form');
+    expect(html).toMatch(/<form[^>]* action="\/en-US\/kidgo\/trial" method="post"/);
+    expect(html).toContain('<input type="hidden" name="form" value="trialSignup"/>');
+    expect(html).toContain('<input type="hidden" name="key" value="a-key"/>');
+    expect(html).not.toContain('enctype');
+    expect(draw('Form', { form: { ...form, multipart: true } })).toContain('encType="multipart/form-data"');
+  });
+
+  test('says what is wrong first, each with the way to its field, and beside the field in the same words', () => {
+    const html = draw('Form');
+    expect(html).toMatch(/role="alert" tabindex="-1"/i);
+    expect(html).toContain('<a href="#signup-childAge">Trial classes begin at 4.</a>');
+    expect(html).toContain('<a href="/en-US/login">Log in</a>');
+    expect(html).toMatch(
+      /id="signup-childAge"[^>]*aria-describedby="signup-childAge-hint signup-childAge-fault"/,
+    );
+    expect(html).toMatch(/aria-invalid="true"/);
+    expect(html).toContain('id="signup-childAge-fault">Trial classes begin at 4.</p>');
+  });
+
+  test('keeps what was typed, chosen and ticked', () => {
+    const html = draw('Form');
+    expect(html).toMatch(/<input type="email"[^>]* value="star@hoshi.example"/);
+    expect(html).toContain('<option value="b" selected="">');
+    expect(html).toMatch(/type="checkbox"[^>]*checked=""/);
+  });
+
+  test('a choice that is not offered any more is chosen no longer', () => {
+    const options = [{ label: 'A', options: [{ value: 'x', label: 'X', disabled: true }] }];
+    expect(withField({ control: 'select', options, value: 'x' })).toContain('<option value="" selected="">');
+    expect(withField({ control: 'select', options, value: 'gone' })).toContain(
+      '<option value="" selected="">',
+    );
+  });
+
+  test('says which fields may stay empty, and gives the rules as attributes', () => {
+    expect(textOf(draw('Form'))).toContain('E-mail address (optional)');
+    const html = withField({ minLength: 8, maxLength: 20, pattern: '[a-z]+', autocomplete: 'off' });
+    for (const rule of [
+      'required=""',
+      'minLength="8"',
+      'maxLength="20"',
+      'pattern="[a-z]+"',
+      'autoComplete="off"',
+    ])
+      expect(html.toLowerCase()).toContain(rule.toLowerCase());
+  });
+
+  test('a password can be shown, and a code asked for before the rest is filled in', () => {
+    expect(withField({ control: 'password' })).toMatch(/<button type="button"[^>]*data-show="f-serial"/);
+    const html = withField({ sends: { form: 'oneTimeCode', label: 'Send me a code' } });
+    expect(html).toMatch(
+      /<button type="submit"[^>]*value="oneTimeCode"[^>]*formNoValidate=""[^>]*name="form"/i,
+    );
+    // The Enter key presses a form's first button.
+    expect(html.indexOf('class="visually-hidden"')).toBeLessThan(html.indexOf('oneTimeCode'));
+  });
+
+  test('names files that have to be chosen again', () => {
+    const html = withField({
+      control: 'file',
+      multiple: true,
+      accept: 'image/png',
+      files: ['a.png', 'b.png'],
+    });
+    expect(html).toMatch(/<input type="file"[^>]*accept="image\/png" multiple=""/);
+    expect(textOf(html)).toContain('Please choose again: a.png, b.png');
+  });
+
+  test('holds an h1 or an h2, and says that a login has ended', () => {
+    expect(draw('Form')).toContain('<h1>Sign up for a trial class</h1>');
+    const html = draw('Form', { title: undefined, heading: 'Here', expired: 'Log in again.' });
+    expect(html).toContain('<h2>Here</h2>');
+    expect(html).toContain('<p class="Form-notice" role="status">Log in again.</p>');
+  });
+});

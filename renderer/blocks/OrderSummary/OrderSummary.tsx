@@ -1,0 +1,49 @@
+import type { RefundBox, SlotKinds } from '../../../schemas/model.ts';
+import { PriceTag } from '../../ui/PriceTag.tsx';
+import { ProductPicture } from '../../ui/ProductPicture.tsx';
+import { RefundTerms } from '../../ui/RefundTerms.tsx';
+import { SmartLink } from '../../ui/SmartLink.tsx';
+import type { Authored, BlockProps } from '../types.ts';
+
+/** `refund` (with its dates, from today on) and the heading are the builder's. */
+export interface OrderSummaryProps extends BlockProps<Authored<'OrderSummary'>> {
+  item: SlotKinds['product'];
+  refund?: RefundBox;
+}
+
+/** What is about to be bought, before anything is: name, quantity, price with tax, and what may be refunded until when. */
+export function OrderSummary({ heading, intro, item, change, rules, refund, labels }: OrderSummaryProps) {
+  return (
+    <div className="Order wrap">
+      <div className="Order-head">
+        <h1>{heading}</h1>
+        {intro && <p>{intro}</p>}
+      </div>
+      <div className="Order-item">
+        <ProductPicture product={item} className="Order-picture" sizes="160px" />
+        <div className="Order-words">
+          <h2>
+            <a href={item.href}>{item.name}</a>
+          </h2>
+          <p className="Order-facts">
+            {[item.typeLabel, item.levels?.label, item.duration].filter(Boolean).join(' · ')}
+          </p>
+          <SmartLink to={change}>{change.label}</SmartLink>
+        </div>
+      </div>
+      <dl className="FactRows Order-sums">
+        <div>
+          <dt>{labels['quantity']}</dt>
+          <dd>{labels['one']}</dd>
+        </div>
+        <div>
+          <dt>{labels['total']}</dt>
+          <dd>
+            <PriceTag price={item.price} labels={labels} />
+          </dd>
+        </div>
+      </dl>
+      {refund && <RefundTerms title={labels['refund']} refund={refund} rules={rules} />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SlotKinds } from '../../../schemas/model.ts';
+import { Actions } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Authored, BlockProps, Labels } from '../types.ts';
+
+export interface ReceiptProps extends BlockProps<Authored<'Receipt'>> {
+  item?: SlotKinds['receipt'];
+}
+
+/** Confirms what a form has done; who opens the address without having done it is shown the way to the form. */
+export function Receipt({ heading, body, actions, otherwise, item, labels }: ReceiptProps) {
+  if (!item)
+    return (
+      <div className="Receipt-main wrap">
+        <h1>{otherwise.heading}</h1>
+        <p>{otherwise.body}</p>
+        <Actions links={[otherwise.link]} large />
+      </div>
+    );
+  return (
+    <div className="Receipt-main wrap">
+      <span className="Receipt-seal">
+        <Icon name="check" />
+      </span>
+      <h1>{heading}</h1>
+      {body && <div className="Prose" dangerouslySetInnerHTML={{ __html: body }} />}
+      <Facts item={item} labels={labels} />
+      {item.appointment && (
+        <p>
+          <a className="Button Button--quiet" href={item.appointment.href} download="">
+            {labels['calendar']}
+          </a>
+        </p>
+      )}
+      <Actions links={actions} large />
+    </div>
+  );
+}
+
+function Facts({ item, labels }: { item: SlotKinds['receipt']; labels: Labels }) {
+  const { reference, facts } = item;
+  if (facts.length === 0 && !reference) return null;
+  return (
+    <dl className="FactRows Receipt-facts">
+      {facts.map(({ label, text, href, datetime }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {href ? <a href={href}>{text}</a> : datetime ? <time dateTime={datetime}>{text}</time> : text}
+          </dd>
+        </div>
+      ))}
+      {reference && (
+        <div>
+          <dt>{labels['reference']}</dt>
+          <dd className="Receipt-reference">{reference}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

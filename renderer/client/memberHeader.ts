@@ -1,0 +1,105 @@
+import { createLoading } from './loading.ts';
+
+/** Places of the header that say who is logged in. */
+const ACCOUNT = '.Header-account, .MobileMenu-account';
+/** Who gets no answer for so long (ms) has the header as it is. */
+const LONGEST = 10_000;
+
+/** What `GET /api/session?path=` answers; `header`: HTML of the page's header as the visitor sees it. */
+interface SessionAnswer {
+  user: object | null;
+  header?: string;
+}
+
+/**
+ * Sets the header right where a cache showed a shared page to somebody logged in: asks who it is, and puts the header that
+ * the server draws for them in its place. What fails is the console's alone (U7), and leaves the header as it is.
+ */
+export async function showMemberHeader(headerStands: () => void): Promise<void> {
+  const header = document.querySelector<HTMLElement>('[data-swap=header]');
+  if (!header) return;
+  const answer = await whileShowing(header, askSession()).catch((error: unknown) => {
+    console.error('the header is as of nobody', error);
+    return undefined;
+  });
+  if (answer?.user === null) forgetLogin();
+  // A page that changed meanwhile has taken the header away, and asks for its own.
+  if (answer?.header && header.isConnected) swapHeader(header, answer.header, headerStands);
+}
+
+/** Has spinners shown while somebody waits; once shown, they stay a moment (U2). */
+async function whileShowing<T>(header: Element, waiting: Promise<T>): Promise<T> {
+  let hide: (() => void) | undefined;
+  const hidden = new Promise<void>((resolve) => {
+    hide = resolve;
+  });
+  let isShown = false;
+  const loading = createLoading({
+    show: () => {
+      isShown = true;
+      showSpinners(header);
+    },
+    hide: () => hide?.(),
+  });
+  loading.start();
+  try {
+    return await waiting;
+  } finally {
+    loading.stop();
+    if (isShown) await hidden;
+    hideSpinners(header);
+  }
+}
+
+/** `undefined` while the account cannot be read: the login stays, and so does the header. */
+async function askSession(): Promise<SessionAnswer | undefined> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), LONGEST);
+  const path = encodeURIComponent(location.pathname + location.search);
+  const options = { credentials: 'same-origin', signal: controller.signal } as const;
+  try {
+    const response = await fetch(`/api/session?path=${path}`, options);
+    return response.ok ? await response.json() : undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The script's mark of a login (`server/session/sessionCookies.ts`) goes where there is none any more. */
+function forgetLogin(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: browsers before 2025 have no other way
+  document.cookie = 'hoshi_login=; Max-Age=0; Path=/; SameSite=Lax';
+}
+
+function swapHeader(header: HTMLElement, html: string, headerStands: () => void): void {
+  const next = new DOMParser().parseFromString(html, 'text/html').querySelector('header');
+  if (!next) return;
+  const menu = header.querySelector('a[data-menu][aria-expanded=true]')?.getAttribute('href');
+  const focus = header.contains(document.activeElement) && document.activeElement?.getAttribute('href');
+  header.replaceWith(next);
+  headerStands();
+  // What was open or focused in it still is.
+  if (menu) linksTo(next, menu)[0]?.click();
+  // A link of a menu stands in the bar as well: what is hidden takes no focus.
+  if (focus) for (const link of linksTo(next, focus)) link.focus({ preventScroll: true });
+}
+
+function linksTo(header: Element, href: string): HTMLElement[] {
+  return [...header.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)];
+}
+
+function showSpinners(header: Element): void {
+  for (const place of header.querySelectorAll(ACCOUNT)) {
+    place.setAttribute('aria-busy', 'true');
+    const spinner = document.createElement('span');
+    spinner.className = 'Spinner';
+    place.append(spinner);
+  }
+}
+
+function hideSpinners(header: Element): void {
+  for (const place of header.querySelectorAll(ACCOUNT)) {
+    place.removeAttribute('aria-busy');
+    place.querySelector('.Spinner')?.remove();
+  }
+}

@@ -1,0 +1,165 @@
+import type { FieldModel, FieldOptions } from '../../schemas/model.ts';
+import type { Labels } from '../blocks/types.ts';
+
+interface FieldProps {
+  field: FieldModel;
+  labels: Labels;
+}
+
+/** One field of a form: its words, its rule as attributes, and beside it what is wrong with it (WCAG 3.3.1). */
+export function Field({ field, labels }: FieldProps) {
+  const { id, control, label, required, hint, files } = field;
+  if (control === 'hidden') return <input type="hidden" name={field.name} value={field.value ?? ''} />;
+  if (control === 'checkbox') return <Consent field={field} />;
+  return (
+    <div className="Field-group">
+      <label htmlFor={id}>
+        {label}
+        {!required && labels['optional'] && <span className="Field-optional"> {labels['optional']}</span>}
+      </label>
+      {hint && (
+        <p className="Field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <Control field={field} labels={labels} />
+      <Fault field={field} />
+      {files && files.length > 0 && (
+        <p className="Field-hint">
+          {labels['chooseAgain']} {files.join(', ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Fault({ field: { id, fault } }: { field: FieldModel }) {
+  if (fault === undefined) return null;
+  return (
+    <p className="Field-fault" id={`${id}-fault`}>
+      {fault}
+    </p>
+  );
+}
+
+/** What every kind of control has. Words for what the browser finds wrong travel with it. */
+function attributesOf({ id, name, required, hint, fault, messages, autocomplete }: FieldModel) {
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  return {
+    id,
+    name,
+    required,
+    autoComplete: autocomplete,
+    'aria-describedby': described || undefined,
+    'aria-invalid': fault === undefined ? undefined : ('true' as const),
+    'data-messages': JSON.stringify(messages),
+  };
+}
+
+function Control({ field, labels }: FieldProps) {
+  const { control, options = [], value, accept, multiple, maxBytes, sends } = field;
+  if (control === 'select') return <Select field={field} options={options} value={value} />;
+  if (control === 'file')
+    return (
+      <input
+        type="file"
+        className="Field"
+        {...attributesOf(field)}
+        accept={accept}
+        multiple={multiple}
+        data-max-bytes={maxBytes}
+      />
+    );
+  const input = (
+    <input
+      type={control}
+      className="Field"
+      {...attributesOf(field)}
+      defaultValue={value}
+      inputMode={inputModeOf(field.inputmode)}
+      minLength={field.minLength}
+      maxLength={field.maxLength}
+      min={field.min}
+      max={field.max}
+      pattern={control === 'number' ? undefined : field.pattern}
+    />
+  );
+  if (control === 'password')
+    return (
+      <div className="Field-row">
+        {input}
+        <button
+          type="button"
+          className="Button Button--quiet Field-show"
+          data-show={field.id}
+          data-hide-label={labels['hidePassword']}
+          aria-pressed="false"
+        >
+          {labels['showPassword']}
+        </button>
+      </div>
+    );
+  if (!sends) return input;
+  return (
+    <div className="Field-row">
+      {input}
+      <button
+        type="submit"
+        className="Button Button--quiet"
+        name="form"
+        value={sends.form}
+        formNoValidate
+        data-sends={field.name}
+      >
+        {sends.label}
+      </button>
+    </div>
+  );
+}
+
+function inputModeOf(mode: string | undefined): 'numeric' | 'email' | 'tel' | undefined {
+  return mode === 'numeric' || mode === 'email' || mode === 'tel' ? mode : undefined;
+}
+
+interface SelectProps {
+  field: FieldModel;
+  options: readonly FieldOptions[];
+  value: string | undefined;
+}
+
+/** What was chosen and is not offered any more is chosen no longer. */
+function Select({ field, options, value }: SelectProps) {
+  const offered = options.some((group) => group.options.some((one) => one.value === value && !one.disabled));
+  return (
+    <select className="Field" {...attributesOf(field)} defaultValue={offered ? value : ''}>
+      <option value="" />
+      {options.map((group) => (
+        <optgroup key={group.label} label={group.label}>
+          {group.options.map((one) => (
+            <option key={one.value} value={one.value} disabled={one.disabled}>
+              {one.label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}
+
+function Consent({ field }: { field: FieldModel }) {
+  return (
+    <div className="Field-group">
+      <div className="Field-consent">
+        <input type="checkbox" value="on" {...attributesOf(field)} defaultChecked={field.checked} />
+        <label htmlFor={field.id}>
+          {field.labelHtml ? (
+            <span className="Prose" dangerouslySetInnerHTML={{ __html: field.labelHtml }} />
+          ) : (
+            field.label
+          )}
+        </label>
+      </div>
+      <Fault field={field} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+
+/** A multipart form that is sent piece by piece. */
+export interface MultipartForm {
+  body: Readable;
+  contentType: string;
+  contentLength?: number;
+}
+
+/** A file of a form. Its names are the program's own: they stand in a header as they are. */
+export interface FilePart {
+  field: string;
+  name: string;
+  mediaType: string;
+  /** In bytes. */
+  size: number;
+  /** Its bytes, from the beginning; called once, when its turn comes. */
+  open(): Readable;
+}
+
+/**
+ * A form of fields and files, read from their files while it is sent. (`FormData` would do, but for a service that answers
+ * before it has all: its body stream then fails where nobody can catch it.)
+ */
+export function multipartForm(
+  fields: Readonly<Record<string, string>>,
+  files: readonly FilePart[],
+): MultipartForm {
+  const boundary = `form-${randomUUID()}`;
+  const head = (disposition: string, more = '') =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n`;
+  const fieldParts = Object.entries(fields)
+    .map(([field, value]) => `${head(`name="${field}"`)}${value}\r\n`)
+    .join('');
+  const fileHeads = files.map(({ field, name, mediaType }) =>
+    head(`name="${field}"; filename="${name}"`, `Content-Type: ${mediaType}\r\n`),
+  );
+  const end = `--${boundary}--\r\n`;
+  async function* pieces() {
+    yield Buffer.from(fieldParts);
+    for (const [i, file] of files.entries()) {
+      yield Buffer.from(fileHeads[i] ?? '');
+      yield* file.open();
+      yield Buffer.from('\r\n');
+    }
+    yield Buffer.from(end);
+  }
+  const texts = [fieldParts, ...fileHeads.map((one) => `${one}\r\n`), end].join('');
+  const contentLength = Buffer.byteLength(texts) + files.reduce((sum, { size }) => sum + size, 0);
+  return {
+    body: Readable.from(pieces(), { objectMode: false }),
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    contentLength,
+  };
+}

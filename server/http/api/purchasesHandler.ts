@@ -1,0 +1,35 @@
+import type { RequestHandler } from 'express';
+import { ENDED_LOGIN, LOGIN_NEEDED, outcomeOf } from '../../actions/action.ts';
+import type { ContentStore } from '../../content/snapshot.ts';
+import { purchaseViews } from '../../model/rules/purchases.ts';
+import type { Sessions } from '../../session/session.ts';
+import { answerJson } from '../forms/jsonForm.ts';
+import type { SayFault } from './apiMessages.ts';
+import { clockOf } from './clock.ts';
+import { requestSite } from './requestSite.ts';
+
+export interface PurchasesHandlerParts {
+  store: ContentStore;
+  sessions: Pick<Sessions, 'findVisitor' | 'end'>;
+  say: SayFault;
+  nonProduction: boolean;
+}
+
+/** `GET /api/purchases` (requirements A4, X4): the visitor's purchases, each with what may be refunded now. */
+export function purchasesHandler(parts: PurchasesHandlerParts): RequestHandler {
+  const { store, sessions, say, nonProduction } = parts;
+  return async (request, response) => {
+    const { now } = clockOf(request.headers, nonProduction);
+    const { account } = await sessions.findVisitor(request, response);
+    if (!account) return answerJson(LOGIN_NEEDED, request, response, say);
+    const timeZone = requestSite(store, request)?.site.config.timeZone ?? 'UTC';
+    try {
+      const views = purchaseViews(await account.purchases(), now, timeZone);
+      response.set('cache-control', 'private, no-store').json(views);
+    } catch (error) {
+      const outcome = outcomeOf(error, ENDED_LOGIN);
+      if (outcome.status === 401) await sessions.end(request, response);
+      answerJson(outcome, request, response, say);
+    }
+  };
+}

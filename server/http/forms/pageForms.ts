@@ -1,0 +1,154 @@
+import type { Request, RequestHandler } from 'express';
+import type { Outcome } from '../../actions/action.ts';
+import { ORIGIN_FORMS } from '../../content/screens.ts';
+import type { PageContext } from '../../model/context.ts';
+import { type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
+import { formsOfPage, type PageForm, postedForm } from '../../model/forms/pageForms.ts';
+import type { PostedForm } from '../../model/forms/postedForm.ts';
+import type { PostResult } from '../../model/page.ts';
+import { localizePath } from '../../model/site/localeUrl.ts';
+import type { Resolution } from '../../model/site/resolve.ts';
+import { ownAddress, RETURN_PARAMETER, withParameter } from '../../model/site/returnAddress.ts';
+import { RECEIPT_PARAMETER } from '../../model/sources/receipt.ts';
+import type { PageHandler } from '../pages/pages.ts';
+import { BadRequest, requestUrl } from '../requestUrl.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import { isRecord } from './jsonForm.ts';
+import { type FormRunner, runForm, type SentForm } from './runForm.ts';
+
+export interface PageFormParts extends FormRunner {
+  uploads: Uploads;
+  pages: Pick<PageHandler, 'answerPost'>;
+  resolve: (request: Request) => Resolution;
+}
+
+/** Forms that stand on every page and post to an address of their own (requirements X7), behind the locale. */
+const FORM_ADDRESSES: ReadonlyMap<string | undefined, FormName> = new Map([
+  [ORIGIN_FORMS['logout'], 'logout'],
+]);
+
+/** Refuses posts to an address that takes none, before anything of them is read. */
+export function refuseOtherPosts(parts: PageFormParts): RequestHandler {
+  return (request, _response, next) => {
+    next(takesPosts(request, parts) ? undefined : new BadRequest(405, 'the method is not allowed'));
+  };
+}
+
+/** A form over a page's own POST: done, it leads on by 303, so that a reload posts nothing again. */
+export function pageForms(parts: PageFormParts): RequestHandler {
+  return async (request, response) => {
+    const address = formAddress(request, parts);
+    if (address) {
+      const { name, site, locale } = address;
+      const sent = { name, body: {}, key: undefined, localizedSite: undefined };
+      const outcome = await runForm(sent, request, response, parts);
+      if (outcome.kind !== 'done') throw new BadRequest(outcome.status, 'the form was refused');
+      response.set('cache-control', 'no-store').redirect(303, localizePath(site.config, locale, '/'));
+      return;
+    }
+    response.locals['outcome'] = await parts.pages.answerPost(request, response, async (context) => {
+      const page = context.page.config;
+      const upload = formsOfPage(page).find(({ form }) => takesFiles(formSchema(form)));
+      if (upload && request.is('multipart/form-data')) {
+        const { outcome, values, files } = await parts.uploads.receive(
+          request,
+          upload.form,
+          (body, documents) =>
+            runForm({ ...sentForm(upload, body, context), documents }, request, response, parts),
+        );
+        return resultOf(outcome, upload, { ...sentForm(upload, values, context), files }, context);
+      }
+      const body = isRecord(request.body) ? request.body : {};
+      const form = postedForm(page, body['form']);
+      if (!form) throw new BadRequest(400, 'the page has no such form');
+      const sent = sentForm(form, body, context);
+      const outcome = await runForm(sent, request, response, parts);
+      return resultOf(outcome, form, sent, context);
+    });
+  };
+}
+
+function sentForm(
+  { form: name }: PageForm,
+  sent: Readonly<Record<string, unknown>>,
+  { params, localizedSite }: PageContext,
+): SentForm {
+  const { form: _, key, ...body } = { ...sent, ...params };
+  return { name, body, key: typeof key === 'string' && key !== '' ? key : undefined, localizedSite };
+}
+
+/** Where a post leads, or what its page says of it. */
+function resultOf(
+  outcome: Outcome,
+  form: PageForm,
+  sent: Pick<SentForm, 'body' | 'key'> & { files?: readonly string[] },
+  context: PageContext,
+): PostResult {
+  const values = typedValues(form.form, sent.body);
+  const { files = [] } = sent;
+  const posted = {
+    form: form.form,
+    values,
+    ...(files.length > 0 ? { files } : {}),
+  } satisfies Partial<PostedForm>;
+  if (outcome.kind === 'refused') return { ...posted, status: outcome.status, faults: outcome.faults };
+  if (outcome.kind === 'retry-later') {
+    const faults = [{ field: null, code: outcome.code }];
+    const { retryAfter } = outcome;
+    // Whether the first post counted is not known: the next one comes with the same key.
+    return {
+      ...posted,
+      status: outcome.status,
+      faults,
+      ...(sent.key === undefined ? {} : { key: sent.key }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    };
+  }
+  if (outcome.status === 202) return { ...posted, status: 200, faults: [], notice: form.form };
+  return { location: locationOf(outcome, form, context) };
+}
+
+/** Where a form that is done leads: to pay, back to where the visitor was, to its confirmation, or home. */
+function locationOf(
+  { location, receipt, session }: Extract<Outcome, { kind: 'done' }>,
+  { form, done }: PageForm,
+  { localizedSite, params, query, receipts, visitor }: PageContext,
+): string {
+  if (location !== undefined) return location;
+  const home = localizedSite.href('/')?.href ?? '/';
+  const back = session ? ownAddress(query.values[RETURN_PARAMETER]?.[0]) : undefined;
+  if (back !== undefined) return back;
+  const filled = done?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const address = filled === undefined ? home : (localizedSite.href(filled)?.href ?? home);
+  if (!receipt) return address;
+  const user = visitor.user?.username ?? '';
+  const sealed = receipts.seal({ form, site: localizedSite.site.id, user, details: receipt });
+  return withParameter(address, RECEIPT_PARAMETER, sealed);
+}
+
+/** What was typed, as it was typed; never a password. */
+function typedValues(name: FormName, body: Readonly<Record<string, unknown>>): Record<string, string> {
+  const fields = Object.entries(formSchema(name).properties);
+  const typed = fields.flatMap(([field, { control }]): [string, string][] => {
+    const value = body[field];
+    return control === 'password' || typeof value !== 'string' ? [] : [[field, value]];
+  });
+  return Object.fromEntries(typed);
+}
+
+function takesPosts(request: Request, parts: PageFormParts): boolean {
+  const resolution = parts.resolve(request);
+  if (resolution.kind === 'page') return formsOfPage(resolution.page.config).length > 0;
+  return formAddress(request, parts) !== undefined;
+}
+
+/** The form that posts to an address of its own, in the site and locale of the address. */
+function formAddress(request: Request, { resolve }: PageFormParts) {
+  const resolution = resolve(request);
+  if (resolution.kind !== 'missing') return undefined;
+  const { site, locale, path } = resolution;
+  const name = FORM_ADDRESSES.get(path);
+  // What merely looks like a locale before it is none.
+  if (!name || requestUrl(request.url).path !== localizePath(site.config, locale, path)) return undefined;
+  return { name, site, locale };
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { Outcome } from '../../actions/action.ts';
+import { ACTIONS } from '../../actions/actions.ts';
+import type { ActionDocument } from '../../actions/document.ts';
+import { formOf } from '../../actions/forms.ts';
+import type { Adapters } from '../../adapters/adapters.ts';
+import type { FormName } from '../../model/forms/formSchemas.ts';
+import type { LocalizedSite } from '../../model/site/localizedSite.ts';
+import type { Sessions } from '../../session/session.ts';
+import type { FormLimits, Sender } from '../limits/limits.ts';
+import { type Once, postKey } from './once.ts';
+
+export interface FormRunner {
+  adapters: Adapters;
+  sessions: Sessions;
+  once: Once;
+  limits: FormLimits;
+}
+
+/** A form as it was sent, whatever way. */
+export interface SentForm {
+  name: FormName;
+  body: Readonly<Record<string, unknown>>;
+  /** The visitor's own key, if any: what comes again with it counts once. */
+  key: string | undefined;
+  /** Undefined where no site answers for the host. */
+  localizedSite: LocalizedSite | undefined;
+  /** Of a form that was uploaded: its limits have been looked at. */
+  documents?: readonly ActionDocument[];
+}
+
+/** Runs a form's action and settles what it says of the login. */
+export async function runForm(
+  { name, body, key, localizedSite, documents }: SentForm,
+  request: Request,
+  response: Response,
+  { adapters, sessions, once, limits }: FormRunner,
+): Promise<Outcome> {
+  const action = ACTIONS.get(name);
+  if (!action) throw new Error(`no action for the form ${name}`);
+  const token = await sessions.token(request);
+  const idempotencyKey = postKey([
+    name,
+    token ?? '',
+    key?.slice(0, 200) ?? randomUUID(),
+    JSON.stringify(body),
+  ]);
+  const context = {
+    adapters,
+    account: token === undefined ? undefined : adapters.user?.as(token),
+    idempotencyKey,
+    ...(documents ? { documents } : {}),
+    currency: localizedSite?.currency ?? '',
+    paymentHosts: localizedSite?.site.config.payments?.hosts ?? [],
+  };
+  const isLimited = documents === undefined && 'input' in formOf(name).read(body);
+  const act = () =>
+    isLimited
+      ? limits.run(name, senderOf(request, body, token), () => action(body, context))
+      : action(body, context);
+  const outcome = COUNTED.has(name) ? await once.run(idempotencyKey, act) : await act();
+  await settleSession(outcome, token, request, response, sessions);
+  return outcome;
+}
+
+function senderOf({ ip }: Request, { username }: SentForm['body'], token: string | undefined): Sender {
+  return { address: ip, account: typeof username === 'string' ? username : undefined, user: token };
+}
+
+/** Forms that do something which must not be done twice. */
+const COUNTED: ReadonlySet<FormName> = new Set([
+  'purchase',
+  'redemption',
+  'registration',
+  'teacherApplication',
+  'trialSignup',
+]);
+
+async function settleSession(
+  outcome: Outcome,
+  token: string | undefined,
+  request: Request,
+  response: Response,
+  sessions: Sessions,
+): Promise<void> {
+  if (outcome.kind === 'done') {
+    const { session } = outcome;
+    if (session === 'ends') await sessions.end(request, response);
+    else if (session === 'ends-everywhere') await sessions.endEverywhere(request, response);
+    else if (session)
+      await sessions.start(request, response, { token: session.begins, username: session.username });
+    return;
+  }
+  const hasEnded = outcome.kind === 'refused' && outcome.faults.some(({ code }) => code === 'login-needed');
+  if (hasEnded && token !== undefined) await sessions.end(request, response);
+}

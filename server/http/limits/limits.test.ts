@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Outcome } from '../../actions/action.ts';
+import type { FormName } from '../../model/forms/formSchemas.ts';
+import { FormLimits, type Sender } from './limits.ts';
+import { RateLimiter } from './rateLimiter.ts';
+
+const DONE: Outcome = { kind: 'done', status: 200 };
+const WRONG: Outcome = {
+  kind: 'refused',
+  status: 401,
+  faults: [{ field: null, code: 'credentials' }],
+};
+const DOWN: Outcome = { kind: 'retry-later', status: 503, code: 'unavailable' };
+const LOCKED: Outcome = { kind: 'retry-later', status: 423, code: 'locked' };
+const MINUTE = 60_000;
+
+let now: number;
+let limits: FormLimits;
+beforeEach(() => {
+  now = 0;
+  limits = new FormLimits(new RateLimiter({ now: () => now }));
+});
+
+/** One post; whether it reaches the service. */
+function post(form: FormName, sender: Sender, outcome: Outcome | 'not-run'): boolean {
+  const taken = limits.take(form, sender);
+  if (taken.refused) return false;
+  taken.settle(outcome);
+  return true;
+}
+const reach = (
+  form: FormName,
+  count: number,
+  outcome: Outcome | 'not-run',
+  senderOf: (i: number) => Sender,
+) => Array.from({ length: count }, (_, i) => post(form, senderOf(i), outcome)).filter(Boolean).length;
+const HERE = '203.0.113.7';
+const ada = { address: HERE, account: 'ada' };
+
+describe('1,000 wrong logins', () => {
+  test('in a row at one account: 10 reach the service', () => {
+    expect(reach('login', 1000, WRONG, () => ada)).toBe(10);
+  });
+
+  test('at once: 15 at most reach the service, before any is answered', () => {
+    const taken = Array.from({ length: 1000 }, (_, i) =>
+      limits.take('login', { address: HERE, account: `name ${i % 3}` }),
+    );
+    expect(taken.filter(({ refused }) => !refused)).toHaveLength(15);
+    expect(taken.at(-1)?.refused).toEqual({
+      kind: 'retry-later',
+      status: 429,
+      code: 'too-many',
+      retryAfter: 60,
+    });
+  });
+
+  test('with another name each: 15 reach the service, and little is remembered', () => {
+    expect(reach('login', 1000, WRONG, (i) => ({ address: HERE, account: `name ${i}` }))).toBe(15);
+    expect(limits.size).toBe(16);
+  });
+
+  test('from all of an IPv6 network: 15 reach the service', () => {
+    const from = (i: number) => ({
+      address: `2001:db8:1:2::${i.toString(16)}`,
+      account: `name ${i}`,
+    });
+    expect(reach('login', 1000, WRONG, from)).toBe(15);
+  });
+
+  test('with the name in other spellings: 10 reach the service', () => {
+    const spellings = ['ada', 'ADA', ' Ada\t', 'ａｄａ', 'Ａda　'];
+    const typed = (i: number) => ({ address: HERE, account: spellings[i % spellings.length] });
+    expect(reach('login', 1000, WRONG, typed)).toBe(10);
+  });
+
+  test('lock nobody out of the account elsewhere, nor other names out here at once', () => {
+    reach('login', 1000, WRONG, () => ada);
+    expect(post('login', { ...ada, address: '203.0.113.8' }, DONE)).toBe(true);
+    expect(post('login', { ...ada, address: '2001:db8::1' }, DONE)).toBe(true);
+    expect(post('login', { address: HERE, account: 'grace' }, DONE)).toBe(true);
+  });
+
+  test('from as many addresses fill no memory', () => {
+    const from = (i: number) => ({
+      address: `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`,
+      account: `${i}`,
+    });
+    reach('login', 30_000, WRONG, from);
+    expect(limits.size).toBe(20_000);
+  });
+
+  test('an hour later one may try again', () => {
+    reach('login', 1000, WRONG, () => ada);
+    now += MINUTE;
+    expect(reach('login', 9, WRONG, () => ada)).toBe(1);
+    now += 60 * MINUTE;
+    expect(reach('login', 1000, WRONG, () => ada)).toBe(10);
+  });
+});
+
+test('right logins do not count, and do not make wrong ones forgotten', () => {
+  expect(reach('login', 200, DONE, () => ada)).toBe(200);
+  expect(reach('login', 9, WRONG, () => ada)).toBe(9);
+  expect(reach('login', 50, DONE, () => ada)).toBe(50);
+  expect(reach('login', 5, WRONG, () => ada)).toBe(1);
+});
+
+test('a service that fails counts for nobody; an account that it has locked counts', () => {
+  expect(reach('login', 200, DOWN, () => ada)).toBe(200);
+  expect(reach('oneTimeCode', 200, DOWN, () => ada)).toBe(200);
+  expect(reach('login', 200, LOCKED, () => ada)).toBe(10);
+});
+
+test('a post whose outcome nobody tells counts', () => {
+  for (let i = 0; i < 10; i++) limits.take('login', ada);
+  expect(limits.take('login', ada).refused).toBeDefined();
+});
+
+test('what the narrower limit refuses is not counted by the wider', () => {
+  reach('login', 100, WRONG, () => ada);
+  expect(reach('login', 100, WRONG, (i) => ({ address: HERE, account: `name ${i}` }))).toBe(5);
+});
+
+test.each<[FormName, Outcome | 'not-run', Sender, number]>([
+  ['oneTimeCode', DONE, ada, 5],
+  ['registration', DONE, ada, 60],
+  ['registration', WRONG, ada, 60],
+  ['redemption', WRONG, { address: HERE, user: 'ada' }, 30],
+  ['redemption', DONE, { address: HERE, user: 'ada' }, 200],
+  ['teacherApplication', DONE, { address: HERE }, 30],
+  ['teacherApplication', 'not-run', { address: HERE }, 120],
+  ['teacherApplication', DOWN, { address: HERE }, 120],
+  ['login', 'not-run', ada, 200],
+  ['registration', 'not-run', ada, 200],
+  ['trialSignup', DONE, { address: HERE }, 60],
+  ['logout', DONE, ada, 200],
+  ['purchase', WRONG, ada, 200],
+])('%s, of two hundred with this outcome', (form, outcome, sender, reached) => {
+  expect(reach(form, 200, outcome, () => sender)).toBe(reached);
+});
+
+test.each<[FormName, number]>([
+  ['oneTimeCode', 1],
+  ['login', 2],
+  ['teacherApplication', 2],
+  ['trialSignup', 12],
+])('%s: how many come back in two minutes', (form, back) => {
+  reach(form, 100, WRONG, () => ada);
+  now += 2 * MINUTE;
+  expect(reach(form, 100, WRONG, () => ada)).toBe(back);
+});
+
+test('codes for many names from one address are bounded', () => {
+  expect(reach('oneTimeCode', 100, DONE, (i) => ({ address: HERE, account: `${i}` }))).toBe(60);
+});
+
+test('serials are guessed neither by one user from many addresses nor by many users from one', () => {
+  expect(
+    reach('redemption', 100, WRONG, (i) => ({
+      address: `10.0.0.${i}`,
+      user: 'ada',
+    })),
+  ).toBe(30);
+  expect(reach('redemption', 100, WRONG, (i) => ({ address: HERE, user: `${i}` }))).toBe(60);
+});
+
+test('forms do not share what they count', () => {
+  reach('registration', 100, DONE, () => ada);
+  expect(post('trialSignup', ada, DONE)).toBe(true);
+});

@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+import { monotonicNow } from '../../clock.ts';
+
+/** So much at once, then one more each `everyMs`. */
+export interface Rate {
+  burst: number;
+  everyMs: number;
+}
+
+/** `retryAfter`: whole seconds until one more is allowed, at least 1. */
+export type Allowance = { allowed: true } | { allowed: false; retryAfter: number };
+
+/** Keys beyond are forgotten, the one that was unused for longest first: an entry takes about 150 bytes. */
+const MOST_KEYS = 20_000;
+
+/**
+ * Token buckets by key (GCRA: a bucket is one number, the time at which it would be full again). What is taken before a call
+ * counts at once, so that a thousand calls at the same time are bounded like a thousand in a row.
+ */
+export class RateLimiter {
+  /** When a key's bucket is full again, in ms of `now`. */
+  readonly #fullAt: LRUCache<string, number>;
+  readonly #now: () => number;
+
+  constructor({ mostKeys = MOST_KEYS, now = monotonicNow }: { mostKeys?: number; now?: () => number } = {}) {
+    this.#fullAt = new LRUCache({ max: mostKeys });
+    this.#now = now;
+  }
+
+  /** How many keys are remembered. */
+  get size(): number {
+    return this.#fullAt.size;
+  }
+
+  /** Takes one from a key's bucket where there is one. A refusal costs the key nothing. */
+  take(key: string, { burst, everyMs }: Rate): Allowance {
+    const now = this.#now();
+    const fullAt = Math.max(this.#fullAt.get(key) ?? now, now);
+    const waitMs = fullAt + everyMs - (now + burst * everyMs);
+    if (waitMs > 0) return { allowed: false, retryAfter: Math.ceil(waitMs / 1000) };
+    this.#fullAt.set(key, fullAt + everyMs);
+    return { allowed: true };
+  }
+
+  /** Puts back what `take` gave; never more than there was room for. */
+  giveBack(key: string, { everyMs }: Rate): void {
+    const fullAt = this.#fullAt.get(key);
+    if (fullAt === undefined) return;
+    if (fullAt - everyMs > this.#now()) this.#fullAt.set(key, fullAt - everyMs);
+    else this.#fullAt.delete(key);
+  }
+}

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import type { Renderer } from '../../../renderer/contract.ts';
+import type { ContentStore } from '../../content/snapshot.ts';
+import type { Visitor } from '../../model/context.ts';
+import { buildPageHeader, type PageTools } from '../../model/page.ts';
+import { resolveRequest } from '../../model/site/resolve.ts';
+import { clockOf } from '../api/clock.ts';
+import { readPageRequest } from './pageRequest.ts';
+
+/**
+ * HTML of the header of the page at a path (with its locale and query) as the visitor sees it: for a shared page that a cache
+ * shows to somebody logged in. `undefined` where no page is at the path any more. @throws BadRequest
+ */
+export type DrawMemberHeader = (
+  request: IncomingMessage,
+  path: string,
+  visitor: Visitor,
+) => string | undefined;
+
+export function memberHeaders(store: ContentStore, tools: PageTools, renderer: Renderer): DrawMemberHeader {
+  return (request, path, visitor) => {
+    const snapshot = store.current();
+    const { now } = clockOf(request.headers, tools.nonProduction);
+    const match = resolveRequest(snapshot, readPageRequest(request, path), now, tools.schemas);
+    if (match.kind !== 'page') return undefined;
+    return renderer.header(buildPageHeader(snapshot, match, { visitor, now }, tools));
+  };
+}

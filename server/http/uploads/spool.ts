@@ -1,0 +1,146 @@
+import { createWriteStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { boundByProgress } from '../bodyTime.ts';
+import { BadRequest } from '../requestUrl.ts';
+import { givenName } from './givenName.ts';
+import { refusal, type UploadRules } from './uploadRules.ts';
+
+/** A file of an upload, on the disk. */
+export interface SpooledFile {
+  path: string;
+  /** The name that the visitor's browser gave it, fit to be shown; empty: none. */
+  given: string;
+  size: number;
+}
+
+/** What has come of an upload so far. */
+export interface Spooled {
+  fields: Map<string, string>;
+  files: SpooledFile[];
+}
+
+/** Ten thousand characters of four bytes: too long for any field, and its own fault rather than the whole body's. */
+const MOST_FIELD_BYTES = 40_000;
+const MOST_FIELDS = 20;
+const FIELD_NAME = /^[a-z]\w{0,63}$/i;
+const MOST_FILE_PARTS = 8;
+const MOST_HEADERS = { headerPairs: 20, headerSize: 8_192 };
+
+const tooLarge = ({ fileField }: UploadRules) => refusal(413, fileField, 'too-large');
+const unreadable = () => refusal(422, null, 'bad-request');
+
+/**
+ * Reads a multipart body piece by piece, its files into files of `folder`, and fills `into` on the way. Ends as soon as
+ * something is too large, and leaves the rest of the body unread.
+ * @throws UploadRefused 413 too large, 422 not readable; BadRequest 400 broken off; what the disk says
+ */
+export async function spool(
+  request: IncomingMessage,
+  folder: string,
+  rules: UploadRules,
+  into: Spooled,
+): Promise<void> {
+  const end = new AbortController();
+  const ended = new Promise<never>((_, reject) => {
+    end.signal.addEventListener('abort', () => reject(end.signal.reason), { once: true });
+  });
+  ended.catch(() => {});
+  const isTooLarge = Number(request.headers['content-length'] ?? 0) > rules.mostBytes;
+  const parser = parserFor(request, rules);
+  const writing: Promise<void>[] = [];
+  parser.on('error', () => end.abort(unreadable()));
+  for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => end.abort(unreadable()));
+  parser.on('field', (name, value) => {
+    if (FIELD_NAME.test(name) && name !== rules.fileField) into.fields.set(name, value);
+  });
+  parser.on('file', (name, content, given) => {
+    // The fields come first: what was typed is known, and shown again.
+    if (isTooLarge) end.abort(tooLarge(rules));
+    if (name !== rules.fileField || isTooLarge) return skip(content);
+    const file = { path: join(folder, String(into.files.length)), given: givenName(given), size: 0 };
+    into.files.push(file);
+    content.on('limit', () => end.abort(tooLarge(rules)));
+    const saved = save(content, file, end.signal);
+    writing.push(saved.catch((error) => end.abort(isOfTheDisk(error) ? error : unreadable())));
+  });
+  try {
+    await Promise.race([feed(request, parser, rules, end.signal), ended]);
+    await Promise.race([Promise.all(writing), ended]);
+  } finally {
+    end.abort();
+    await Promise.all(writing);
+  }
+}
+
+function parserFor({ headers }: IncomingMessage, rules: UploadRules): BusboyInstance {
+  const contentType = headers['content-type'] ?? '';
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': contentType },
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+      limits: {
+        ...MOST_HEADERS,
+        fieldSize: MOST_FIELD_BYTES,
+        fields: MOST_FIELDS,
+        fileSize: rules.mostFileBytes,
+        files: MOST_FILE_PARTS,
+        parts: MOST_FIELDS + MOST_FILE_PARTS,
+      },
+    });
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** Gives the body to the parser as fast as that takes it; resolves when the parser has understood it to its end. */
+function feed(
+  request: IncomingMessage,
+  parser: BusboyInstance,
+  rules: UploadRules,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const progress = boundByProgress(request);
+    let bytes = 0;
+    const onData = (piece: Buffer) => {
+      bytes += piece.length;
+      progress(piece.length);
+      if (bytes > rules.mostBytes) return fail(tooLarge(rules));
+      if (!parser.write(piece)) request.pause();
+    };
+    const onDrain = () => void request.resume();
+    const onEnd = () => void parser.end();
+    const onClose = () => request.readableEnded || fail(new BadRequest(400, 'the upload broke off'));
+    const release = () => {
+      request.off('data', onData).off('end', onEnd).off('close', onClose).pause();
+      parser.off('drain', onDrain);
+    };
+    const fail = (error: Error) => {
+      release();
+      reject(error);
+    };
+    signal.addEventListener('abort', release, { once: true });
+    parser.on('drain', onDrain).once('finish', resolve);
+    if (request.destroyed) return onClose();
+    request.on('data', onData).once('end', onEnd).once('close', onClose);
+  });
+}
+
+async function save(content: BusboyFileStream, file: SpooledFile, signal: AbortSignal): Promise<void> {
+  const target = createWriteStream(file.path, { flags: 'wx', mode: 0o600 });
+  await pipeline(content, target, { signal });
+  file.size = content.bytesRead;
+}
+
+/** Whether the disk refused something: it is full, or not ours to write. */
+export function isOfTheDisk(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}
+
+function skip(content: BusboyFileStream): void {
+  content.on('error', () => {});
+  content.resume();
+}

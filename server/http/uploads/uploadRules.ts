@@ -1,0 +1,45 @@
+import type { Refused, RetryLater } from '../../actions/action.ts';
+import { MOST_FILE_BYTES } from '../../model/forms/formModel.ts';
+import { type FormName, formSchema } from '../../model/forms/formSchemas.ts';
+
+/** What a body may have beside its documents: fields and boundaries. */
+const OTHER_BYTES = 1024 * 1024;
+
+/** What a form with files takes. */
+export interface UploadRules {
+  /** The field of the files. */
+  fileField: string;
+  mostFiles: number;
+  mostFileBytes: number;
+  /** Of the whole body. */
+  mostBytes: number;
+}
+
+/** The rules of a form's schema. @throws where it has no file field */
+export function uploadRules(form: FormName): UploadRules {
+  const { properties } = formSchema(form);
+  const [file] = Object.entries(properties).filter(([, { control }]) => control === 'file');
+  if (!file) throw new Error(`the form ${form} takes no files`);
+  const [fileField, { maxItems: mostFiles = 1 }] = file;
+  return {
+    fileField,
+    mostFiles,
+    mostFileBytes: MOST_FILE_BYTES,
+    mostBytes: mostFiles * MOST_FILE_BYTES + OTHER_BYTES,
+  };
+}
+
+/** An upload that is refused before anything is done with it. */
+export class UploadRefused extends Error {
+  override name = 'UploadRefused';
+  readonly outcome: Refused | RetryLater;
+
+  constructor(outcome: Refused | RetryLater) {
+    super(`refused: ${outcome.status}`);
+    this.outcome = outcome;
+  }
+}
+
+export function refusal(status: Refused['status'], field: string | null, code: string): UploadRefused {
+  return new UploadRefused({ kind: 'refused', status, faults: [{ field, code }] });
+}

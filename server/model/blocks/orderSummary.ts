@@ -1,0 +1,14 @@
+import { refundBox } from '../rules/refundTerms.ts';
+import { builder } from './builder.ts';
+
+/** What is about to be bought. What may be refunded is told with the dates that hold if it is bought now (C10). */
+export const orderSummary = builder('OrderSummary', {
+  inputs: ({ conditionContext: { now } }) => ({ now }),
+  build: ({ props, localizedSite, inputs: { now } }) => {
+    const { freeHeading, heading, ...rest } = props;
+    const { price, type } = props.item;
+    const isFree = price?.state === 'priced' && price.current.amount === 0;
+    if (isFree) return { props: { ...rest, heading: freeHeading ?? heading } };
+    return { props: { ...rest, heading, refund: refundBox(type, localizedSite, now) } };
+  },
+});

@@ -1,0 +1,152 @@
+import type { FieldModel, FieldOptions, FormModel, FormSummary } from '../../../schemas/model.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import type { QueryValues } from '../site/query.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
+import { faultWords } from './faultWords.ts';
+import { type FieldSchema, type FormName, type FormSchema, formSchema, takesFiles } from './formSchemas.ts';
+import type { PostedForm } from './postedForm.ts';
+
+/** A document of ten megabytes at most (requirements A5). */
+export const MOST_FILE_BYTES = 10 * 1024 * 1024;
+
+/** What a form is drawn from. */
+export interface FormInputs {
+  /** Of the block: what its ids begin with. */
+  block: string;
+  name: FormName;
+  action: string;
+  key: string;
+  localizedSite: LocalizedSite;
+  posted: PostedForm | undefined;
+  query: QueryValues;
+  /** What is known of who is logged in, by field. */
+  known: Readonly<Record<string, string>>;
+  options: readonly FieldOptions[];
+  consentHtml: string | undefined;
+  /** Heading of what is wrong. */
+  problem: string;
+  /** Where a visitor whose login has ended logs in again. */
+  login: { href: string; label: string };
+}
+
+/** A form's model from its schema: attributes, rules, words, and what was typed (requirements A5). */
+export function formModel(inputs: FormInputs): FormModel {
+  const schema = formSchema(inputs.name);
+  const posted = inputs.posted && isOf(inputs.posted, schema) ? inputs.posted : undefined;
+  const own = { ...inputs, posted };
+  const fields = Object.entries(schema.properties).map(([name, field]) =>
+    fieldModel(name, field, schema, own),
+  );
+  return {
+    name: inputs.name,
+    action: inputs.action,
+    multipart: takesFiles(schema),
+    key: posted?.key ?? inputs.key,
+    fields,
+    errorTitle: inputs.localizedSite.words.key('forms.errorTitle', { title: '{title}' }),
+    ...withoutUndefined({ summary: summaryOf(fields, own), notice: noticeOf(own) }),
+  };
+}
+
+/** A post of the form itself, or of one that a field of it sends. */
+function isOf({ form }: PostedForm, { name, properties }: FormSchema): boolean {
+  return form === name || Object.values(properties).some(({ sends }) => sends === form);
+}
+
+function noticeOf({ posted, localizedSite }: FormInputs): string | undefined {
+  return posted?.notice && localizedSite.words.key(`forms.notice.${posted.notice}`);
+}
+
+/** Faults in the order of the fields; those of the whole first. */
+function summaryOf(fields: readonly FieldModel[], inputs: FormInputs): FormSummary | undefined {
+  const { posted, localizedSite, login } = inputs;
+  const { words } = localizedSite;
+  if (!posted || posted.faults.length === 0) return undefined;
+  const shown = new Set(fields.filter(({ control }) => control !== 'hidden').map(({ name }) => name));
+  const whole = posted.faults
+    .filter(({ field }) => field === null || !shown.has(field))
+    .map((fault) => ({
+      text: faultWords(words, fault),
+      ...(fault.code === 'login-needed' ? { link: login } : {}),
+    }));
+  const ofFields = fields.flatMap(({ fault, id, control }) =>
+    fault === undefined || control === 'hidden' ? [] : [{ text: fault, field: id }],
+  );
+  return { title: inputs.problem, faults: [...whole, ...ofFields] };
+}
+
+function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs: FormInputs): FieldModel {
+  const { control = 'text', sends, maxLength, minLength, minimum, maximum, pattern } = field;
+  const { block, localizedSite, consentHtml, options, posted } = inputs;
+  const { words } = localizedSite;
+  const fault = posted?.faults.find((one) => one.field === name);
+  const value = typedOr(name, field, inputs);
+  const isChoice = control === 'select';
+  return {
+    name,
+    id: `${block}-${name}`,
+    control,
+    label: wordsOf(schema.name, name, 'label', localizedSite) ?? name,
+    required: schema.required.includes(name),
+    messages: control === 'hidden' ? {} : messagesOf(name, field, schema, localizedSite),
+    ...withoutUndefined({
+      labelHtml: control === 'checkbox' ? consentHtml : undefined,
+      hint: wordsOf(schema.name, name, 'hint', localizedSite),
+      value: control === 'checkbox' || control === 'file' ? undefined : value,
+      checked: control === 'checkbox' ? value !== undefined : undefined,
+      fault: fault && faultWords(words, fault),
+      options: isChoice ? [...options] : undefined,
+      autocomplete: field.autocomplete,
+      inputmode: field.inputmode,
+      // One character is what `required` says already.
+      minLength: minLength !== undefined && minLength > 1 ? minLength : undefined,
+      maxLength: isChoice ? undefined : maxLength,
+      min: minimum,
+      max: maximum,
+      pattern,
+      accept: field.accept,
+      multiple: field.type === 'array' ? true : undefined,
+      maxBytes: control === 'file' ? MOST_FILE_BYTES : undefined,
+      sends: sends && { form: sends, label: words.key(`forms.sends.${sends}`) },
+      files: control === 'file' && posted?.files ? [...posted.files] : undefined,
+    }),
+  };
+}
+
+/** What was typed; else what the address says, else what is known of the visitor. A password is never told again. */
+function typedOr(
+  name: string,
+  { control, maxLength }: FieldSchema,
+  { posted, query, known }: FormInputs,
+): string | undefined {
+  if (control === 'password') return undefined;
+  if (posted) return posted.values[name];
+  return query[name]?.[0]?.slice(0, maxLength) ?? known[name];
+}
+
+/** Words of a field in this form, else in any: `forms.<form>.<field>.<part>`, `forms.field.<field>.<part>`. */
+function wordsOf(form: string, field: string, part: string, { words }: LocalizedSite): string | undefined {
+  const keys = [`forms.${form}.${field}.${part}`, `forms.field.${field}.${part}`];
+  const key = keys.find((one) => words.has(one));
+  return key && words.key(key);
+}
+
+/** Words for what the browser can find wrong by itself. */
+function messagesOf(
+  name: string,
+  field: FieldSchema,
+  { required, anyOf }: FormSchema,
+  { words }: LocalizedSite,
+): Record<string, string> {
+  const codes = [
+    required.includes(name) ? 'missing' : undefined,
+    anyOf[0]?.required.includes(name) ? 'one-of' : undefined,
+    field.pattern || field.type === 'integer' || field.control === 'email' ? 'invalid' : undefined,
+    field.minLength !== undefined && field.minLength > 1 ? 'too-short' : undefined,
+    field.maxLength !== undefined && field.control !== 'select' ? 'too-long' : undefined,
+    field.minimum === undefined ? undefined : 'too-low',
+    field.maximum === undefined ? undefined : 'too-high',
+    ...(field.control === 'file' ? ['too-large', 'file-type', 'too-many-files', 'empty-file'] : []),
+  ].filter((code) => code !== undefined);
+  return Object.fromEntries(codes.map((code) => [code, faultWords(words, { field: name, code })]));
+}

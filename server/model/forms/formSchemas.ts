@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { FormSchemas } from '../../../schemas/form-types.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../schemas/forms');
+
+type FormFile = keyof FormSchemas;
+export type FormName = FormFile extends `forms/${infer Name}.json` ? Name : never;
+export type FormInput<Name extends FormName> = NonNullable<FormSchemas[`forms/${Name}.json`]>;
+
+/** Keywords by which a form's schema says how a field is drawn and what is put right of it; they check nothing. */
+export const FIELD_KEYWORDS = ['control', 'autocomplete', 'inputmode', 'normalize', 'sends', 'accept'];
+
+export type Control =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'password'
+  | 'number'
+  | 'checkbox'
+  | 'select'
+  | 'file'
+  | 'hidden';
+
+/** A field as its form's schema says. */
+export interface FieldSchema {
+  description: string;
+  type?: 'string' | 'integer' | 'array';
+  /** A box that has to be ticked. */
+  const?: true;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  pattern?: string;
+  maxItems?: number;
+  control?: Control;
+  autocomplete?: string;
+  inputmode?: 'numeric' | 'email' | 'tel';
+  /**
+   * What is put right before the rules are applied. `width`: full-width letters and digits; `code`: that, and spaces and
+   * hyphens go; `serial`: that, spaces go, capital letters.
+   */
+  normalize?: 'width' | 'code' | 'serial';
+  /** The form that what was typed here can be sent to by itself: it has a one-time code sent. */
+  sends?: FormName;
+  /** Media types of a file. */
+  accept?: string;
+}
+
+export interface FormSchema {
+  name: FormName;
+  /** The JSON Schema itself. */
+  rules: object;
+  properties: Readonly<Record<string, FieldSchema>>;
+  required: readonly string[];
+  /** Fields of which one is enough. */
+  anyOf: readonly { required: readonly string[] }[];
+}
+
+const SCHEMAS: ReadonlyMap<FormName, FormSchema> = new Map(
+  readdirSync(FOLDER)
+    .sort()
+    .map((file) => {
+      const name = basename(file, '.json') as FormName;
+      const rules = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
+      const { properties, required = [], anyOf = [] } = rules;
+      return [name, { name, rules, properties, required, anyOf }];
+    }),
+);
+
+export const FORM_NAMES: readonly FormName[] = [...SCHEMAS.keys()];
+
+/** The form of a name in schemas/forms. @throws where there is none */
+export function formSchema(name: FormName): FormSchema {
+  const schema = SCHEMAS.get(name);
+  if (!schema) throw new Error(`schemas/forms has no ${name}`);
+  return schema;
+}
+
+export function isFormName(name: unknown): name is FormName {
+  return FORM_NAMES.some((known) => known === name);
+}
+
+/** Whether a form takes files, which only multipart bodies carry. */
+export function takesFiles({ properties }: FormSchema): boolean {
+  return Object.values(properties).some(({ control }) => control === 'file');
+}

@@ -1,0 +1,32 @@
+import type { Page } from '../../../schemas/types.ts';
+import { type FormName, formSchema, isFormName } from './formSchemas.ts';
+
+/** The block that draws a form. */
+const FORM_BLOCK = 'Form';
+
+/** A form of a page: its block's id, and where the page's file leads once it is done. */
+export interface PageForm {
+  form: FormName;
+  done?: string;
+}
+
+/** The forms of a page, in order; a form that a field sends by itself follows the field's own. */
+export function formsOfPage(page: Page): PageForm[] {
+  return page.blocks.flatMap(({ type, hidden, props }): PageForm[] => {
+    const { form: name, done }: Record<string, unknown> = { ...props };
+    if (type !== FORM_BLOCK || hidden || !isFormName(name)) return [];
+    const own: PageForm = { form: name, ...(typeof done === 'string' ? { done } : {}) };
+    const sent = Object.values(formSchema(name).properties).flatMap(({ sends }) =>
+      sends ? [{ form: sends }] : [],
+    );
+    return [own, ...sent];
+  });
+}
+
+/** The form that a post to a page means: the one that it names, else the page's first. */
+export function postedForm(page: Page, name: unknown): PageForm | undefined {
+  const forms = formsOfPage(page);
+  // A button's name comes after that of the form which it stands in.
+  const named = Array.isArray(name) ? name.at(-1) : name;
+  return named === undefined ? forms[0] : forms.find(({ form }) => form === named);
+}

@@ -1,0 +1,42 @@
+import type { ExperienceCourse, Store } from '../../../schemas/backend-types.ts';
+import type { TrialClassFilter } from '../../adapters/backstage.ts';
+import { addDays, dateFormat, dateIn, isTimeZone } from '../rules/calendar.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import type { Places } from './places.ts';
+
+/** A trial class with where and on which date it takes place. */
+export interface Dated {
+  course: ExperienceCourse;
+  store: Store;
+  city: string;
+  cityId: string;
+  timeZone: string;
+  date: string;
+}
+
+/** A day more on both sides: somewhere it is another date. Whole days, so that many requests are one call. */
+export function daysFrom(date: string, days: number): TrialClassFilter {
+  return { startsAt: `${addDays(date, -1)}T00:00:00Z`, endsAt: `${addDays(date, days + 1)}T00:00:00Z` };
+}
+
+/** Classes that have not begun, in order, each with its date where it takes place. */
+export function datedOf({ chosen }: Places, siteZone: string, now: number): Dated[] {
+  const all = chosen.flatMap(({ city, stores }) =>
+    (stores ?? []).flatMap((store) => {
+      const timeZone = store.timeZone && isTimeZone(store.timeZone) ? store.timeZone : siteZone;
+      return (store.experienceCourses ?? [])
+        .filter(({ startsAt }) => Date.parse(startsAt) > now)
+        .map((course) => {
+          const date = dateIn(Date.parse(course.startsAt), timeZone);
+          return { course, store, city: city.name, cityId: String(city.id), timeZone, date };
+        });
+    }),
+  );
+  return all.sort((a, b) => Date.parse(a.course.startsAt) - Date.parse(b.course.startsAt));
+}
+
+/** When a class begins, in words of the locale and the branch's own time. */
+export function classTime({ course, timeZone }: Dated, { locale }: LocalizedSite): string {
+  const format = dateFormat(locale.code, { timeZone, dateStyle: 'full', timeStyle: 'short' });
+  return format.format(Date.parse(course.startsAt));
+}

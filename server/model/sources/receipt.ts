@@ -1,0 +1,107 @@
+import type { ReceiptModel } from '../../../schemas/model.ts';
+import { CallFailure } from '../../adapters/failure.ts';
+import type { PageContext } from '../context.ts';
+import type { Receipt } from '../forms/receipts.ts';
+import { momentText } from '../rules/moments.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
+import { branchOf } from './branches.ts';
+import { loadCatalogue } from './catalogue.ts';
+import { classTime } from './datedClasses.ts';
+import { loadDatedClasses } from './trialSlots.ts';
+
+/** Parameter of a confirmation's address that says what was done. */
+export const RECEIPT_PARAMETER = 'receipt';
+
+/** Where calendars get an appointment's file. */
+export const CALENDAR_PATH = '/api/calendar.ics';
+
+/** What a form has done, if the address carries a receipt of this site and this visitor. */
+export async function loadReceipt(_source: object, context: PageContext): Promise<ReceiptModel | undefined> {
+  const receipt = openReceipt(context);
+  if (!receipt) return undefined;
+  const { form, details } = receipt;
+  const { reference } = details;
+  return { form, ...withoutUndefined({ reference }), ...(await tell(receipt, context)) };
+}
+
+/** The receipt that the address carries; `undefined` for what is another site's or another visitor's, or made up. */
+export function openReceipt(context: PageContext): Receipt | undefined {
+  const [text] = context.query.values[RECEIPT_PARAMETER] ?? [];
+  const receipt = text === undefined ? undefined : context.receipts.open(text);
+  if (!receipt || receipt.site !== context.localizedSite.site.id) return undefined;
+  const isOwn = receipt.user === '' || receipt.user === context.visitor.user?.username;
+  return isOwn ? receipt : undefined;
+}
+
+async function tell(
+  receipt: Receipt,
+  context: PageContext,
+): Promise<Pick<ReceiptModel, 'facts' | 'appointment'>> {
+  try {
+    if (receipt.form === 'trialSignup') return await trialFacts(receipt, context);
+    if (receipt.details['productId'] !== undefined) return await productFacts(receipt, context);
+  } catch (error) {
+    // That it was done stands, whatever fails now.
+    if (!(error instanceof CallFailure)) throw error;
+  }
+  return { facts: momentFacts(receipt, context) };
+}
+
+function momentFacts({ details: { at } }: Receipt, { localizedSite }: PageContext): ReceiptModel['facts'] {
+  if (at === undefined) return [];
+  const { text, iso } = momentText(at, localizedSite);
+  return [{ label: localizedSite.words.key('forms.receipt.at'), text, datetime: iso }];
+}
+
+async function trialFacts(
+  { details }: Receipt,
+  context: PageContext,
+): Promise<Pick<ReceiptModel, 'facts' | 'appointment'>> {
+  const { localizedSite } = context;
+  const { words } = localizedSite;
+  const classes = await loadDatedClasses(context);
+  const one = classes.find(({ course }) => String(course.id) === details['courseId']);
+  if (!one) return { facts: [] };
+  const { phone, address } = branchOf(one.store);
+  const fact = (name: string, text: string, more: { href?: string; datetime?: string } = {}) => ({
+    label: words.key(`forms.receipt.${name}`),
+    text,
+    ...more,
+  });
+  return {
+    facts: [
+      fact('time', classTime(one, localizedSite), { datetime: one.course.startsAt }),
+      fact('branch', one.store.name),
+      fact('address', address),
+      ...(phone ? [fact('phone', phone.label, { href: phone.href })] : []),
+    ],
+    appointment: {
+      id: details['reference'] ?? String(one.course.id),
+      title: words.key('forms.receipt.calendarSummary', { branch: one.store.name }),
+      startsAt: one.course.startsAt,
+      endsAt: one.course.endsAt,
+      location: address,
+      href: calendarHref(context),
+    },
+  };
+}
+
+/** The file is made from the confirmation at its own address. */
+function calendarHref({ localizedSite, path, query }: PageContext): string {
+  const address = `${localizedSite.href(path)?.href ?? ''}${query.text}`;
+  return `${CALENDAR_PATH}?${new URLSearchParams({ path: address })}`;
+}
+
+async function productFacts(receipt: Receipt, context: PageContext): Promise<Pick<ReceiptModel, 'facts'>> {
+  const { localizedSite } = context;
+  const { productId = '', name } = receipt.details;
+  const card = (await loadCatalogue(context)).byId.get(productId)?.card;
+  const label = localizedSite.words.key('forms.receipt.product');
+  const product = { label, text: card?.name ?? name ?? productId, ...(card ? { href: card.href } : {}) };
+  const price = card?.price?.state === 'priced' && receipt.form === 'purchase' ? card.price : undefined;
+  const paid = price && {
+    label: localizedSite.words.key('forms.receipt.price'),
+    text: [price.current.text, price.taxNote].filter((text) => text !== undefined).join(' '),
+  };
+  return { facts: [product, ...(paid ? [paid] : []), ...momentFacts(receipt, context)] };
+}

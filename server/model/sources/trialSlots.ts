@@ -1,0 +1,64 @@
+import type { FieldOptions } from '../../../schemas/model.ts';
+import type { PageContext } from '../context.ts';
+import { dateFormat, dateIn } from '../rules/calendar.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { type Dated, datedOf, daysFrom } from './datedClasses.ts';
+import { loadPlaces } from './places.ts';
+
+/** Classes of so many days ahead are planned (backend contract: what the schedule shows). */
+const DAYS = 28;
+/** A list of more is not read: the soonest are offered, all others in the schedule. */
+const MOST = 120;
+
+/** Classes to choose from, by branch; of the branch alone whose class the address names. Full ones are told as such. */
+export async function loadTrialSlots(_source: object, context: PageContext): Promise<FieldOptions[]> {
+  const all = await loadDatedClasses(context);
+  const [named] = context.query.values['courseId'] ?? [];
+  const chosen = all.find(({ course }) => String(course.id) === named);
+  const offered = chosen ? all.filter(({ store }) => store.id === chosen.store.id) : all;
+  return groupsOf(offered.slice(0, MOST), context.localizedSite);
+}
+
+/** Trial classes of the coming weeks where the page's query says, the soonest first. @throws CallFailure */
+export async function loadDatedClasses(context: PageContext): Promise<Dated[]> {
+  const { now } = context.conditionContext;
+  const span = daysFrom(dateIn(now, 'UTC'), DAYS);
+  const places = await loadPlaces(context, { cities: span, stores: span });
+  return datedOf(places, context.localizedSite.site.config.timeZone, now);
+}
+
+function groupsOf(classes: readonly Dated[], localizedSite: LocalizedSite): FieldOptions[] {
+  const groups = new Map<string, FieldOptions>();
+  for (const one of classes) {
+    const { store, city, course } = one;
+    const group = groups.get(String(store.id)) ?? {
+      label: localizedSite.words.key('branch.inCity', { branch: store.name, city }),
+      options: [],
+    };
+    groups.set(String(store.id), group);
+    const isFull = course.seatsLeft < 1;
+    group.options.push({
+      value: String(course.id),
+      label: optionText(one, localizedSite),
+      ...(isFull ? { disabled: true } : {}),
+    });
+  }
+  return [...groups.values()];
+}
+
+/** `Sat, 7 March, 10:00 · ages 4–6 · 3 seats left` */
+function optionText({ course, timeZone }: Dated, { words, locale }: LocalizedSite): string {
+  const format = dateFormat(locale.code, {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return [
+    format.format(Date.parse(course.startsAt)),
+    words.key('branch.ages', { from: course.minAge, to: course.maxAge }),
+    words.key('branch.seats', { count: course.seatsLeft }),
+  ].join(' · ');
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseCookie, stringifySetCookie } from 'cookie';
+
+const NAME = 'hoshi_session';
+/** On https the browser itself holds that no other host and no plain connection set it. */
+const SECURE_NAME = `__Host-${NAME}`;
+/**
+ * Says to scripts that there is a login, and nothing of it: a shared page that a cache shows to somebody logged in then sets
+ * its header right (`renderer/client/memberHeader.ts`).
+ */
+const MARK_NAME = 'hoshi_login';
+
+/** The cookie lives as long as browsers keep one; the token's own life decides (requirements A3). In ms. */
+export const SESSION_LIFE = 400 * 24 * 60 * 60 * 1000;
+const MAX_AGE = SESSION_LIFE / 1000;
+
+/** Values of a request's session cookies. */
+export interface SessionCookies {
+  plain?: string | undefined;
+  secure?: string | undefined;
+}
+
+/** Whether a request carries a cookie of the session's name, whatever is in it. */
+export function carriesSession({ headers }: IncomingMessage): boolean {
+  return headers.cookie?.includes(NAME) ?? false;
+}
+
+export function readSessionCookies(request: IncomingMessage): SessionCookies {
+  if (!carriesSession(request)) return {};
+  const cookies = parseCookie(request.headers.cookie ?? '');
+  return { plain: cookies[NAME], secure: cookies[SECURE_NAME] };
+}
+
+/** Gives the browser a session. `isSecure`: it came by https. */
+export function setSessionCookies(response: ServerResponse, sealed: string, isSecure: boolean): void {
+  const name = isSecure ? SECURE_NAME : NAME;
+  write(response, name, sealed, { secure: isSecure, httpOnly: true, maxAge: MAX_AGE });
+  write(response, MARK_NAME, '1', { secure: isSecure, httpOnly: false, maxAge: MAX_AGE });
+}
+
+/** Takes the session away again; over https also one from before the site had https. */
+export function clearSessionCookies(response: ServerResponse, isSecure: boolean): void {
+  for (const name of isSecure ? [SECURE_NAME, NAME] : [NAME])
+    write(response, name, '', { secure: name === SECURE_NAME, httpOnly: true, maxAge: 0 });
+  write(response, MARK_NAME, '', { secure: isSecure, httpOnly: false, maxAge: 0 });
+}
+
+interface Attributes {
+  secure: boolean;
+  httpOnly: boolean;
+  maxAge: number;
+}
+
+function write(response: ServerResponse, name: string, value: string, attributes: Attributes): void {
+  const cookie = stringifySetCookie({ name, value, sameSite: 'lax', path: '/', ...attributes });
+  response.appendHeader('set-cookie', cookie);
+}

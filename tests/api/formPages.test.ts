@@ -1,0 +1,284 @@
+import request from 'supertest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { formIn, PlainBrowser, problemsIn } from './helpers/browser.ts';
+import { DEMO, DEMO_NAME } from './helpers/login.ts';
+import { type ServiceControl, servicesOf } from './helpers/services.ts';
+import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
+
+let site: TestSite;
+let services: ServiceControl;
+beforeAll(async () => {
+  site = await startTestSite({ TRUST_PROXY: 'true' });
+  services = servicesOf(site);
+});
+afterAll(() => site.close());
+afterEach(() => services.heal());
+
+let addresses = 0;
+/** A visitor at an address of their own. */
+const visitor = (headers: Record<string, string> = {}) =>
+  new PlainBrowser(site, { 'x-forwarded-for': `10.1.0.${++addresses % 250}`, ...headers });
+const loggedIn = async (headers: Record<string, string> = {}, locale = 'en-US') => {
+  const browser = visitor(headers);
+  const page = await browser.visit(`/${locale}/login`);
+  await browser.post(formIn(page, 'login'), DEMO);
+  return browser;
+};
+
+describe.each([
+  ['zh-TW', {}],
+  ['zh-CN', {}],
+  ['en-US', {}],
+  ['ja-JP', {}],
+  ['ja-JP', JP],
+])('in %s %o, without scripts', (locale, host) => {
+  test('a visitor registers, is logged in, logs out and logs in again', async () => {
+    const browser = visitor(host);
+    const name = `star-${locale.toLowerCase()}-${addresses}`;
+    const given = { username: name, password: 'a good password', realName: '星野', email: 'a@example.com' };
+    const page = await browser.visit(`/${locale}/register`);
+    const account = await browser.post(formIn(page, 'registration'), given);
+    expect([account.status, account.path]).toEqual([200, `/${locale}/account`]);
+    expect(account.html).toContain('星野');
+    const [, logout = ''] = /action="([^"]*\/logout)"/.exec(account.html) ?? [];
+    await browser.post({ action: logout, isMultipart: false, fields: {} }, {});
+    const out = await browser.visit(`/${locale}/account`);
+    expect(out.path).toBe(`/${locale}/login?back=%2F${locale}%2Faccount`);
+    const back = await browser.post(formIn(out, 'login'), { ...given, otp: '000000' });
+    expect([back.status, back.path]).toEqual([200, `/${locale}/account`]);
+  });
+
+  test('a wrong login is told on the page, the name kept and the password not', async () => {
+    const browser = visitor(host);
+    const page = await browser.visit(`/${locale}/login`);
+    const sent = { username: 'demo', password: 'not-the-password', otp: '123456' };
+    const refused = await browser.post(formIn(page, 'login'), sent);
+    expect(refused.status).toBe(401);
+    expect(problemsIn(refused)).toHaveLength(1);
+    expect(refused.html).toMatch(/role="alert"/);
+    expect(formIn(refused, 'login').fields).toMatchObject({ username: 'demo', password: '' });
+    expect(refused.html).not.toContain('not-the-password');
+    expect(refused.title).not.toBe(page.title);
+    if (locale === 'en-US') expect(refused.title).toMatch(/^Error: /);
+  });
+
+  test('a code is sent without leaving the page', async () => {
+    const browser = visitor(host);
+    const form = formIn(await browser.visit(`/${locale}/login`), 'login');
+    const sent = await browser.post(form, { username: 'demo', form: 'oneTimeCode' });
+    expect(sent.status).toBe(200);
+    expect(sent.html).toMatch(/class="Form-notice" role="status"/);
+    expect(formIn(sent, 'login').fields['username']).toBe('demo');
+  });
+
+  test('a member redeems a serial once, and is told so', async () => {
+    const browser = await loggedIn(host, locale);
+    const form = formIn(await browser.visit(`/${locale}/redeem`), 'redemption');
+    const unknown = await browser.post(form, { serial: 'hoshi none' });
+    expect([unknown.status, formIn(unknown, 'redemption').fields['serial']]).toEqual([404, 'hoshi none']);
+    const used = await browser.post(form, { serial: ' hoshi-used-3d8p ' });
+    const late = await browser.post(form, { serial: 'HOSHI-LATE-5V1C' });
+    expect([used.status, late.status]).toEqual([409, 410]);
+    expect(new Set([unknown, used, late].map((page) => problemsIn(page)[0])).size).toBe(3);
+  });
+
+  test('a member sees price and refunds, and places a test order', async () => {
+    const browser = await loggedIn(host, locale);
+    const page = await browser.visit(`/${locale}/checkout/vip-1m`);
+    expect(page.status).toBe(200);
+    const form = formIn(page, 'purchase');
+    const done = await browser.post(form, {});
+    expect([done.status, done.path.split('?')[0]]).toEqual([200, `/${locale}/checkout/vip-1m/done`]);
+    expect(done.html).toContain('Receipt-facts');
+  });
+
+  test('a child is signed up for a class of the schedule', async () => {
+    const browser = visitor(host);
+    const schedule = await browser.visit(`/${locale}/kidgo/schedule?week=1`);
+    const [, href = ''] = new RegExp(`href="(/${locale}/kidgo/trial\\?[^"]*)"`).exec(schedule.html) ?? [];
+    const page = await browser.visit(href.replaceAll('&amp;', '&'));
+    const form = formIn(page, 'trialSignup');
+    expect(form.fields['courseId']).not.toBe('');
+    const given = {
+      childName: '小星',
+      childAge: '6',
+      parentName: '陳大明',
+      phone: '+886 2 5550 0119',
+      consent: 'on',
+    };
+    const young = await browser.post(form, { ...given, childAge: '3' });
+    expect([young.status, problemsIn(young).length]).toEqual([422, 1]);
+    expect(formIn(young, 'trialSignup').fields).toMatchObject({ ...given, childAge: '3' });
+    const done = await browser.post(form, given);
+    expect([done.status, done.path.split('?')[0]]).toEqual([200, `/${locale}/kidgo/trial/done`]);
+    expect(done.html).toContain('<time dateTime=');
+    expect(done.html).not.toContain('小星');
+    const [, calendar = ''] = /href="(\/api\/calendar[^"]*)"/.exec(done.html) ?? [];
+    const file = await site.ask(calendar.replaceAll('&amp;', '&'), host);
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(file.text).toMatch(
+      /^BEGIN:VCALENDAR\r\n[\s\S]*\r\nDTSTART:\d{8}T\d{6}Z\r\nDTEND:[\s\S]*END:VCALENDAR\r\n$/,
+    );
+  });
+});
+
+describe('a login', () => {
+  test('leads back to where the visitor was, and nowhere else', async () => {
+    const browser = visitor();
+    const page = await browser.visit('/en-US/redeem?serial=HOSHI-1');
+    expect(page.path).toBe('/en-US/login?back=%2Fen-US%2Fredeem%3Fserial%3DHOSHI-1');
+    const back = await browser.post(formIn(page, 'login'), DEMO);
+    expect(back.path).toBe('/en-US/redeem?serial=HOSHI-1');
+    expect(formIn(back, 'redemption').fields['serial']).toBe('HOSHI-1');
+    for (const evil of ['//evil.example', 'https://evil.example', '/\\evil.example', '/%09/evil.example']) {
+      const other = visitor();
+      const login = await other.visit(`/en-US/login?back=${encodeURIComponent(evil)}`);
+      const answer = await other.postOnly(formIn(login, 'login'), DEMO);
+      expect(answer.status).toBe(303);
+      expect(new URL(answer.headers['location'] ?? '', 'http://own').origin, evil).toBe('http://own');
+    }
+  });
+
+  test('who is logged in has no business there', async () => {
+    const browser = await loggedIn();
+    expect((await browser.visit('/en-US/login')).path).toBe('/en-US/account');
+    expect((await browser.visit('/en-US/register')).path).toBe('/en-US/account');
+  });
+});
+
+describe('a post', () => {
+  test('of a form after its login has ended keeps what was typed, and leads to the login and back', async () => {
+    const browser = await loggedIn();
+    const form = formIn(await browser.visit('/en-US/redeem'), 'redemption');
+    const answer = await visitor().post(form, { serial: 'HOSHI-GIFT-7K2M' });
+    expect(answer.status).toBe(401);
+    expect(formIn(answer, 'redemption').fields['serial']).toBe('HOSHI-GIFT-7K2M');
+    expect(answer.html).toContain('/en-US/login?back=%2Fen-US%2Fredeem%3Fserial%3DHOSHI-GIFT-7K2M');
+  });
+
+  test('that is sent twice counts once, at once and one after the other', async () => {
+    const browser = await loggedIn();
+    const form = formIn(await browser.visit('/en-US/redeem'), 'redemption');
+    await services.forgetCalls();
+    const serial = 'HOSHI-GIFT-9Q4T';
+    const answers = await Promise.all([1, 2, 3].map(() => browser.postOnly(form, { serial })));
+    answers.push(await browser.postOnly(form, { serial }));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+    expect(new Set(answers.map(({ headers }) => headers['location']?.split('?')[0])).size).toBe(1);
+    expect((await services.calls())['POST user/redeem']).toBe(1);
+    const again = formIn(await browser.visit('/en-US/redeem'), 'redemption');
+    expect((await browser.postOnly(again, { serial })).status).toBe(409);
+  });
+
+  test('with the same key and other content is another one', async () => {
+    const browser = await loggedIn();
+    const form = formIn(await browser.visit('/en-US/redeem'), 'redemption');
+    expect((await browser.postOnly(form, { serial: 'HOSHI-WELCOME-19' })).status).toBe(303);
+    expect((await browser.postOnly(form, { serial: 'NOTHING' })).status).toBe(404);
+  });
+
+  test('that a service does not answer keeps what was typed and its key', async () => {
+    const browser = await loggedIn();
+    const form = formIn(await browser.visit('/en-US/redeem'), 'redemption');
+    await services.fail({ service: 'user', path: 'redeem', status: 500 });
+    const answer = await browser.post(form, { serial: 'HOSHI-X' });
+    expect(answer.status).toBe(503);
+    expect(formIn(answer, 'redemption').fields).toMatchObject({ serial: 'HOSHI-X', key: form.fields['key'] });
+  });
+
+  test('from another site is refused, and so is one that does not say where it is from', async () => {
+    const send = (headers: Record<string, string>) =>
+      request(site.address)
+        .post('/en-US/login')
+        .set(headers)
+        .type('form')
+        .send({ ...DEMO });
+    expect((await send({})).status).toBe(403);
+    expect((await send({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await send({ origin: new URL(site.address).origin })).status).toBe(303);
+  });
+
+  test('to a page without a form is 405, of a form that the page lacks 400', async () => {
+    const post = (path: string, body: object) =>
+      request(site.address).post(path).set('sec-fetch-site', 'same-origin').type('form').send(body);
+    expect((await post('/en-US/courses', {})).status).toBe(405);
+    expect((await post('/en-US/login', { form: 'purchase' })).status).toBe(400);
+  });
+});
+
+describe('made-up input', () => {
+  const GOOD = { childName: 'A', childAge: '6', parentName: 'B', email: 'a@example.com', consent: 'on' };
+  test.each<[string, Record<string, string>]>([
+    ['ten thousand characters', { childName: '星'.repeat(10_000) }],
+    ['emoji', { email: '🙂🙂' }],
+    ['markup', { childAge: '<script>alert(1)</script>' }],
+    ['right-to-left text', { phone: 'שלום' }],
+    ['control characters', { parentName: '\u0000\u0001' }],
+  ])('%s is told in words and kept', async (_what, change) => {
+    const browser = visitor();
+    const page = await browser.visit('/en-US/kidgo/trial?city=taipei');
+    const given = { ...GOOD, courseId: 'nothing', ...change };
+    const answer = await browser.post(formIn(page, 'trialSignup'), given);
+    expect(answer.status).toBe(422);
+    expect(problemsIn(answer).length).toBeGreaterThan(0);
+    expect(answer.html).not.toContain('<script>alert(1)');
+    const [[field = '', value = '']] = Object.entries(change) as [[string, string]];
+    if (!value.includes('\u0000')) expect(formIn(answer, 'trialSignup').fields[field]).toBe(value);
+  });
+
+  test('a class that is full or gone is told, and what was typed stays', async () => {
+    const browser = visitor();
+    const page = await browser.visit('/en-US/kidgo/trial');
+    const gone = await browser.post(formIn(page, 'trialSignup'), { ...GOOD, courseId: 'nothing' });
+    expect([gone.status, problemsIn(gone).length]).toEqual([404, 1]);
+    await services.fail({ service: 'backstage', path: 'experienceCourses', status: 409 });
+    const full = await browser.post(formIn(page, 'trialSignup'), { ...GOOD, courseId: 'any' });
+    expect(full.status).toBe(409);
+    expect(formIn(full, 'trialSignup').fields['parentName']).toBe('B');
+  });
+
+  test.each(['x', '', 'eyJ', '%00', 'A'.repeat(3000)])('a receipt %j confirms nothing', async (receipt) => {
+    const page = await visitor().visit(`/en-US/kidgo/trial/done?receipt=${receipt}`);
+    expect(page.status).toBe(200);
+    expect(page.html).not.toContain('Receipt-facts');
+  });
+});
+
+test('pages with a form are never shared or indexed, and each has a key of its own', async () => {
+  for (const path of ['login', 'register', 'kidgo/trial', 'TeachingCooperationProject/apply']) {
+    const [one, two] = await Promise.all([1, 2].map(() => site.ask(`/en-US/${path}`)));
+    expect(one?.headers['cache-control'], path).toBe('private, no-store');
+    expect(one?.text).toContain('noindex');
+    const keys = [one, two].map((answer) => /name="key" value="([^"]+)"/.exec(answer?.text ?? '')?.[1]);
+    expect(keys[0]).toMatch(/^[\w-]{20,}$/);
+    expect(keys[0]).not.toBe(keys[1]);
+  }
+});
+
+test.each(['', '?path=x', '?path=/en-US/courses', '?path=/en-US/kidgo/trial/done', '?path=//evil.example'])(
+  'there is no calendar at %j',
+  async (query) => {
+    expect((await site.ask(`/api/calendar.ics${query}`)).status).toBe(404);
+  },
+);
+
+test('another visitor’s receipt is nobody else’s', async () => {
+  const browser = await loggedIn();
+  const form = formIn(await browser.visit('/en-US/checkout/vip-3m'), 'purchase');
+  const { headers } = await browser.postOnly(form, {});
+  const address = headers['location'] ?? '';
+  expect((await browser.visit(address)).html).toContain('Receipt-facts');
+  const other = visitor();
+  const page = await other.visit('/en-US/register');
+  const given = {
+    username: 'other-one',
+    password: 'a good password',
+    realName: 'Other',
+    email: 'o@example.com',
+  };
+  await other.post(formIn(page, 'registration'), given);
+  const seen = await other.visit(address);
+  expect(seen.html).not.toContain('Receipt-facts');
+  expect(seen.html).not.toContain(DEMO_NAME);
+});

@@ -1,0 +1,106 @@
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO } from './helpers/login.ts';
+import { type ServiceControl, servicesOf } from './helpers/services.ts';
+import { startTestSite, type TestSite } from './helpers/testSite.ts';
+
+let site: TestSite;
+let services: ServiceControl;
+beforeAll(async () => {
+  site = await startTestSite({ TRUST_PROXY: 'true' });
+  services = servicesOf(site);
+});
+afterAll(() => site.close());
+beforeEach(() => services.forgetCalls());
+
+const WRONG = { ...DEMO, password: 'wrong' };
+const post = (path: string, address: string, body: object) =>
+  request(site.address).post(path).set({ 'x-forwarded-for': address, 'accept-language': 'en' }).send(body);
+const logIn = (address: string, body: object) => post('/api/session', address, body);
+const reached = async (call: string) => (await services.calls())[`POST user/${call}`] ?? 0;
+const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
+
+describe('1,000 wrong logins', () => {
+  test('in a row: at most 20 reach the service, none passes, and the right one elsewhere does', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 1000; i++) statuses.push((await logIn('198.51.100.1', WRONG)).status);
+    expect(count(statuses, 401) + count(statuses, 429)).toBe(1000);
+    expect(await reached('login')).toBeLessThanOrEqual(20);
+    expect((await logIn('198.51.100.1', DEMO)).status).toBe(429);
+    expect((await logIn('198.51.100.2', DEMO)).status).toBe(200);
+    expect((await logIn('2001:db8::1', DEMO)).status).toBe(200);
+  });
+
+  test('at once, each with another name: at most 20 reach the service', async () => {
+    const all = Array.from({ length: 1000 }, (_, i) =>
+      logIn('198.51.100.3', { ...WRONG, username: `name-${i}` }),
+    );
+    const statuses = (await Promise.all(all)).map(({ status }) => status);
+    expect(count(statuses, 401) + count(statuses, 429)).toBe(1000);
+    expect(await reached('login')).toBeLessThanOrEqual(20);
+  });
+
+  test('over the page, and from all over one IPv6 network, are the same', async () => {
+    const page = (i: number) =>
+      request(site.address)
+        .post('/en-US/login')
+        .type('form')
+        .set({ 'x-forwarded-for': `2001:db8:9:9::${i.toString(16)}`, 'sec-fetch-site': 'same-origin' })
+        .send({ ...WRONG, username: `name-${i}`, form: 'login' });
+    const answers = [];
+    for (let i = 0; i < 60; i++) answers.push(await page(i));
+    expect(await reached('login')).toBeLessThanOrEqual(20);
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(answers.at(-1)?.text).toContain('a little too often');
+    expect(answers.at(-1)?.text).not.toContain(WRONG.password);
+  });
+});
+
+test('the answer says when to try again, in words', async () => {
+  const answers = [];
+  for (let i = 0; i < 11; i++) answers.push(await logIn('198.51.100.4', WRONG));
+  const last = answers.at(-1);
+  expect(last?.status).toBe(429);
+  expect(Number(last?.headers['retry-after'])).toBeGreaterThan(50);
+  expect(Number(last?.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect(last?.body.errors).toEqual([
+    { field: null, code: 'too-many', message: expect.stringMatching(/a while/) },
+  ]);
+  expect(site.lines.join('')).not.toMatch(/198\.51\.100\.4/);
+});
+
+test('right logins, and ones whose fields are missing, are not counted', async () => {
+  for (let i = 0; i < 20; i++) expect((await logIn('198.51.100.5', DEMO)).status).toBe(200);
+  for (let i = 0; i < 20; i++) expect((await logIn('198.51.100.5', { username: 'demo' })).status).toBe(422);
+  expect((await logIn('198.51.100.5', WRONG)).status).toBe(401);
+});
+
+test('a service that fails is no wrong login', async () => {
+  await services.fail({ service: 'user', path: 'login', status: 500 });
+  const statuses = [];
+  for (let i = 0; i < 20; i++) statuses.push((await logIn('198.51.100.6', DEMO)).status);
+  await services.heal();
+  expect(statuses).toEqual(Array(20).fill(503));
+});
+
+test('codes: five for an account from one address', async () => {
+  const ask = (address: string, username: string) => post('/api/session/otp', address, { username });
+  const statuses = [];
+  for (let i = 0; i < 8; i++) statuses.push((await ask('198.51.100.7', 'demo')).status);
+  expect(statuses).toEqual([...Array(5).fill(202), 429, 429, 429]);
+  expect((await ask('198.51.100.7', 'nobody')).status).toBe(202);
+});
+
+test('accounts: sixty from one address, a whole class', async () => {
+  const register = (i: number) =>
+    post('/api/registrations', '198.51.100.9', {
+      username: `limited-${i}`,
+      password: 'long enough',
+      realName: 'L',
+      email: 'l@example.com',
+    });
+  const statuses = [];
+  for (let i = 0; i < 70; i++) statuses.push((await register(i)).status);
+  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(201));
+  expect(statuses.at(-1)).toBe(429);
+});

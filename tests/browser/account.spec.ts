@@ -44,11 +44,11 @@ test('receipts print without the site around them, and none is cut in two', asyn
   await logIn(page, GLOBAL.origin);
   await page.goto(`${GLOBAL.origin}/en-US/account/purchases`);
   await page.emulateMedia({ media: 'print' });
-  for (const part of ['header.Header', 'footer.Footer', '.Receipt-write'])
+  for (const part of ['header.Header', 'footer.Footer', '.Purchase-write'])
     await expect(page.locator(part).first()).toBeHidden();
   await expect(page.locator('.Purchases-issuer')).toContainText('support@hoshi-go.example');
   const cuts = await page
-    .locator('.Receipt')
+    .locator('.Purchase')
     .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).breakInside))]);
   expect(cuts).toEqual(['avoid']);
 });

@@ -21,9 +21,16 @@ const classesIn = (css: string) =>
   new Set(
     [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.([A-Z][\w-]*)/g)].map(([, name = '']) => name),
   );
-const RAW = { query: '?raw', import: 'default', eager: true } as const;
-const blockStyles = import.meta.glob<string>('./*/*.css', RAW);
-const sharedStyles = import.meta.glob<string>('../styles/*.css', RAW);
+const blockStyles = import.meta.glob<string>('./*/*.css', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const sharedStyles = import.meta.glob<string>('../styles/*.css', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 describe('registry', () => {
   test('no class is styled by two blocks, but those of the shared style sheets', () => {

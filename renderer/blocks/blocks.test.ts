@@ -16,37 +16,7 @@ const schemas = import.meta.glob<BlockSchemaFile>('../../schemas/blocks/*.json',
 const files = Object.keys(import.meta.glob('./*/*')).map((path) => path.slice(2));
 const types = Object.keys(registry);
 
-/** Classes that a style sheet names. */
-const classesIn = (css: string) =>
-  new Set(
-    [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.([A-Z][\w-]*)/g)].map(([, name = '']) => name),
-  );
-const blockStyles = import.meta.glob<string>('./*/*.css', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const sharedStyles = import.meta.glob<string>('../styles/*.css', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-
 describe('registry', () => {
-  test('no class is styled by two blocks, but those of the shared style sheets', () => {
-    const shared = classesIn(Object.values(sharedStyles).join());
-    const owners = new Map<string, string>();
-    const clashes: string[] = [];
-    for (const [file, css] of Object.entries(blockStyles))
-      for (const name of classesIn(css)) {
-        const owner = owners.get(name);
-        if (owner && !shared.has(name)) clashes.push(`.${name} in ${owner} and ${file}`);
-        owners.set(name, file);
-      }
-    expect(owners.size).toBeGreaterThan(100);
-    expect(clashes).toEqual([]);
-  });
-
   test('every block has a view, a style, an example, a test and a schema; and nothing else is there', () => {
     const folders = [...new Set(files.map((path) => path.split('/')[0]))].sort();
     expect(folders).toEqual([...types].sort());

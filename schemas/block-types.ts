@@ -1052,6 +1052,10 @@ export interface Form {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   submitFree?: string;
+  /**
+   * For what is seldom needed: a smaller heading and a quiet button.
+   */
+  quiet?: boolean;
 }
 /**
  * A problem of Go that the visitor plays, or a lesson of several, one after the other.

@@ -4,6 +4,7 @@ import { type Asked, failureOf, makeContext, makeProduct, makeTools } from '../.
 import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import { type BlockListener, buildBlocks } from './blocks.ts';
+import type { Visitor } from './context.ts';
 
 const tools = makeTools();
 const HERO = { id: 'hero', type: 'Hero', props: { heading: 'home.title' } };
@@ -88,6 +89,21 @@ describe('while a service', () => {
     expect(blocks.map(({ id, status }) => `${id} ${status}`)).toEqual(['hero ok', 'grid unavailable']);
     expect(told).toMatchObject([{ id: 'grid', type: 'CourseGrid', failure: { reason: 'time-out' } }]);
     expect(dependencies.degraded).toBe(true);
+  });
+
+  test('that knows the visitor fails, the block says it in words of its own, and the login stays', async () => {
+    const account = { id: 'me', type: 'Account', data: { item: { from: 'profile' } } } as Block;
+    const snapshot = makeSnapshot({
+      pages: { home: { blocks: [HERO, account] as Page['blocks'] } },
+      words: { 'sv-SE': { blocks: { Account: { unavailable: 'Logged in still' } } } },
+    });
+    const context = makeContext({ snapshot, user: { username: '', realName: 'Ada' } });
+    const visitor = { ...context.visitor, account: {} as NonNullable<Visitor['account']> };
+    const built = await buildBlocks({ ...context, visitor }, tools.schemas, () => {});
+    expect(built.map(({ block: { id, status, labels } }) => [id, status, labels['unavailable']])).toEqual([
+      ['hero', 'ok', 'layout.page.unavailable'],
+      ['me', 'unavailable', 'Logged in still'],
+    ]);
   });
 
   test('is not set, the page does without its blocks, unless they are all that it has', async () => {

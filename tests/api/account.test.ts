@@ -111,6 +111,18 @@ describe('the personal space (A2)', () => {
     expect(textOf(html)).toContain('+886 2 5550 0119');
   });
 
+  test('a service that fails costs the block alone, and the login stays', async () => {
+    const fresh = { cookie: await logIn(site) };
+    await services.fail({ service: 'user', path: '', status: 500 });
+    await expect.poll(async () => (await blockOf('/en-US/account', fresh)).status).toBe('unavailable');
+    const answer = await site.ask('/en-US/account', fresh);
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
+    expect(textOf(answer.text)).toContain('Your account cannot be read right now. You are still logged in');
+    expect(answer.text).toContain('<h1>My space</h1>');
+    await services.heal();
+    await expect.poll(async () => (await blockOf('/en-US/account', fresh)).status).toBe('ok');
+  });
+
   test('VIP and lectures are over by the request’s clock', async () => {
     const clock = { 'x-now': new Date(Date.now() + 20 * DAY).toISOString() };
     const { props } = await blockOf('/en-US/account', { ...demo, ...clock });

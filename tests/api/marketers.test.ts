@@ -24,7 +24,7 @@ const ADDRESS = '/my/kidbasic/winter-cup/lighthouse';
 let dir: string;
 let file: string;
 let site: TestSite;
-/** Blocks of the account show to who is logged in. */
+/** Some blocks are about who is logged in. */
 let member: { cookie: string };
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'hoshi-marketers-'));

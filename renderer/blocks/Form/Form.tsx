@@ -11,11 +11,15 @@ export interface FormProps extends Omit<BlockProps<Authored<'Form'>>, 'form' | '
 
 /** A form that works without JavaScript: it posts to its page, which answers with what is wrong or leads on. */
 export function Form(props: FormProps) {
-  const { id, title, heading, intro, expired, picture, form, labels } = props;
+  const { id, title, heading, intro, expired, picture, quiet, form, labels } = props;
   return (
     <div className={`Form-grid wrap ${picture ? 'Form-grid--seen' : ''}`.trim()}>
       <div className="Form-main">
-        {title ? <h1>{title}</h1> : heading && <h2>{heading}</h2>}
+        {title ? (
+          <h1>{title}</h1>
+        ) : (
+          heading && <h2 className={quiet ? 'Form-aside' : undefined}>{heading}</h2>
+        )}
         {intro && <p className="Form-intro">{intro}</p>}
         {expired && (
           <p className="Form-notice" role="status">
@@ -65,10 +69,10 @@ function scriptLabels(labels: Labels, errorTitle: string): string {
   return JSON.stringify({ ...Object.fromEntries(own), errorTitle });
 }
 
-function Fields({ id, form, submit, body, labels }: FormProps) {
+function Fields({ id, form, submit, body, quiet, labels }: FormProps) {
   return (
     <form
-      className={`Form-fields ${form.fields.length > 0 ? 'Form-card' : ''}`.trim()}
+      className={`Form-fields ${form.fields.some(({ control }) => control !== 'hidden') ? 'Form-card' : ''}`.trim()}
       id={`${id}-form`}
       method="post"
       action={form.action}
@@ -88,7 +92,7 @@ function Fields({ id, form, submit, body, labels }: FormProps) {
         <Field key={field.name} field={field} labels={labels} />
       ))}
       {body && <div className="Prose Form-note" dangerouslySetInnerHTML={{ __html: body }} />}
-      <button type="submit" className="Button Button--large" data-submit="">
+      <button type="submit" className={`Button ${quiet ? 'Button--quiet' : 'Button--large'}`} data-submit="">
         {submit}
       </button>
       <output className="Form-progress" />

@@ -54,7 +54,7 @@ test('is drawn small, for who asks alone', async () => {
   const answer = await ask(`${origin}/ada.png?secret=1`);
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/webp']);
   expect(answer.headers['cache-control']).toBe('private, no-store');
-  expect(await sharp(answer.body).metadata()).toMatchObject({ width: 192, height: 192 });
+  expect(await sharp(answer.body).metadata()).toMatchObject({ width: 144, height: 144 });
   expect(asked).toEqual(['/ada.png?secret=1']);
 });
 

@@ -31,6 +31,7 @@ describe('what is paid back on a day', () => {
     ['physicalGood', { openedLessons: 0 }, 0, ASK],
     ['itp', { openedLessons: 0 }, 0, ASK],
     ['', {}, 0, ASK],
+    ['constructor', { openedLessons: 0 }, 0, ASK],
   ])('%s %j on day %i', (type, counters, day, answer) => {
     expect(refundOnDay({ type, ...counters }, day)).toEqual(answer);
   });

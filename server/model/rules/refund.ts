@@ -39,11 +39,16 @@ const COUNTERS: Readonly<Record<string, 'openedLessons' | 'redeemedCodes'>> = {
 };
 const NEVER: readonly string[] = ['vip', 'verification'];
 
+/** Which counter tells whether something was used; `undefined` where a refund does not hang on one. */
+export function counterOf(type: string | null | undefined): 'openedLessons' | 'redeemedCodes' | undefined {
+  return type && Object.hasOwn(COUNTERS, type) ? COUNTERS[type] : undefined;
+}
+
 /** What is paid back on a day after the purchase; goods, teacher training and unknown counters are asked about. */
 export function refundOnDay(subject: RefundSubject, day: number): RefundAnswer {
   const type = subject.type ?? '';
   if (NEVER.includes(type)) return { state: 'none', reason: 'type' };
-  const counter = COUNTERS[type];
+  const counter = counterOf(type);
   const used = counter && subject[counter];
   if (used === undefined || used === null) return { state: 'ask' };
   if (used > 0) return { state: 'none', reason: 'used' };

@@ -37,7 +37,7 @@ const WORDS = {
     },
   },
   refund: { never: { vip: 'VIP never' } },
-  product: { type: { hjjCoursePlan: 'Course', vip: 'VIP' } },
+  product: { type: { hjjCoursePlan: 'Course', vip: 'VIP', more: { kinds: 'More' }, a1: 'Numbered' } },
   stage: { beginner: 'Beginner' },
   price: { taxIncluded: 'with tax' },
 };
@@ -205,7 +205,18 @@ describe('purchases', () => {
     ['VIP', { type: 'vip' }, '', { reason: 'type', text: 'never', note: 'VIP never' }],
     ['a kind without words', { type: 'verification' }, '', { reason: 'type', text: 'never' }],
     ['nothing paid', { price: 0 }, '', { reason: 'free', text: 'free' }],
-    ['goods', { type: 'physicalGood' }, '', { state: 'ask', text: 'ask', note: 'because' }],
+    [
+      'a course opened that came with a code',
+      { openedLessons: 1, redeemedCodes: 1 },
+      '',
+      { reason: 'used', text: 'over', note: 'a lesson' },
+    ],
+    [
+      'goods',
+      { type: 'physicalGood' },
+      '',
+      { state: 'ask', text: 'ask', note: 'because', write: { label: 'Write', href: expect.any(String) } },
+    ],
   ])('%s is said in words', async (_what, given, now, refund) => {
     const told = await entryOf(given, now ? { now: Date.parse(now) } : {});
     expect(told?.refund).toMatchObject(refund);
@@ -235,7 +246,7 @@ describe('purchases', () => {
   });
 
   test('a kind that has no words is left out, whatever the service writes', async () => {
-    for (const type of ['unknown', '__proto__', 'a.b', 'x'.repeat(100), null])
+    for (const type of ['unknown', '__proto__', 'more.kinds', 'a1', 'x'.repeat(100), '', null])
       expect(await entryOf({ type })).not.toHaveProperty('kind');
   });
 
@@ -243,6 +254,8 @@ describe('purchases', () => {
     const href =
       (await entryOf({ name: `${'😀'.repeat(59)}\ud83d${'棋'.repeat(300)}` }))?.refund.write?.href ?? '';
     expect(decodeURIComponent(href.split('subject=')[1] ?? '')).toBe(`Refund of ${'😀'.repeat(59)}… (7)`);
+    const longest = (await entryOf({ name: 'x'.repeat(60) }))?.refund.write?.href;
+    expect(longest).toContain('x'.repeat(60));
     const broken = (await entryOf({ name: '\ud83d?&body=x' }))?.refund.write?.href;
     expect(broken).toMatch(/subject=Refund%20of%20%EF%BF%BD%3F%26body%3Dx%20\(7\)$/);
   });

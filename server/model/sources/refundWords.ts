@@ -2,7 +2,7 @@ import type { Money, RefundState, RefundWords } from '../../../schemas/model.ts'
 import { dateFormat, startOfDate } from '../rules/calendar.ts';
 import { payable } from '../rules/money.ts';
 import { type PurchaseView, refundState } from '../rules/purchases.ts';
-import { REFUND_STEPS } from '../rules/refund.ts';
+import { counterOf, REFUND_STEPS } from '../rules/refund.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { personalText } from '../words/personal.ts';
@@ -70,7 +70,7 @@ function shareOf({ price, currency }: PurchaseView, share: number, { site, money
 }
 
 function whyNot(
-  { type, redeemedCodes }: PurchaseView,
+  { type }: PurchaseView,
   reason: 'type' | 'used' | 'late',
   { words }: LocalizedSite,
 ): string | undefined {
@@ -79,8 +79,9 @@ function whyNot(
     const days = Math.max(...REFUND_STEPS.map(({ to }) => to ?? 0));
     return words.key('purchases.refund.late', { days });
   }
-  const isRedeemed = typeof redeemedCodes === 'number' && redeemedCodes > 0;
-  return words.key(isRedeemed ? 'purchases.refund.codeRedeemed' : 'purchases.refund.lessonOpened');
+  return words.key(
+    counterOf(type) === 'redeemedCodes' ? 'purchases.refund.codeRedeemed' : 'purchases.refund.lessonOpened',
+  );
 }
 
 /** An ISO date as the locale writes it. */

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { axeFaults, overflow, pictureFaults, saidByScript } from './look.ts';
+import { expect, isSameDocument, markDocument, SITES, test } from './site.ts';
+
+const [GLOBAL] = SITES;
+const DEMO = { username: 'demo', password: 'demo-go-2025', otp: '000000' };
+const SCREENS = ['/account', '/account/purchases'] as const;
+
+/** From within a page: only the browser knows where the Japanese site is. */
+async function logIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/ja-JP/terms`);
+  const status = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/session', { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  }, DEMO);
+  expect(status).toBe(200);
+}
+
+for (const { name, origin, locales } of SITES)
+  for (const locale of locales)
+    test(`${name} ${locale}: the account's screens read well at every width, for every reader`, async ({
+      page,
+    }) => {
+      await logIn(page, origin);
+      const found: Record<string, unknown> = {};
+      for (const path of SCREENS) {
+        for (const width of [1280, 768, 360, 320]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(`${origin}/${locale}${path}`);
+          await expect(page.locator('h1')).toHaveCount(1);
+          found[`${path} ${width}: sideways scroll`] = await overflow(page);
+          if (width === 768 || width === 320) continue;
+          await page.emulateMedia({ colorScheme: width === 360 ? 'dark' : 'light' });
+          found[`${path} ${width}: axe`] = await axeFaults(page);
+          found[`${path} ${width}: pictures`] = await pictureFaults(page);
+        }
+        found[`${path}: said by script`] = await saidByScript(page);
+      }
+      const bad = Object.entries(found).filter(([, fault]) => fault !== 0 && String(fault) !== '');
+      expect(Object.fromEntries(bad)).toEqual({});
+    });
+
+test('receipts print without the site around them, and none is cut in two', async ({ page }) => {
+  await logIn(page, GLOBAL.origin);
+  await page.goto(`${GLOBAL.origin}/en-US/account/purchases`);
+  await page.emulateMedia({ media: 'print' });
+  for (const part of ['header.Header', 'footer.Footer', '.Purchase-write'])
+    await expect(page.locator(part).first()).toBeHidden();
+  await expect(page.locator('.Purchases-issuer')).toContainText('support@hoshi-go.example');
+  const cuts = await page
+    .locator('.Purchase')
+    .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).breakInside))]);
+  expect(cuts).toEqual(['avoid']);
+});
+
+test.describe('an old address of the origin site', () => {
+  const url = (hash: string) => `${GLOBAL.origin}/en-US/origin/${hash}`;
+
+  test('is sent on to its screen in the same language', async ({ page }) => {
+    await logIn(page, GLOBAL.origin);
+    for (const [hash, path] of [
+      ['#/space', '/en-US/account'],
+      ['#/purchases', '/en-US/account/purchases'],
+      ['#account/', '/en-US/account'],
+    ] as const) {
+      await page.goto(url(hash));
+      await expect(page).toHaveURL(GLOBAL.origin + path);
+    }
+  });
+
+  test('leaves no step in the history', async ({ page }) => {
+    await logIn(page, GLOBAL.origin);
+    await page.goto(`${GLOBAL.origin}/en-US/faq`);
+    await page.goto(url('#/space'));
+    await expect(page).toHaveURL(`${GLOBAL.origin}/en-US/account`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${GLOBAL.origin}/en-US/faq`);
+  });
+
+  test('is sent on from within the site, too, and when a hash is written behind the page’s own', async ({
+    page,
+  }) => {
+    await logIn(page, GLOBAL.origin);
+    await page.goto(`${GLOBAL.origin}/en-US/faq`);
+    await markDocument(page);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/en-US/origin/#/space';
+      document.body.append(link);
+      link.click();
+    });
+    await expect(page).toHaveURL(`${GLOBAL.origin}/en-US/account`);
+    await page.goto(`${GLOBAL.origin}/en-US/origin`);
+    await expect(page.locator('.Screens')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      location.hash = '#/purchases';
+    });
+    await expect(page).toHaveURL(`${GLOBAL.origin}/en-US/account/purchases`);
+  });
+
+  test('of nothing that there is stays on the page', async ({ page }) => {
+    for (const hash of ['#/unknown', '#//evil.example', '#/checkout/..', '#/javascript:alert(1)']) {
+      await page.goto(url(hash));
+      await page.waitForLoadState('networkidle');
+      expect(new URL(page.url()).pathname).toBe('/en-US/origin');
+    }
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('shows a link to each screen', async ({ page }) => {
+      await page.goto(url('#/login'));
+      await expect(page.locator('.Screens a')).toHaveCount(5);
+      await page.getByRole('link', { name: 'My space', exact: true }).click();
+      await expect(page).toHaveURL(/\?back=%2Fen-US%2Faccount|\/en-US\/account$/);
+    });
+  });
+});
+
+test('a member walks from the header’s menu to the purchases without a full load', async ({ page }) => {
+  await logIn(page, GLOBAL.origin);
+  await page.goto(`${GLOBAL.origin}/en-US/account`);
+  await markDocument(page);
+  await page.locator('.NextSteps a[href$="/account/purchases"]').click();
+  await expect(page.locator('h1')).toHaveText('Purchases');
+  expect(await isSameDocument(page)).toBe(true);
+});

@@ -48,15 +48,34 @@ function showsLanguages(context: ChromeContext, languages: LanguageChoice[]): bo
 }
 
 function languageChoices(context: ChromeContext): LanguageChoice[] {
-  const { localizedSite, snapshot, path, query } = context;
+  const { localizedSite, snapshot, subjectLocales } = context;
   const site = localizedSite.site.config;
   return Object.keys(site.locales).map((code) => ({
     code,
     name: snapshot.locales.get(code)?.info.name ?? code,
     lang: snapshot.locales.get(code)?.info.lang ?? code,
-    href: localizePath(site, code, path) + query.text,
+    href: localizePath(
+      site,
+      code,
+      subjectLocales?.includes(code) === false ? pathAbove(context, code) : here(context),
+    ),
     current: code === localizedSite.locale.code,
   }));
+}
+
+/** The same page (requirements R3). */
+function here({ path, query }: ChromeContext): string {
+  return path + query.text;
+}
+
+/** The nearest page above, for a locale in which what the page is about is not offered. */
+function pathAbove({ localizedSite, snapshot, path }: ChromeContext, locale: string): string {
+  const routes = snapshot.index.routes(localizedSite.site.id);
+  for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
+    const match = above === path ? null : routes.match(above, locale);
+    if (match && 'page' in match) return above;
+  }
+  return '/';
 }
 
 function navLinks(items: readonly NavItem[], context: ChromeContext): NavLink[] {

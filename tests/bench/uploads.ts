@@ -7,8 +7,9 @@ import type { Row } from './table.ts';
 
 const MB = 1024 * 1024;
 const SAMPLE_MS = 20;
-/** Pages that were asked for are compressed in the background. */
-const SETTLE_MS = 5_000;
+/** Pages that were asked for are compressed in the background, for a while. */
+const COMPRESSED_MS = 25_000;
+const SETTLE_MS = 2_000;
 
 /** Memory while documents are uploaded at once to the embedded services in the same process: just started, and after all pages were asked for. */
 export async function benchUploads(): Promise<Row[]> {
@@ -40,7 +41,7 @@ async function warmUp({ port }: Server): Promise<void> {
       const answer = await fetch(`http://localhost:${port}/${locale}${path}`);
       await answer.arrayBuffer();
     }
-  await wait(SETTLE_MS);
+  await wait(COMPRESSED_MS);
 }
 
 /** Sends so many at once, each from another address; the most that the server had in memory meanwhile, in MB. */

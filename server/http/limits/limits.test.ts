@@ -169,3 +169,40 @@ test('forms do not share what they count', () => {
   reach('registration', 100, DONE, () => ada);
   expect(post('trialSignup', ada, DONE)).toBe(true);
 });
+
+test('who names no account, or is not logged in, shares no bucket with others who do not', () => {
+  expect(reach('oneTimeCode', 30, DONE, () => ({ address: HERE }))).toBe(30);
+  expect(reach('redemption', 100, WRONG, (i) => ({ address: `10.0.0.${i}` }))).toBe(100);
+});
+
+describe('an action', () => {
+  const run = async (outcome: Outcome, count: number) => {
+    let ran = 0;
+    const outcomes = [];
+    for (let i = 0; i < count; i++)
+      outcomes.push(
+        await limits.run('login', ada, async () => {
+          ran += 1;
+          return outcome;
+        }),
+      );
+    return { ran, outcomes };
+  };
+
+  test('is run and its outcome told, until the limit is reached', async () => {
+    const { ran, outcomes } = await run(WRONG, 12);
+    expect(ran).toBe(10);
+    expect(outcomes.slice(0, 10)).toEqual(Array(10).fill(WRONG));
+    expect(outcomes[11]).toMatchObject({ kind: 'retry-later', status: 429, code: 'too-many' });
+  });
+
+  test('that is done gives back what was taken', async () => {
+    expect((await run(DONE, 50)).ran).toBe(50);
+  });
+
+  test('that fails without an outcome counts', async () => {
+    const bug = () => limits.run('login', ada, async () => Promise.reject(new Error('a bug')));
+    for (let i = 0; i < 10; i++) await expect(bug()).rejects.toThrow('a bug');
+    expect(await bug()).toMatchObject({ status: 429 });
+  });
+});

@@ -62,13 +62,9 @@ describe('is what it says', () => {
     expect(await ending(Buffer.concat([PDF, zip(), PDF]))).toBe('pdf');
   });
 
-  test('a picture whose end lies across two reads', async () => {
-    const end = jpeg.indexOf(Buffer.from([0xff, 0xd9]), jpeg.length - 2);
-    const scan = jpeg.subarray(0, end);
-    for (const more of [65_534, 65_535, 65_536, 131_071]) {
-      const filled = Buffer.concat([scan, Buffer.alloc(more - (scan.length % 65_536)), jpeg.subarray(end)]);
-      expect(await ending(filled), String(more)).toBe('jpg');
-    }
+  test('a picture by how it begins, however it goes on', async () => {
+    for (const whole of [jpeg, progressive, png])
+      expect(await ending(whole.subarray(0, 8))).toBe(await ending(whole));
   });
 });
 
@@ -88,56 +84,11 @@ describe('is refused', () => {
     ['a PDF that is a page in capitals', '%PDF-1.4\n<SCRIPT\n>alert(1)</SCRIPT>'],
     ['a PDF that is an archive', Buffer.concat([PDF, zip()])],
     ['a PDF that is an archive with a comment', Buffer.concat([PDF, zip(60_000)])],
-    ['the beginning of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
-    ['a JPEG without a picture', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
-    ['a JPEG that fills up for ever', Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(50_000, 0xff)])],
-    ['the signature of a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-    [
-      'a PNG of endless small chunks',
-      Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(500_000)]),
-    ],
   ])('%s', async (_, content) => {
     expect(await ending(Buffer.from(content))).toBeUndefined();
   });
 
-  test('a picture that is cut short, wherever', async () => {
-    for (const whole of [jpeg, progressive, png]) {
-      for (const share of [0.01, 0.1, 0.5, 0.9])
-        expect(await ending(whole.subarray(0, Math.floor(whole.length * share)))).toBeUndefined();
-      expect(await ending(whole.subarray(0, -2))).toBeUndefined();
-    }
-  });
-
   test('a picture that is an archive', async () => {
     for (const whole of [jpeg, png]) expect(await ending(Buffer.concat([whole, zip(7)]))).toBeUndefined();
-  });
-
-  test('a JPEG whose only end is its preview’s', async () => {
-    const preview = Buffer.concat([
-      Buffer.from([0xff, 0xe1, 0x00, 0x06]),
-      Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
-    ]);
-    const cut = Buffer.concat([jpeg.subarray(0, 2), preview, jpeg.subarray(2, -2)]);
-    expect(await ending(cut)).toBeUndefined();
-    expect(await ending(Buffer.concat([cut, Buffer.from([0xff, 0xd9])]))).toBe('jpg');
-  });
-
-  test('a PNG that begins with another chunk, or has no picture', async () => {
-    const chunk = (type: string, data: Buffer) => {
-      const head = Buffer.alloc(8);
-      head.writeUInt32BE(data.length);
-      head.write(type, 4);
-      return Buffer.concat([head, data, Buffer.alloc(4)]);
-    };
-    const [header, data, end] = [
-      chunk('IHDR', Buffer.alloc(13)),
-      chunk('IDAT', Buffer.alloc(9)),
-      chunk('IEND', Buffer.alloc(0)),
-    ];
-    const file = (...chunks: Buffer[]) => ending(Buffer.concat([png.subarray(0, 8), ...chunks]));
-    expect(await file(header, data, end)).toBe('png');
-    expect(await file(data, header, end)).toBeUndefined();
-    expect(await file(header, end)).toBeUndefined();
-    expect(await file(header, data)).toBeUndefined();
   });
 });

@@ -64,8 +64,8 @@ function normalized(text: string, { control, normalize, type }: FieldSchema): st
   return plain;
 }
 
-/** One fault a field: the first that its rules name. */
-function faultsOf(errors: readonly ErrorObject[], { anyOf }: FormSchema): FieldFault[] {
+/** One fault a field, in the order of the fields: the first that its rules name. */
+function faultsOf(errors: readonly ErrorObject[], { anyOf, properties }: FormSchema): FieldFault[] {
   const byField = new Map<string, FieldFault>();
   for (const { keyword, instancePath, params, schemaPath } of errors) {
     if (schemaPath.startsWith('#/anyOf/')) continue;
@@ -74,7 +74,8 @@ function faultsOf(errors: readonly ErrorObject[], { anyOf }: FormSchema): FieldF
     const field = keyword === 'anyOf' ? (anyOf[0]?.required[0] ?? '') : missing || first;
     if (!byField.has(field)) byField.set(field, { field, code: CODES[keyword] ?? 'invalid' });
   }
-  return [...byField.values()];
+  const order = Object.keys(properties);
+  return [...byField.values()].sort((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? ''));
 }
 
 /** What a broken rule is called, by its keyword of JSON Schema. */

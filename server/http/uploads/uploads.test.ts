@@ -6,6 +6,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -213,7 +214,6 @@ describe('is refused, and nothing of it is sent on or left behind', () => {
       [Buffer.concat([PDF, Buffer.from('PK\x05\x06'), Buffer.alloc(18)])],
       [415, 'proof file-type'],
     ],
-    ['a PNG that is cut short', [PNG.subarray(0, -5)], [415, 'proof file-type']],
     ['a document of eleven megabytes', [pdfOf(11 * MB)], [413, 'proof too-large']],
     ['one byte too many', [pdfOf(10 * MB + 1)], [413, 'proof too-large']],
     ['forty megabytes', [PDF, pdfOf(40 * MB)], [413, 'proof too-large']],
@@ -392,9 +392,13 @@ describe('the disk', () => {
   test('keeps nothing of a process that crashed', async () => {
     mkdirSync(join(folder, 'site-left-over'), { recursive: true });
     writeFileSync(join(folder, 'site-left-over', '0'), 'somebody’s certificate');
+    const before = new Date(Date.now() - 2 * 3_600_000);
+    utimesSync(join(folder, 'site-left-over'), before, before);
+    // Another process on the same data folder may be at it.
+    mkdirSync(join(folder, 'site-under-way'));
     mkdirSync(join(folder, 'of-the-services'));
     await openUploads(dataDir, pino({ level: 'silent' }), limits);
-    expect(left()).toEqual(['of-the-services']);
+    expect(left()).toEqual(['of-the-services', 'site-under-way']);
   });
 });
 

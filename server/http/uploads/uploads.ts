@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
@@ -124,13 +124,16 @@ export class Uploads {
   }
 }
 
-/** Uploads below the data folder. What a process that crashed has left there is removed: one process to a data folder. */
+/** No upload takes longer (ms): older folders are those of a process that crashed, not of another one on the same data folder. */
+const LONGEST_UPLOAD = 3_600_000;
+
+/** Uploads below the data folder. What a process that crashed has left there is removed. */
 export async function openUploads(dataDir: string, log: Logger, limits: FormLimits): Promise<Uploads> {
   const folder = join(dataDir, 'uploads-under-way');
   // A folder that cannot be written is said when somebody uploads.
   const names = await readdir(folder).catch(() => []);
   const leftOvers = names.filter((name) => name.startsWith(OWN));
-  await Promise.all(leftOvers.map((name) => rm(join(folder, name), { recursive: true }).catch(() => {})));
+  await Promise.all(leftOvers.map((name) => removeIfOld(join(folder, name)).catch(() => {})));
   return new Uploads(folder, log, limits);
 }
 
@@ -146,4 +149,9 @@ async function readFields(request: Request, rules: UploadRules, come: Spooled, r
 function checkType(request: Request): void {
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(request.headers['content-type'] ?? ''))
     throw refuse(415, null, 'bad-request');
+}
+
+async function removeIfOld(path: string): Promise<void> {
+  const { mtimeMs } = await stat(path);
+  if (Date.now() - mtimeMs > LONGEST_UPLOAD) await rm(path, { recursive: true });
 }

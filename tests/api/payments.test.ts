@@ -1,0 +1,91 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Stub, startStub } from './helpers/stub.ts';
+import { startTestSite, type TestSite } from './helpers/testSite.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const isActive = { 'zh-TW': true, 'zh-CN': true, 'en-US': true, 'ja-JP': true };
+
+let dir: string;
+let stub: Stub;
+let site: TestSite;
+let paymentUrl: string | undefined;
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'hoshi-payments-'));
+  for (const folder of ['sites', 'pages', 'locales'])
+    cpSync(join(ROOT, folder), join(dir, folder), { recursive: true });
+  const file = join(dir, 'sites/global.yaml');
+  writeFileSync(
+    file,
+    `${readFileSync(file, 'utf8')}\npayments:\n  hosts: [pay.example, "pay.example:8443"]\n`,
+  );
+  stub = await startStub(['user', 'ec', 'course'], ({ path, method }) => {
+    if (path === 'login') return { json: { token: 'a-token' } };
+    if (path === 'purchases') return { status: 201, json: { id: 7, ...(paymentUrl ? { paymentUrl } : {}) } };
+    if (path === 'products') return { json: [{ id: 'book', type: 'physicalGood', isItp: false, isActive }] };
+    if (path === 'coursePlans')
+      return {
+        json: [{ id: 'book', type: 'physicalGood', price: { USD: { originPrice: 10, sellPrice: 10 } } }],
+      };
+    if (path === '' && method === 'GET') return { json: { username: 'ada', realName: 'Ada' } };
+    return { status: 404 };
+  });
+  site = await startTestSite({ CONTENT_DIR: dir, ...stub.settings });
+});
+afterAll(async () => {
+  await Promise.all([site.close(), stub.close()]);
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function buy(url: string | undefined) {
+  paymentUrl = url;
+  const login = await request(site.address)
+    .post('/api/session')
+    .send({ username: 'ada', password: 'x', otp: '1' });
+  const cookie = login.get('Set-Cookie')?.[0]?.split(';')[0] ?? '';
+  const page = await request(site.address)
+    .post('/en-US/checkout/book')
+    .set({ cookie, 'sec-fetch-site': 'same-origin' })
+    .type('form')
+    .redirects(0)
+    .send({});
+  const json = await request(site.address).post('/api/purchases').set({ cookie }).send({ productId: 'book' });
+  return { page, json };
+}
+
+test.each(['https://pay.example/order/7?a=b', 'https://pay.example:8443/7'])(
+  'a visitor is led to pay at %s, which the site lists',
+  async (url) => {
+    const { page, json } = await buy(url);
+    expect([page.status, page.headers['location']]).toEqual([303, url]);
+    expect([json.status, json.body]).toEqual([201, { id: 7, paymentUrl: url }]);
+    expect(page.headers['content-security-policy']).toContain("form-action 'self' https://pay.example");
+  },
+);
+
+test.each([
+  'https://evil.example/7',
+  'http://pay.example/7',
+  'https://pay.example.evil.example/7',
+  'https://pay.example@evil.example/7',
+  'https://user@pay.example/7',
+  'https://pay.example:444/7',
+  '//pay.example/7',
+  '/en-US',
+  'javascript:alert(1)',
+])('nobody is led to %s; the page says that nothing was charged', async (url) => {
+  const { page, json } = await buy(url);
+  expect([page.status, page.headers['location']]).toEqual([503, undefined]);
+  expect(page.text).toMatch(/role="alert".*Nothing has been charged/s);
+  expect(json.status).toBe(503);
+  expect(JSON.stringify(json.body)).not.toContain('example');
+});
+
+test('without an address to pay at the order is a test, and says so', async () => {
+  const { page } = await buy(undefined);
+  expect(page.status).toBe(303);
+  expect(page.headers['location']).toMatch(/^\/en-US\/checkout\/book\/done\?receipt=/);
+});

@@ -1037,6 +1037,10 @@ export interface Form {
    */
   body?: string;
   /**
+   * The same for a product that costs nothing.
+   */
+  bodyFree?: string;
+  /**
    * Words beside the box of consent, with a link to the page that explains it.
    */
   consent?: string;

@@ -13,6 +13,8 @@ export interface ActionContext {
   account: Account | undefined;
   /** The same for a post that is sent again: what it does is done once. */
   idempotencyKey: string;
+  /** The name that a visitor is shown by, where the user service knows none (requirements A2). */
+  nameOf: (realName: string | null | undefined) => string;
   /** Key of the price map, of the site and locale that was asked. */
   currency: string;
   /** Hosts that a visitor may be sent to for paying. */

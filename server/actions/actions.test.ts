@@ -23,7 +23,15 @@ async function send(name: FormName, body: unknown, failure?: Error, hasService =
   const adapters = (hasService ? { user } : {}) as unknown as ActionContext['adapters'];
   const action = ACTIONS.get(name);
   if (!action) throw new Error('no action');
-  const context = { adapters, account: undefined, idempotencyKey: 'k', currency: 'SEK', paymentHosts: [] };
+  const nameOf = (name: string | null | undefined) => name ?? 'Player';
+  const context = {
+    adapters,
+    account: undefined,
+    idempotencyKey: 'k',
+    nameOf,
+    currency: 'SEK',
+    paymentHosts: [],
+  };
   const outcome = await action(body, context);
   return { outcome, calls };
 }

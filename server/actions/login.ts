@@ -8,11 +8,11 @@ const MEANINGS: Meanings = {
 };
 
 /** Logs in with name, password and one-time code (requirements A3). Which of them was wrong is not said. */
-export const login: Action<LoginForm> = async (credentials, { adapters: { user } }) => {
+export const login: Action<LoginForm> = async (credentials, { adapters: { user }, nameOf }) => {
   if (!user) return UNAVAILABLE;
   try {
     const token = await user.login(credentials);
-    const profile = await profileOf(user, token, credentials.username);
+    const profile = await profileOf(user, token, credentials.username, nameOf);
     return {
       kind: 'done',
       status: 200,

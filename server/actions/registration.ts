@@ -8,11 +8,11 @@ const MEANINGS: Meanings = {
 };
 
 /** Makes an account and logs in (requirements X4). */
-export const registration: Action<RegistrationForm> = async (input, { adapters: { user } }) => {
+export const registration: Action<RegistrationForm> = async (input, { adapters: { user }, nameOf }) => {
   if (!user) return UNAVAILABLE;
   try {
     const token = await user.register(input);
-    const profile = await profileOf(user, token, input.username);
+    const profile = await profileOf(user, token, input.username, nameOf);
     return {
       kind: 'done',
       status: 201,

@@ -170,6 +170,16 @@ describe('a post', () => {
     expect((await browser.postOnly(again, { serial })).status).toBe(409);
   });
 
+  test('of a login that the service has locked is told in words, with when to try again', async () => {
+    const browser = visitor();
+    const form = formIn(await browser.visit('/en-US/login'), 'login');
+    await services.fail({ service: 'user', path: 'login', status: 423 });
+    const answer = await browser.postOnly(form, DEMO);
+    expect(answer.status).toBe(423);
+    expect(answer.text).toMatch(/role="alert".*Too many wrong codes/s);
+    expect(answer.text).toContain('value="demo"');
+  });
+
   test('with the same key and other content is another one', async () => {
     const browser = await loggedIn();
     const form = formIn(await browser.visit('/en-US/redeem'), 'redemption');

@@ -7,6 +7,7 @@ import { formOf } from '../../actions/forms.ts';
 import type { Adapters } from '../../adapters/adapters.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { LocalizedSite } from '../../model/site/localizedSite.ts';
+import { shownName } from '../../model/words/shownName.ts';
 import type { Sessions } from '../../session/session.ts';
 import type { FormLimits, Sender } from '../limits/limits.ts';
 import { type Once, postKey } from './once.ts';
@@ -51,6 +52,8 @@ export async function runForm(
     account: token === undefined ? undefined : adapters.user?.as(token),
     idempotencyKey,
     ...(documents ? { documents } : {}),
+    nameOf: (realName: string | null | undefined) =>
+      localizedSite ? shownName(realName, localizedSite.words) : (realName ?? ''),
     currency: localizedSite?.currency ?? '',
     paymentHosts: localizedSite?.site.config.payments?.hosts ?? [],
   };

@@ -4,6 +4,7 @@ import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
 import { type QueryValues, queryText } from '../site/query.ts';
 import { EXPIRED_PARAMETER, RETURN_PARAMETER, withParameter } from '../site/returnAddress.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
 import { builder } from './builder.ts';
 
 interface Inputs extends Record<string, unknown> {
@@ -28,7 +29,7 @@ export const form = builder<'Form', Inputs>('Form', {
   }),
   build: ({ block, props, labels, localizedSite, subject, inputs }) => {
     const { path, values, posted, declared, known, key } = inputs;
-    const { form: name, consent, options = [], expired, submitFree, ...rest } = props;
+    const { form: name, consent, options = [], expired, submitFree, bodyFree, ...rest } = props;
     const address = localizedSite.href(path)?.href ?? '';
     const back = address + queryText({ ...values, ...typedQuery(posted, declared) });
     const login = withParameter(localizedSite.href('origin:login')?.href ?? '/', RETURN_PARAMETER, back);
@@ -52,7 +53,7 @@ export const form = builder<'Form', Inputs>('Form', {
     return {
       props: {
         ...rest,
-        submit: isFree && submitFree ? submitFree : rest.submit,
+        ...(isFree ? withoutUndefined({ submit: submitFree, body: bodyFree }) : {}),
         form: model,
         ...(hasExpired ? { expired } : {}),
       },

@@ -118,7 +118,7 @@ describe('the personal space (A2)', () => {
     const answer = await site.ask('/en-US/account', fresh);
     expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
     expect(textOf(answer.text)).toContain('Your account cannot be read right now. You are still logged in');
-    expect(answer.text).toContain('<h1>My space</h1>');
+    expect(answer.text).toContain('<h1>My account</h1>');
     await services.heal();
     await expect.poll(async () => (await blockOf('/en-US/account', fresh)).status).toBe('ok');
   });

@@ -3,6 +3,7 @@ import { benchCachedPage } from './cachedPage.ts';
 import { benchColdBurst } from './coldBurst.ts';
 import { benchLiveEdits } from './liveEdits.ts';
 import { benchManySites } from './manySites.ts';
+import { benchMembers } from './members.ts';
 import { benchMemory } from './memory.ts';
 import { startServer } from './processes.ts';
 import { benchRenders } from './renders.ts';
@@ -29,6 +30,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   },
   burst: async () => [await benchColdBurst()],
   edits: benchLiveEdits,
+  members: benchMembers,
   memory: benchMemory,
   sites: benchManySites,
   uploads: benchUploads,

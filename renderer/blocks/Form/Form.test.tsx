@@ -21,6 +21,7 @@ describe('a form', () => {
     expect(html).toContain('<input type="hidden" name="form" value="trialSignup"/>');
     expect(html).toContain('<input type="hidden" name="key" value="a-key"/>');
     expect(html).not.toContain('enctype');
+    expect(html).toMatch(/<form[^>]* noValidate=""/i);
     expect(draw('Form', { form: { ...form, multipart: true } })).toContain('encType="multipart/form-data"');
   });
 

@@ -17,7 +17,7 @@ test('its day is one that machines read, and the way to write is a mail', () => 
   const html = draw('Purchases');
   expect(html).toContain('<time dateTime="2026-03-02T19:40:00+08:00">March 2, 2026</time>');
   expect(html.match(/href="mailto:[^"]*"/g)).toHaveLength(2);
-  expect(html.match(/Receipt-refund--(refundable|none|ask)/g)).toHaveLength(3);
+  expect(html.match(/Purchase-refund--(refundable|none|ask)/g)).toHaveLength(3);
 });
 
 test('a receipt names who sells and to whom', () => {

@@ -25,7 +25,7 @@ export function Purchases({ heading, intro, rules, more, item, issuer, labels }:
         <ol className="Purchases-list">
           {entries.map((entry) => (
             <li key={entry.id}>
-              <Receipt entry={entry} labels={labels} />
+              <Purchase entry={entry} labels={labels} />
             </li>
           ))}
         </ol>
@@ -41,17 +41,17 @@ export function Purchases({ heading, intro, rules, more, item, issuer, labels }:
   );
 }
 
-function Receipt({ entry, labels }: { entry: PurchaseEntry; labels: Labels }) {
+function Purchase({ entry, labels }: { entry: PurchaseEntry; labels: Labels }) {
   const { name, kind, purchasedAt, price, refund, id } = entry;
   return (
-    <article className="Receipt">
-      <div className="Receipt-head">
+    <article className="Purchase">
+      <div className="Purchase-head">
         <h2>{name}</h2>
-        <p className="Receipt-price">
+        <p className="Purchase-price">
           <span>{price.text}</span>
           {price.taxNote && <span className="Price-note">{price.taxNote}</span>}
         </p>
-        <p className="Receipt-facts">
+        <p className="Purchase-facts">
           {kind && <span>{kind}</span>}
           <time dateTime={purchasedAt.iso}>{purchasedAt.text}</time>
           <span>
@@ -67,15 +67,15 @@ function Receipt({ entry, labels }: { entry: PurchaseEntry; labels: Labels }) {
 function Refund({ refund, name, title }: { refund: RefundWords; name: string; title: string | undefined }) {
   const { state, text, note, write } = refund;
   return (
-    <section className={`Receipt-refund Receipt-refund--${state}`}>
+    <section className={`Purchase-refund Purchase-refund--${state}`}>
       <h3 className="visually-hidden">{title}</h3>
-      <span className="Receipt-stone" aria-hidden="true" />
+      <span className="Purchase-stone" aria-hidden="true" />
       <div>
-        <p className="Receipt-state">{text}</p>
-        {note && <p className="Receipt-note">{note}</p>}
+        <p className="Purchase-state">{text}</p>
+        {note && <p className="Purchase-note">{note}</p>}
       </div>
       {write && (
-        <SmartLink to={write} className="Receipt-write">
+        <SmartLink to={write} className="Purchase-write">
           {write.label}
           <span className="visually-hidden"> {name}</span>
         </SmartLink>

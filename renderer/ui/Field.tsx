@@ -23,6 +23,9 @@ export function Field({ field, labels }: FieldProps) {
         </p>
       )}
       <Control field={field} labels={labels} />
+      {control === 'select' && field.options?.length === 0 && (
+        <p className="Field-hint">{labels['noChoice']}</p>
+      )}
       <Fault field={field} />
       {files && files.length > 0 && (
         <p className="Field-hint" data-chosen="">

@@ -145,7 +145,7 @@ for (const javaScriptEnabled of [true, false])
     });
 
     test('a trial class is booked by keyboard alone', async ({ page }) => {
-      await page.goto(`${GLOBAL.origin}/en-US/kidgo/trial?region=TW`);
+      await page.goto(`${GLOBAL.origin}/en-US/kidgo/trial`);
       const tabTo = async (name: string) => {
         for (let tabs = 0; tabs < 40; tabs++) {
           if (await fieldOf(page, name).evaluate((one) => one === document.activeElement)) return;
@@ -154,7 +154,9 @@ for (const javaScriptEnabled of [true, false])
         throw new Error(`the Tab key does not lead to ${name}`);
       };
       await tabTo('courseId');
-      await page.keyboard.press('ArrowDown');
+      // The arrow opens the list on some systems, and chooses at once on others.
+      await page.keyboard.type('S');
+      await expect(fieldOf(page, 'courseId')).not.toHaveValue('');
       for (const [name, value] of Object.entries(CHILD)) {
         await tabTo(name);
         await page.keyboard.type(value);

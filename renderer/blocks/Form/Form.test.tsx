@@ -52,6 +52,12 @@ describe('a form', () => {
     );
   });
 
+  test('a list with nothing in it says so', () => {
+    const html = withField({ control: 'select', options: [] });
+    expect(textOf(html)).toContain('Nothing is open to choose from');
+    expect(textOf(draw('Form'))).not.toContain('Nothing is open');
+  });
+
   test('says which fields may stay empty, and gives the rules as attributes', () => {
     expect(textOf(draw('Form'))).toContain('E-mail address (optional)');
     const html = withField({ minLength: 8, maxLength: 20, pattern: '[a-z]+', autocomplete: 'off' });

@@ -146,17 +146,35 @@ test('a code is sent while all that was typed stays; without a name it is asked 
   expect(posts.count()).toBe(1);
 });
 
-test('a password can be seen, and is sent as one', async ({ page }) => {
+test('a password can be seen and hidden; it is sent as one, seen or not', async ({ page }) => {
   await page.goto('/en-US/register');
   const password = fieldOf(page, 'password');
-  await password.fill('secret');
-  await formOf(page).getByRole('button', { name: 'Show' }).click();
+  const show = formOf(page).getByRole('button', { name: 'Show' });
+  await fill(page, { ...newPerson() });
+  await show.click();
   await expect(password).toHaveAttribute('type', 'text');
   const hide = formOf(page).getByRole('button', { name: 'Hide' });
   await expect(hide).toHaveAttribute('aria-pressed', 'true');
   await hide.click();
   await expect(password).toHaveAttribute('type', 'password');
-  await expect(password).toHaveValue('secret');
+  await show.click();
+  await page.evaluate(() => {
+    HTMLFormElement.prototype.submit = function () {
+      document.title = `sent as ${this.querySelector('[name=password]')?.getAttribute('type')}`;
+    };
+  });
+  await submitOf(page).click();
+  await expect(page).toHaveTitle('sent as password');
+});
+
+test('a post that nobody answers may be sent again after ten seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/en-US/register');
+  await page.route(/\/healthz$/, () => {});
+  await send(page, { ...newPerson() });
+  await expect(submitOf(page)).toHaveAttribute('aria-disabled', 'true');
+  await page.clock.runFor(10_000);
+  await expect(submitOf(page)).not.toHaveAttribute('aria-disabled');
 });
 
 /** Scripts that a page asks for. */
@@ -182,7 +200,6 @@ test('help is fetched once a form is used, React never', async ({ page }) => {
 test('who presses before the help has come is helped once it has', async ({ page }) => {
   const posts = countPosts(page);
   const { release } = await holdBack(page, SCRIPT);
-  await page.goto('/en-US/redeem');
   await page.goto('/en-US/register');
   await submitOf(page).click();
   await submitOf(page).click();
@@ -190,6 +207,15 @@ test('who presses before the help has come is helped once it has', async ({ page
   await expect(summaryOf(page)).toBeFocused();
   await expect(summaryOf(page)).toHaveCount(1);
   expect(posts.count()).toBe(0);
+});
+
+test('so is who wants to see the password', async ({ page }) => {
+  const { release } = await holdBack(page, SCRIPT);
+  await page.goto('/en-US/login');
+  await fieldOf(page, 'password').fill('secret');
+  await formOf(page).getByRole('button', { name: 'Show' }).click();
+  release();
+  await expect(fieldOf(page, 'password')).toHaveAttribute('type', 'text');
 });
 
 test('where the help does not come the server says what is wrong', async ({ page, faults }) => {

@@ -47,12 +47,12 @@ function start(): void {
     prefetchVisible();
     trackPage();
     if (document.querySelector('[data-until]'))
-      void import('./client/countdown.ts').then(({ startCountdowns }) => startCountdowns(showAnew));
+      void import('./client/countdown.ts').then((part) => part.startCountdowns(showAnew));
     // A cache showed the shared page to somebody logged in.
     if (document.cookie.includes('hoshi_login=1') && !document.querySelector('header[data-user]'))
-      void import('./client/memberHeader.ts').then(({ showMemberHeader }) => showMemberHeader(headerStands));
+      void import('./client/memberHeader.ts').then((part) => part.showMemberHeader(headerStands));
     if (document.querySelector('[data-screens]'))
-      void import('./client/originHash.ts').then(({ followHash }) => followHash());
+      void import('./client/originHash.ts').then((part) => part.followHash());
   };
   const showAnew = startNavigation(pageStands);
   pageStands();

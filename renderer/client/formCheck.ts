@@ -1,3 +1,5 @@
+import { codeOf, typedIn } from './formRules.ts';
+
 /** The check in the browser: the same rules and words as the server's, which come with each field. */
 
 export type Control = HTMLInputElement | HTMLSelectElement;
@@ -7,53 +9,37 @@ export interface Fault {
   text: string;
 }
 
+export const controlsOf = (form: HTMLFormElement) => [...form.querySelectorAll<Control>('[data-messages]')];
+
+export const messagesOf = ({ dataset }: Control): Record<string, string> =>
+  JSON.parse(dataset['messages'] ?? '{}');
+
 /** What is wrong with a form's fields, in their order. */
 export function faultsOf(form: HTMLFormElement): Fault[] {
-  const controls = [...form.querySelectorAll<Control>('[data-messages]')];
+  const controls = controlsOf(form);
+  const isReachable = isOneGiven(controls);
   return controls.flatMap((control) => {
-    const messages: Record<string, string> = JSON.parse(control.dataset['messages'] ?? '{}');
-    const code = codeOf(control, 'one-of' in messages && !isGiven(form, controls));
+    const messages = messagesOf(control);
+    const code = codeOf(control, 'one-of' in messages && !isReachable);
     const text = code && (messages[code] ?? messages['invalid'] ?? control.validationMessage);
     return text ? [{ control, text }] : [];
   });
 }
 
-/** Whether one of the fields is given of which one is enough. */
-function isGiven(form: HTMLFormElement, controls: readonly Control[]): boolean {
-  const optional = controls.filter(({ required, type }) => !required && (type === 'email' || type === 'tel'));
-  return optional.some(({ value }) => value.trim() !== '') || !form.contains(optional[0] ?? null);
-}
-
-function codeOf(control: Control, lacksOneOf: boolean): string | undefined {
-  const { validity, value } = control;
-  if (validity.valueMissing || (control.required && control.type === 'text' && value.trim() === ''))
-    return 'missing';
-  if (lacksOneOf) return 'one-of';
-  if (control instanceof HTMLInputElement && control.type === 'file') return fileFault(control);
-  if (validity.tooShort || isShort(control)) return 'too-short';
-  if (validity.tooLong) return 'too-long';
-  if (validity.rangeUnderflow) return 'too-low';
-  if (validity.rangeOverflow) return 'too-high';
-  return validity.valid ? undefined : 'invalid';
-}
-
-/** Browsers hold `minlength` against what was typed only, not against what a password manager filled in. */
-function isShort(control: Control): boolean {
-  return (
-    control instanceof HTMLInputElement && control.minLength > 0 && control.value.length < control.minLength
+/** Of an e-mail address and a telephone number that may both stay empty, one is enough. */
+function isOneGiven(controls: readonly Control[]): boolean {
+  return controls.some(
+    (control) => !control.required && /^(email|tel)$/.test(control.type) && typedIn(control) !== '',
   );
 }
 
-const MOST_FILES = 3;
-
-/** What can be told of files before they are sent; what they hold is judged by the server. */
-function fileFault({ files, accept, dataset }: HTMLInputElement): string | undefined {
-  const chosen = [...(files ?? [])];
-  const kinds = accept.split(',');
-  if (chosen.length > MOST_FILES) return 'too-many-files';
-  if (chosen.some(({ size }) => size > Number(dataset['maxBytes']))) return 'too-large';
-  if (chosen.some(({ size }) => size === 0)) return 'empty-file';
-  return chosen.some(({ type }) => type !== '' && !kinds.includes(type)) ? 'file-type' : undefined;
+/** Takes away the words of faults that are mended; says whether none is left. */
+export function clearMended(form: HTMLFormElement): boolean {
+  const faults = faultsOf(form);
+  const invalid = controlsOf(form).filter((control) => control.getAttribute('aria-invalid') === 'true');
+  const left = invalid.filter((control) => faults.some((fault) => fault.control === control));
+  for (const control of invalid) if (!left.includes(control)) showFault(control, undefined);
+  return left.length === 0;
 }
 
 /** Puts words beside a field, or takes them away; the field tells them to those who hear it. */

@@ -1,46 +1,56 @@
-import { focusProblem } from './formProblem.ts';
-import { swapDocument } from './swap.ts';
-
-interface UploadWords {
-  progress: string;
-  offline: string;
-}
+import { begin, end, tell, wordsOf } from './formBusy.ts';
 
 /** Sends a form with files and tells how far it is. Resolves when the page has answered, or the connection broke. */
-export function upload(form: HTMLFormElement, { progress, offline }: UploadWords): Promise<void> {
-  const place = form.querySelector('output');
+export function upload(form: HTMLFormElement): Promise<void> {
+  const { progress, offline } = wordsOf(form);
+  begin(form, true);
   const bar = document.createElement('progress');
   bar.max = 1;
+  bar.value = 0;
   bar.setAttribute('aria-label', progress);
-  place?.replaceChildren(bar);
+  form.querySelector('output')?.replaceChildren(bar);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
+    const fail = () => {
+      end(form);
+      tell(form, offline);
+      resolve();
+    };
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       bar.value = total > 0 ? loaded / total : 0;
     });
     request.addEventListener('load', () => {
-      resolve();
       // A redirect was followed: it is done, and its page is shown at its own address.
       if (request.status < 400 && request.responseURL !== form.action) location.assign(request.responseURL);
-      else showAnswer(form, request.responseText);
+      else if (!showAnswer(form, request.responseText)) return fail();
+      resolve();
     });
-    for (const failure of ['error', 'abort', 'timeout'])
-      request.addEventListener(failure, () => {
-        place?.replaceChildren(offline);
-        resolve();
-      });
+    for (const failure of ['error', 'abort', 'timeout']) request.addEventListener(failure, fail);
     request.open('POST', form.action);
     request.send(new FormData(form));
   });
 }
 
-/** What is wrong, in the page's own words; the files that were chosen stay chosen. */
-function showAnswer(form: HTMLFormElement, html: string): void {
+/** What is wrong, in the page's own words; files that were chosen stay chosen. False for an answer that is no page of ours. */
+function showAnswer(form: HTMLFormElement, html: string): boolean {
   const next = new DOMParser().parseFromString(html, 'text/html');
+  const block = form.closest('[data-block]');
+  const successor = block && next.getElementById(block.id);
+  if (!block || !successor?.querySelector('[data-form]')) return false;
   for (const field of form.querySelectorAll<HTMLInputElement>('input[type=file]')) {
-    const successor = next.getElementById(field.id);
-    if (successor?.getAttribute('aria-invalid') === null) successor.replaceWith(field);
+    const other = next.getElementById(field.id);
+    if (other?.getAttribute('aria-invalid') === null) keep(field, other);
   }
-  swapDocument(next, true);
-  focusProblem();
+  end(form);
+  block.replaceWith(successor);
+  document.title = next.title;
+  successor.querySelector<HTMLElement>('[data-form-problem]')?.focus();
+  return true;
+}
+
+/** The field in the place of its successor, which says that its files were to be chosen again. */
+function keep(field: HTMLInputElement, successor: Element): void {
+  const group = successor.closest('.Field-group');
+  successor.replaceWith(field);
+  group?.querySelector('[data-chosen]')?.remove();
 }

@@ -1,136 +1,64 @@
-import { type Control, faultsOf, showFault, showSummary } from './formCheck.ts';
+import { begin, end, isBusy, tell, wordsOf } from './formBusy.ts';
+import { clearMended, controlsOf, type Fault, faultsOf, showFault, showSummary } from './formCheck.ts';
+import { sendOne } from './formCode.ts';
+import { markTitle } from './formTitle.ts';
 import { upload } from './formUpload.ts';
 
 /**
  * Helps with forms that work without it: tells what is wrong before anything is sent, sends once, shows a password, has a
- * code sent without leaving the page, tells how far an upload is.
+ * code sent without leaving the page, tells how far an upload is, keeps what was typed where nobody can be reached.
  */
 
-interface FormWords {
-  problem: string;
-  /** With `{title}` where the page's own title stands. */
-  errorTitle: string;
-  sending: string;
-  progress: string;
-  offline: string;
-}
-
-const wordsOf = (form: HTMLFormElement): FormWords => JSON.parse(form.dataset['labels'] ?? '{}');
 const formOf = (target: EventTarget | null) =>
   target instanceof HTMLFormElement && target.dataset['form'] !== undefined ? target : undefined;
 
-/** Forms that are under way: a second press sends nothing. */
-const busy = new Set<HTMLFormElement>();
-let pageTitle: string | undefined;
-
 document.addEventListener('submit', (event) => {
   const form = formOf(event.target);
-  const button = event instanceof SubmitEvent ? event.submitter : null;
   if (!form || event.defaultPrevented) return;
-  if (busy.has(form)) return event.preventDefault();
-  if (button instanceof HTMLButtonElement && button.dataset['sends'] !== undefined) {
-    event.preventDefault();
-    void sendOne(form, button);
-    return;
-  }
-  const faults = faultsOf(form);
-  for (const control of form.querySelectorAll<Control>('[data-messages]'))
-    showFault(control, faults.find((fault) => fault.control === control)?.text);
-  const words = wordsOf(form);
-  showSummary(form, words.problem, faults);
-  pageTitle ??= document.title;
-  document.title = faults.length > 0 ? words.errorTitle.replace('{title}', pageTitle) : pageTitle;
-  if (faults.length > 0) return event.preventDefault();
-  begin(form, words);
-  if (form.enctype !== 'multipart/form-data') return;
   event.preventDefault();
-  void upload(form, words).finally(() => end(form));
+  const { submitter } = event;
+  if (isBusy(form)) return;
+  if (submitter instanceof HTMLButtonElement && submitter.dataset['sends'] !== undefined)
+    return void sendOne(form, submitter);
+  const faults = faultsOf(form);
+  showAll(form, faults);
+  if (faults.length === 0) void (form.enctype === 'multipart/form-data' ? upload(form) : send(form));
 });
 
-/** The browser's own bubbles would come before our words. */
-function takeOver(form: HTMLFormElement): void {
-  form.noValidate = true;
-}
-for (const form of document.querySelectorAll<HTMLFormElement>('[data-form]')) takeOver(form);
-document.addEventListener('focusin', ({ target }) => {
-  const form = target instanceof Element ? formOf(target.closest('form')) : undefined;
-  if (form) takeOver(form);
-});
-
-function begin(form: HTMLFormElement, { sending }: FormWords): void {
-  busy.add(form);
-  const button = form.querySelector<HTMLButtonElement>('[data-submit]');
-  if (!button) return;
-  button.dataset['words'] = button.textContent ?? '';
-  button.textContent = sending;
-  button.setAttribute('aria-disabled', 'true');
+function showAll(form: HTMLFormElement, faults: readonly Fault[]): void {
+  const words = wordsOf(form);
+  for (const control of controlsOf(form))
+    showFault(control, faults.find((fault) => fault.control === control)?.text);
+  showSummary(form, words.problem, faults);
+  markTitle(words.errorTitle, faults.length > 0);
 }
 
-function end(form: HTMLFormElement): void {
-  busy.delete(form);
-  const button = form.querySelector<HTMLButtonElement>('[data-submit]');
-  if (!button || button.dataset['words'] === undefined) return;
-  button.textContent = button.dataset['words'];
-  button.removeAttribute('aria-disabled');
-}
+/** Smallest address of the server: whether it can be reached. */
+const ALIVE = '/healthz';
 
-// Who comes back by the browser's history finds the form ready again.
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) for (const form of [...busy]) end(form);
-});
-
-/** Sends one field of a form by itself, and takes over what the page says of it; all that was typed stays. */
-async function sendOne(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
-  const field = form.elements.namedItem(button.dataset['sends'] ?? '');
-  if (field instanceof HTMLInputElement && field.value.trim() === '') {
-    const messages: Record<string, string> = JSON.parse(field.dataset['messages'] ?? '{}');
-    showFault(field, messages['missing']);
-    return field.focus();
-  }
-  const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form, button))
-    if (
-      typeof value === 'string' &&
-      field instanceof HTMLInputElement &&
-      [field.name, 'send', 'key'].includes(name)
-    )
-      body.append(name, value);
-  busy.add(form);
-  button.setAttribute('aria-disabled', 'true');
+/**
+ * Leaves the page with what was typed; not where there is no connection, for the browser's own page in its place would lose
+ * it. The form is not sent by a script: where it leads, be it to pay at another site, is the browser's to follow.
+ */
+async function send(form: HTMLFormElement): Promise<void> {
+  begin(form, false);
   try {
-    const answer = await fetch(form.action, { method: 'POST', body });
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const main = form.parentElement;
-    for (const old of main?.querySelectorAll('.Form-notice, [data-form-problem]') ?? []) old.remove();
-    const said = page.querySelector(`#${CSS.escape(form.id)}`)?.parentElement;
-    const parts = said?.querySelectorAll<HTMLElement>('.Form-notice, [data-form-problem]') ?? [];
-    form.before(...parts);
-    main?.querySelector<HTMLElement>('[data-form-problem]')?.focus();
-    if (answer.ok) focusNextEmpty(form);
+    await fetch(ALIVE, { method: 'HEAD', cache: 'no-store' });
   } catch (error) {
     console.error(error);
-    tell(form, wordsOf(form).offline);
-  } finally {
-    busy.delete(form);
-    button.removeAttribute('aria-disabled');
+    end(form);
+    return tell(form, wordsOf(form).offline);
   }
+  // What was shown is a password again: browsers keep what is sent as a plain text.
+  for (const button of form.querySelectorAll<HTMLElement>('[data-show][aria-pressed=true]')) button.click();
+  form.submit();
 }
 
-function focusNextEmpty(form: HTMLFormElement): void {
-  const controls = [...form.querySelectorAll<Control>('[data-messages]')];
-  controls.find(({ value }) => value === '')?.focus();
-}
-
-function tell(form: HTMLFormElement, words: string): void {
-  const place = form.querySelector('output');
-  if (place) place.textContent = words;
-}
-
-// What was wrong with a field goes once it is put right.
-document.addEventListener('change', ({ target }) => {
+// What was wrong goes once it is put right, while it is typed: on leaving the field, the button would move below a click.
+document.addEventListener('input', ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-  if (!target.form || !formOf(target.form) || target.getAttribute('aria-invalid') !== 'true') return;
-  showFault(target, faultsOf(target.form).find(({ control }) => control === target)?.text);
+  const form = formOf(target.form);
+  if (form && clearMended(form)) markTitle(wordsOf(form).errorTitle, false);
 });
 
 document.addEventListener('click', ({ target }) => {

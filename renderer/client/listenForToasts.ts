@@ -3,6 +3,6 @@ export function listenForToasts(): void {
   addEventListener('hoshi:toast', (event) => {
     if (!(event instanceof CustomEvent) || typeof event.detail !== 'string') return;
     const words = event.detail;
-    void import('./toasts.ts').then(({ showToast }) => showToast(words));
+    void import('./toasts.ts').then((part) => part.showToast(words));
   });
 }

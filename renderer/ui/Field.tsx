@@ -23,9 +23,12 @@ export function Field({ field, labels }: FieldProps) {
         </p>
       )}
       <Control field={field} labels={labels} />
+      {control === 'select' && field.options?.length === 0 && (
+        <p className="Field-hint">{labels['noChoice']}</p>
+      )}
       <Fault field={field} />
       {files && files.length > 0 && (
-        <p className="Field-hint">
+        <p className="Field-hint" data-chosen="">
           {labels['chooseAgain']} {files.join(', ')}
         </p>
       )}
@@ -57,7 +60,7 @@ function attributesOf({ id, name, required, hint, fault, messages, autocomplete 
 }
 
 function Control({ field, labels }: FieldProps) {
-  const { control, options = [], value, accept, multiple, maxBytes, sends } = field;
+  const { control, options = [], value, accept, multiple, maxFiles, maxBytes, sends } = field;
   if (control === 'select') return <Select field={field} options={options} value={value} />;
   if (control === 'file')
     return (
@@ -67,6 +70,7 @@ function Control({ field, labels }: FieldProps) {
         {...attributesOf(field)}
         accept={accept}
         multiple={multiple}
+        data-max-files={maxFiles}
         data-max-bytes={maxBytes}
       />
     );
@@ -82,6 +86,7 @@ function Control({ field, labels }: FieldProps) {
       min={field.min}
       max={field.max}
       pattern={control === 'number' ? undefined : field.pattern}
+      data-normalize={field.normalize}
     />
   );
   if (control === 'password')

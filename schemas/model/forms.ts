@@ -1,3 +1,4 @@
+import type { Normalization } from '../normalized.ts';
 import type { Href } from './parts.ts';
 
 /** A form as drawn: the fields of its schema in schemas/forms, with what the visitor has typed and what is wrong with it. */
@@ -60,6 +61,10 @@ export interface FieldModel {
   pattern?: string;
   accept?: string;
   multiple?: boolean;
+  /** What is put right of what is typed before the rules are applied. */
+  normalize?: Normalization;
+  /** Most files. */
+  maxFiles?: number;
   /** Most bytes of a file. */
   maxBytes?: number;
   /** Words by code of the fault, for the check in the browser. */

@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
+import { normalized } from '../../schemas/normalized.ts';
 import {
   FIELD_KEYWORDS,
   type FieldSchema,
@@ -7,6 +8,7 @@ import {
   type FormName,
   type FormSchema,
   formSchema,
+  normalizationOf,
 } from '../model/forms/formSchemas.ts';
 import type { FieldFault } from '../model/forms/postedForm.ts';
 
@@ -44,25 +46,14 @@ function pick(body: unknown, { properties }: FormSchema): Record<string, unknown
 /** A form sends texts alone: numbers and ticked boxes are read from them. */
 function typedValue(value: unknown, schema: FieldSchema): unknown {
   if (typeof value !== 'string') return value;
-  const text = normalized(value, schema);
+  // Space may be part of a password.
+  const text = schema.control === 'password' ? value : normalized(value, normalizationOf(schema));
   if (schema.const === true) return TICKED.has(text.toLowerCase()) ? true : text;
   if (schema.type === 'integer' && /^[+-]?\d{1,9}$/.test(text)) return Number(text);
   return text;
 }
 
 const TICKED: ReadonlySet<string> = new Set(['on', 'true', 'yes', '1']);
-/** What keyboards write for a hyphen, and the long-vowel mark that Japanese ones put in its place. */
-const HYPHENS = /[‐‑‒–—―−ー]/g;
-
-function normalized(text: string, { control, normalize, type }: FieldSchema): string {
-  // Space may be part of a password.
-  if (control === 'password') return text;
-  if (normalize === undefined && type !== 'integer') return text.trim();
-  const plain = text.normalize('NFKC').trim();
-  if (normalize === 'code') return plain.replace(/\s/g, '').replace(HYPHENS, '-').replaceAll('-', '');
-  if (normalize === 'serial') return plain.replace(/\s/g, '').replace(HYPHENS, '-').toUpperCase();
-  return plain;
-}
 
 /** One fault a field, in the order of the fields: the first that its rules name. */
 function faultsOf(errors: readonly ErrorObject[], { anyOf, properties }: FormSchema): FieldFault[] {

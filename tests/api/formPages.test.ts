@@ -248,6 +248,11 @@ describe('made-up input', () => {
     expect(formIn(full, 'trialSignup').fields['parentName']).toBe('B');
   });
 
+  test.each(['', '?region=TW', '?city=nowhere'])('classes are offered at the address %j', async (query) => {
+    const { html } = await visitor().visit(`/en-US/kidgo/trial${query}`);
+    expect(html.match(/<option value="[^"]+"/g)?.length).toBeGreaterThan(5);
+  });
+
   test.each(['x', '', 'eyJ', '%00', 'A'.repeat(3000)])('a receipt %j confirms nothing', async (receipt) => {
     const page = await visitor().visit(`/en-US/kidgo/trial/done?receipt=${receipt}`);
     expect(page.status).toBe(200);

@@ -51,6 +51,9 @@ for (const width of [1280, 360])
     '/zh-TW/faq',
     '/ja-JP/kidgo/schedule',
     '/zh-TW/courses',
+    '/en-US/login',
+    '/ja-JP/kidgo/trial',
+    '/zh-CN/TeachingCooperationProject/apply',
   ]) {
     test(`the focus is seen at every stop, there and back: ${path} at ${width}`, async ({ page }) => {
       test.slow();

@@ -1,7 +1,15 @@
 import { overflow } from './look.ts';
 import { expect, test } from './site.ts';
 
-const PAGES = ['/zh-TW', '/en-US/courses', '/ja-JP/courses/kidbasic', '/en-US/vip', '/zh-CN/kidgo/schedule'];
+const PAGES = [
+  '/zh-TW',
+  '/en-US/courses',
+  '/ja-JP/courses/kidbasic',
+  '/en-US/vip',
+  '/zh-CN/kidgo/schedule',
+  '/ja-JP/login',
+  '/en-US/kidgo/trial',
+];
 
 test.describe('in forced colours', () => {
   for (const path of PAGES) {
@@ -10,15 +18,20 @@ test.describe('in forced colours', () => {
       await page.goto(path, { waitUntil: 'networkidle' });
       const bare = await page.evaluate(() => {
         const pressed = 'button, .Button, .Choice, .Field, input, select';
-        return [...document.querySelectorAll<HTMLElement>(pressed)]
-          .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 2)
-          .filter((one) => !one.matches('.Popover *, .MobileMenu *, [role=grid] *'))
-          .filter((one) => {
-            const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(one);
-            const edge = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1;
-            return !edge || borderTopColor === backgroundColor || /^rgba\(.*, 0\)$/.test(borderTopColor);
-          })
-          .map((one) => one.outerHTML.slice(0, 120));
+        return (
+          [...document.querySelectorAll<HTMLElement>(pressed)]
+            .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 2)
+            // The browser draws its own boxes to tick.
+            .filter((one) => !one.matches('[type=checkbox]') || getComputedStyle(one).appearance !== 'auto')
+            .filter((one) => !one.matches('.Popover *, .MobileMenu *, [role=grid] *'))
+            .filter((one) => {
+              const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor } =
+                getComputedStyle(one);
+              const edge = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1;
+              return !edge || borderTopColor === backgroundColor || /^rgba\(.*, 0\)$/.test(borderTopColor);
+            })
+            .map((one) => one.outerHTML.slice(0, 120))
+        );
       });
       expect(bare).toEqual([]);
     });

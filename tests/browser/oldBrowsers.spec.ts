@@ -1,4 +1,16 @@
 import type { Page } from '@playwright/test';
+import {
+  CERTIFICATE,
+  fieldOf,
+  formOf,
+  logIn,
+  logOut,
+  newPerson,
+  send,
+  submitOf,
+  summaryOf,
+  TEACHER,
+} from './forms.ts';
 import { overflow } from './look.ts';
 import { expect, PAGES, SITES, test } from './site.ts';
 import { type Scheme, schemeTokens } from './tokens.ts';
@@ -95,6 +107,31 @@ async function expectMenu(page: Page, url: string): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(menu, url).toBeHidden();
 }
+
+test('a form says what is wrong, has a code sent, and logs a new member in', async ({ page }) => {
+  const person = newPerson();
+  await page.goto('/en-US/register');
+  await submitOf(page).click();
+  await expect(summaryOf(page)).toBeFocused();
+  await send(page, { ...person });
+  await expect(page).toHaveURL(/\/account$/);
+  await logOut(page);
+  await page.goto('/en-US/login?back=%2Fen-US%2Fredeem');
+  await fieldOf(page, 'username').fill(person.username);
+  await fieldOf(page, 'password').fill(person.password);
+  await formOf(page).getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.locator('.Form-notice')).toBeVisible();
+  await expect(fieldOf(page, 'otp')).toBeFocused();
+  await logIn(page, person);
+  await expect(page).toHaveURL(/\/redeem$/);
+});
+
+test('documents are uploaded', async ({ page }) => {
+  await page.goto('/ja-JP/TeachingCooperationProject/apply');
+  await fieldOf(page, 'proof').setInputFiles(CERTIFICATE);
+  await send(page, TEACHER);
+  await expect(page).toHaveURL(/\/apply\/done\?receipt=/);
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });

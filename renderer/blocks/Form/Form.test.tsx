@@ -21,6 +21,7 @@ describe('a form', () => {
     expect(html).toContain('<input type="hidden" name="form" value="trialSignup"/>');
     expect(html).toContain('<input type="hidden" name="key" value="a-key"/>');
     expect(html).not.toContain('enctype');
+    expect(html).toMatch(/<form[^>]* noValidate=""/i);
     expect(draw('Form', { form: { ...form, multipart: true } })).toContain('encType="multipart/form-data"');
   });
 
@@ -49,6 +50,12 @@ describe('a form', () => {
     expect(withField({ control: 'select', options, value: 'gone' })).toContain(
       '<option value="" selected="">',
     );
+  });
+
+  test('a list with nothing in it says so', () => {
+    const html = withField({ control: 'select', options: [] });
+    expect(textOf(html)).toContain('Nothing is open to choose from');
+    expect(textOf(draw('Form'))).not.toContain('Nothing is open');
   });
 
   test('says which fields may stay empty, and gives the rules as attributes', () => {

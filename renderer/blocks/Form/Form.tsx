@@ -77,6 +77,8 @@ function Fields({ id, form, submit, body, quiet, labels }: FormProps) {
       method="post"
       action={form.action}
       encType={form.multipart ? 'multipart/form-data' : undefined}
+      // What is wrong is told in our words, by the script or the server; the browser's bubbles speak its own language.
+      noValidate
       data-form={form.name}
       data-labels={scriptLabels(labels, form.errorTitle)}
     >

@@ -3,7 +3,14 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { QueryValues } from '../site/query.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { faultWords } from './faultWords.ts';
-import { type FieldSchema, type FormName, type FormSchema, formSchema, takesFiles } from './formSchemas.ts';
+import {
+  type FieldSchema,
+  type FormName,
+  type FormSchema,
+  formSchema,
+  normalizationOf,
+  takesFiles,
+} from './formSchemas.ts';
 import type { PostedForm } from './postedForm.ts';
 
 /** A document of ten megabytes at most (requirements A5). */
@@ -106,6 +113,8 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
       pattern,
       accept: field.accept,
       multiple: field.type === 'array' ? true : undefined,
+      normalize: normalizationOf(field),
+      maxFiles: control === 'file' ? field.maxItems : undefined,
       maxBytes: control === 'file' ? MOST_FILE_BYTES : undefined,
       sends: sends && { form: sends, label: words.key(`forms.sends.${sends}`) },
       files: control === 'file' && posted?.files ? [...posted.files] : undefined,

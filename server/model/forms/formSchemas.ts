@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FormSchemas } from '../../../schemas/form-types.ts';
+import type { Normalization } from '../../../schemas/normalized.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../schemas/forms');
 
@@ -37,11 +38,8 @@ export interface FieldSchema {
   control?: Control;
   autocomplete?: string;
   inputmode?: 'numeric' | 'email' | 'tel';
-  /**
-   * What is put right before the rules are applied. `width`: full-width letters and digits; `code`: that, and spaces and
-   * hyphens go; `serial`: that, spaces go, capital letters.
-   */
-  normalize?: 'width' | 'code' | 'serial';
+  /** What is put right before the rules are applied. */
+  normalize?: Normalization;
   /** The form that what was typed here can be sent to by itself: it has a one-time code sent. */
   sends?: FormName;
   /** Media types of a file. */
@@ -85,4 +83,9 @@ export function isFormName(name: unknown): name is FormName {
 /** Whether a form takes files, which only multipart bodies carry. */
 export function takesFiles({ properties }: FormSchema): boolean {
   return Object.values(properties).some(({ control }) => control === 'file');
+}
+
+/** A number is read in full-width digits, too. */
+export function normalizationOf({ normalize, type }: FieldSchema): Normalization | undefined {
+  return normalize ?? (type === 'integer' ? 'width' : undefined);
 }

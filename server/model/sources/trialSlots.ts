@@ -10,13 +10,22 @@ const DAYS = 28;
 /** A list of more is not read: the soonest are offered, all others in the schedule. */
 const MOST = 120;
 
-/** Classes to choose from, by branch; of the branch alone whose class the address names. Full ones are told as such. */
+/**
+ * Classes to choose from, by branch; of the branch alone whose class the address names. Full ones are told as such. Where
+ * the address names a place that has none, as that of a page in another language may, all are offered.
+ */
 export async function loadTrialSlots(_source: object, context: PageContext): Promise<FieldOptions[]> {
-  const all = await loadDatedClasses(context);
+  const there = await loadDatedClasses(context);
+  const all = there.length > 0 ? there : await loadDatedClasses(everywhere(context));
   const [named] = context.query.values['courseId'] ?? [];
   const chosen = all.find(({ course }) => String(course.id) === named);
   const offered = chosen ? all.filter(({ store }) => store.id === chosen.store.id) : all;
   return groupsOf(offered.slice(0, MOST), context.localizedSite);
+}
+
+function everywhere(context: PageContext): PageContext {
+  const { region: _, city: __, ...values } = context.query.values;
+  return { ...context, query: { ...context.query, values } };
 }
 
 /** Trial classes of the coming weeks where the page's query says, the soonest first. @throws CallFailure */

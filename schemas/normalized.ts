@@ -1,0 +1,16 @@
+/**
+ * What is put right of a typed text before a form's rules are applied, in the browser as on the server. `width`: full-width
+ * letters and digits; `code`: that, and spaces and hyphens go; `serial`: that, spaces go, capital letters.
+ */
+export type Normalization = 'width' | 'code' | 'serial';
+
+/** What keyboards write for a hyphen, and the long-vowel mark that Japanese ones put in its place. */
+const HYPHENS = /[‐‑‒–—―−ー]/g;
+
+export function normalized(text: string, how: Normalization | undefined): string {
+  if (how === undefined) return text.trim();
+  const plain = text.normalize('NFKC').trim();
+  if (how === 'code') return plain.replace(/\s/g, '').replace(HYPHENS, '-').replaceAll('-', '');
+  if (how === 'serial') return plain.replace(/\s/g, '').replace(HYPHENS, '-').toUpperCase();
+  return plain;
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { DEMO } from '../api/helpers/login.ts';
+import {
+  CERTIFICATE,
+  CHILD,
+  chooseSlot,
+  fieldOf,
+  fill,
+  forgive,
+  formOf,
+  newPerson,
+  register,
+  send,
+  submitOf,
+  summaryOf,
+  TEACHER,
+} from './forms.ts';
+import { axeFaults, overflow, shiftsOf, watchShifts } from './look.ts';
+import { expect, SITES, test } from './site.ts';
+
+/** Each page with a form as it is opened, with faults, and once it is done, at two widths in both schemes. */
+
+interface Screen {
+  path: string;
+  /** Who opens it: somebody new, or the demo account, which has had a life. */
+  member?: 'new' | 'demo';
+  /** Fills the form in rightly and sends it; absent where another test has it. */
+  finish?: (page: Page) => Promise<void>;
+}
+
+const SCREENS: Screen[] = [
+  { path: '/login' },
+  { path: '/register', finish: (page) => send(page, { ...newPerson() }) },
+  { path: '/redeem', member: 'new', finish: (page) => send(page, { serial: 'HOSHI-WELCOME-19' }) },
+  { path: '/checkout/kidbasic', member: 'new', finish: (page) => send(page) },
+  {
+    path: '/kidgo/trial',
+    finish: async (page) => {
+      await chooseSlot(fieldOf(page, 'courseId'));
+      await fieldOf(page, 'consent').check();
+      await send(page, CHILD);
+    },
+  },
+  {
+    path: '/TeachingCooperationProject/apply',
+    finish: async (page) => {
+      await fieldOf(page, 'proof').setInputFiles(CERTIFICATE);
+      await send(page, TEACHER);
+    },
+  },
+  { path: '/account', member: 'demo' },
+  { path: '/account/purchases', member: 'demo' },
+];
+const LOOKS = [
+  { colorScheme: 'light', viewport: { width: 1280, height: 800 }, place: `${SITES[0].origin}/zh-TW` },
+  { colorScheme: 'dark', viewport: { width: 390, height: 844 }, place: `${SITES[1].origin}/ja-JP` },
+  { colorScheme: 'dark', viewport: { width: 1280, height: 800 }, place: `${SITES[0].origin}/zh-CN` },
+  { colorScheme: 'light', viewport: { width: 390, height: 844 }, place: `${SITES[0].origin}/en-US` },
+] as const;
+
+/** Whatever is pressed or typed in within a form is 44 px high, but for links in a line of words. */
+const smallTargets = (page: Page) =>
+  formOf(page).evaluateAll((forms) =>
+    forms.flatMap((form) =>
+      [...form.querySelectorAll<HTMLElement>('button:not(.visually-hidden), .Field, .Field-consent label')]
+        .filter((one) => one.getBoundingClientRect().height < 44)
+        .map((one) => one.outerHTML.slice(0, 100)),
+    ),
+  );
+
+async function logInAsDemo(page: Page, place: string): Promise<void> {
+  await page.goto(`${place}/login`);
+  await send(page, DEMO);
+  await expect(page).toHaveURL(/\/account$/);
+}
+
+async function expectFine(page: Page): Promise<void> {
+  expect(await overflow(page), 'sideways scroll').toBeLessThanOrEqual(0);
+  expect(await axeFaults(page)).toEqual([]);
+}
+
+for (const { path, member, finish } of SCREENS)
+  for (const { place, ...how } of LOOKS)
+    test.describe(`${place}${path} at ${how.viewport.width}, ${how.colorScheme}`, () => {
+      test.use(how);
+      test('is whole when opened, with faults, and when it is done', async ({ page }) => {
+        if (member === 'new') await register(page, place, newPerson());
+        if (member === 'demo') await logInAsDemo(page, place);
+        await watchShifts(page);
+        await page.goto(`${place}${path}`, { waitUntil: 'networkidle' });
+        await expectFine(page);
+        expect(await smallTargets(page)).toEqual([]);
+        expect(await shiftsOf(page)).toEqual([]);
+        if ((await formOf(page).locator('[data-messages]').count()) > 0) {
+          await submitOf(page).click();
+          await expect(summaryOf(page)).toBeFocused();
+          await expectFine(page);
+        }
+        if (!finish) return;
+        const before = page.url();
+        await finish(page);
+        await expect(page).not.toHaveURL(before);
+        await page.waitForLoadState('networkidle');
+        await expectFine(page);
+        expect(await shiftsOf(page)).toEqual([]);
+      });
+    });
+
+for (const width of [320, 640])
+  test(`what is long is not cut off at ${width}`, async ({ page, faults }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/en-US/login');
+    await fill(page, { username: 'W'.repeat(120), password: 'x', otp: '123456' });
+    await submitOf(page).click();
+    await expect(summaryOf(page)).toBeFocused();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    const cut = await formOf(page).evaluateAll((forms) =>
+      forms.flatMap((form) =>
+        [...form.querySelectorAll<HTMLElement>('button, label, p')]
+          .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+          .map((one) => one.outerHTML.slice(0, 100)),
+      ),
+    );
+    expect(cut.filter((one) => !one.includes('visually-hidden'))).toEqual([]);
+    await forgive(faults, 401);
+  });

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import {
+  CHILD,
+  chooseSlot,
+  countPosts,
+  fieldOf,
+  formOf,
+  newPerson,
+  register,
+  send,
+  submitOf,
+  summaryOf,
+} from './forms.ts';
+import { expect, isSameDocument, markDocument, SITES, test } from './site.ts';
+
+/** Forms among pages that the browser's script changes without a full load. */
+
+const SCHEDULE = '/en-US/kidgo/schedule?week=1';
+const slotLink = (page: Page) =>
+  page.locator('main a[href*="/kidgo/trial?"]').locator('visible=true').first();
+const keyOf = (page: Page) => fieldOf(page, 'key').inputValue();
+
+async function signUp(page: Page): Promise<void> {
+  await chooseSlot(fieldOf(page, 'courseId'));
+  await fieldOf(page, 'consent').check();
+  await send(page, CHILD);
+  await expect(page).toHaveURL(/\/kidgo\/trial\/done\?receipt=/);
+}
+
+test('a form that a link led to is helped like any other, and so is the next', async ({ page }) => {
+  await page.goto(SCHEDULE, { waitUntil: 'networkidle' });
+  await markDocument(page);
+  await slotLink(page).click();
+  await expect(page).toHaveURL(/\/kidgo\/trial\?/);
+  const posts = countPosts(page);
+  const title = await page.title();
+  await submitOf(page).click();
+  await expect(summaryOf(page)).toBeFocused();
+  await expect(page).toHaveTitle(`Error: ${title}`);
+  await page.locator('header').getByRole('link', { name: 'Log in' }).locator('visible=true').click();
+  await expect(page).toHaveURL(/\/login$/);
+  const next = await page.title();
+  expect(next).not.toContain('Error');
+  await submitOf(page).click();
+  await expect(summaryOf(page)).toBeFocused();
+  await expect(page).toHaveTitle(`Error: ${next}`);
+  expect(posts.count()).toBe(0);
+  expect(await isSameDocument(page)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/kidgo\/trial\?/);
+  await expect(page).toHaveTitle(title);
+  await signUp(page);
+});
+
+test('back and forward leave a form that can be used', async ({ page }) => {
+  await page.goto('/en-US/kidgo/trial');
+  await signUp(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/kidgo\/trial$/);
+  await expect(submitOf(page)).not.toHaveAttribute('aria-disabled');
+  await expect(submitOf(page)).toHaveText('Sign up');
+  await page.goForward();
+  await expect(page.locator('.Receipt-facts')).toBeVisible();
+  await page.goBack();
+  await signUp(page);
+});
+
+test('who comes back to the very page (a browser may keep it) finds its form ready', async ({ page }) => {
+  await page.goto('/en-US/register');
+  await send(page, { username: 'x' });
+  await expect(summaryOf(page)).toBeFocused();
+  await page.route(/\/healthz$/, () => {});
+  await send(page, { ...newPerson() });
+  await expect(submitOf(page)).toHaveAttribute('aria-disabled', 'true');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(submitOf(page)).not.toHaveAttribute('aria-disabled');
+  await expect(submitOf(page)).toHaveText('Create my account');
+});
+
+test('each visit of a prefetched page has a key of its own', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(SCHEDULE, { waitUntil: 'networkidle' });
+  const keys = new Set<string>();
+  // What was fetched ahead is the visitor's own: it is shown once, and good for five seconds.
+  for (const [visit, wait] of [0, 0, 5_500].entries()) {
+    const href = (await slotLink(page).getAttribute('href')) ?? '';
+    const isAsked = () => asked.some((url) => url.endsWith(href));
+    await page.mouse.move(0, 0);
+    await slotLink(page).hover();
+    await expect.poll(isAsked).toBe(true);
+    await page.waitForTimeout(wait);
+    await slotLink(page).click();
+    await expect(page).toHaveURL(/\/kidgo\/trial\?/);
+    keys.add(await keyOf(page));
+    expect(keys.size).toBe(visit + 1);
+    asked.length = 0;
+    if (visit === 2) break;
+    await page.goBack();
+    await expect(page).toHaveURL(/\/kidgo\/schedule/);
+  }
+  await signUp(page);
+});
+
+test('a login that ended meanwhile is told with the way to log in and back, and what was typed', async ({
+  page,
+  context,
+  faults,
+}) => {
+  const place = `${SITES[0].origin}/en-US`;
+  await register(page, place, newPerson());
+  await page.goto(`${place}/redeem`);
+  await context.clearCookies();
+  await send(page, { serial: 'HOSHI-1' });
+  await expect(summaryOf(page)).toBeFocused();
+  await expect(fieldOf(page, 'serial')).toHaveValue('HOSHI-1');
+  await summaryOf(page).getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/login\?back=/);
+  await expect(formOf(page)).toBeVisible();
+  faults.splice(0);
+});

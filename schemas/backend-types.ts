@@ -512,7 +512,7 @@ export interface ServiceError {
  */
 export interface LoginAnswer {
   /**
-   * The Bearer of later calls for this visitor.
+   * The Bearer of later calls for this visitor. It has to fit into a header and, sealed, into a cookie.
    */
   token: string;
 }
@@ -676,7 +676,7 @@ export interface RedeemAnswer {
  */
 export interface RegisterAnswer {
   /**
-   * The Bearer of later calls for this visitor.
+   * The Bearer of later calls for this visitor. It has to fit into a header and, sealed, into a cookie.
    */
   token: string;
 }

@@ -59,6 +59,9 @@ export type Action<Input> = (input: Input, context: ActionContext) => Promise<Ou
 
 export const UNAVAILABLE: RetryLater = { kind: 'retry-later', status: 503, code: 'unavailable' };
 
+/** A number that a service gives is told up to so many characters: it travels in an address. */
+export const LONGEST_REFERENCE = 200;
+
 /** Only who is logged in may do it; also where a login has ended meanwhile. */
 export const LOGIN_NEEDED: Refused = {
   kind: 'refused',

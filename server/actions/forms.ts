@@ -47,11 +47,23 @@ function pick(body: unknown, { properties }: FormSchema): Record<string, unknown
 function typedValue(value: unknown, schema: FieldSchema): unknown {
   if (typeof value !== 'string') return value;
   // Space may be part of a password.
-  const text = schema.control === 'password' ? value : normalized(value, normalizationOf(schema));
+  const text = cut(
+    schema.control === 'password' ? value : normalized(value, normalizationOf(schema)),
+    schema,
+  );
   if (schema.const === true) return TICKED.has(text.toLowerCase()) ? true : text;
   if (schema.type === 'integer' && /^[+-]?\d{1,9}$/.test(text)) return Number(text);
   return text;
 }
+
+/** Rules look at no more than tells that it is too long: patterns are not run over what somebody sends by the megabyte. */
+function cut(text: string, { maxLength = LONGEST }: FieldSchema): string {
+  // A character may be two units long.
+  return text.slice(0, 2 * (maxLength + 1));
+}
+
+/** Of a field without a bound of its own: a number, a box. */
+const LONGEST = 100;
 
 const TICKED: ReadonlySet<string> = new Set(['on', 'true', 'yes', '1']);
 

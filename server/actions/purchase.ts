@@ -3,6 +3,7 @@ import {
   type Action,
   ENDED_LOGIN,
   LOGIN_NEEDED,
+  LONGEST_REFERENCE,
   type Meanings,
   type Outcome,
   outcomeOf,
@@ -24,17 +25,19 @@ export const purchase: Action<PurchaseForm> = async ({ productId }, context): Pr
   if (!account) return LOGIN_NEEDED;
   try {
     const { id, paymentUrl } = await account.buy({ productId, currency }, idempotencyKey);
-    const receipt = { reference: String(id), productId };
+    const receipt = { reference: String(id).slice(0, LONGEST_REFERENCE), productId };
     if (!paymentUrl) return { kind: 'done', status: 201, body: { id }, receipt };
-    if (!leadsToListed(paymentUrl, paymentHosts)) return NOWHERE_TO_PAY;
-    return { kind: 'done', status: 201, body: { id, paymentUrl }, location: paymentUrl, receipt };
+    const location = listedAddress(paymentUrl, paymentHosts);
+    if (location === undefined) return NOWHERE_TO_PAY;
+    return { kind: 'done', status: 201, body: { id, paymentUrl: location }, location, receipt };
   } catch (error) {
     return outcomeOf(error, MEANINGS);
   }
 };
 
-/** An https address, without a user name in it, on a host of the site's list. */
-function leadsToListed(address: string, hosts: readonly string[]): boolean {
+/** An https address on a host of the site's list, as browsers read it: nobody else reads another host in it. */
+function listedAddress(address: string, hosts: readonly string[]): string | undefined {
   const url = URL.parse(address);
-  return url?.protocol === 'https:' && url.username === '' && hosts.includes(url.host);
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
+  return hosts.includes(url.host) ? url.href : undefined;
 }

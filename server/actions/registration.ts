@@ -8,10 +8,13 @@ const MEANINGS: Meanings = {
 };
 
 /** Makes an account and logs in (requirements X4). */
-export const registration: Action<RegistrationForm> = async (input, { adapters: { user }, nameOf }) => {
+export const registration: Action<RegistrationForm> = async (
+  input,
+  { adapters: { user }, idempotencyKey, nameOf },
+) => {
   if (!user) return UNAVAILABLE;
   try {
-    const token = await user.register(input);
+    const token = await user.register(input, idempotencyKey);
     const profile = await profileOf(user, token, input.username, nameOf);
     return {
       kind: 'done',

@@ -1,5 +1,5 @@
 import type { TrialSignupForm } from '../../schemas/form-types.ts';
-import { type Action, type Meanings, outcomeOf, UNAVAILABLE } from './action.ts';
+import { type Action, LONGEST_REFERENCE, type Meanings, outcomeOf, UNAVAILABLE } from './action.ts';
 
 const MEANINGS: Meanings = {
   404: { status: 404, field: 'courseId', code: 'gone' },
@@ -21,7 +21,7 @@ export const trialSignup: Action<TrialSignupForm> = async (input, { adapters, id
   };
   try {
     const { id } = await backstage.signUp(courseId, signup, idempotencyKey);
-    const receipt = { reference: String(id), courseId };
+    const receipt = { reference: String(id).slice(0, LONGEST_REFERENCE), courseId };
     return { kind: 'done', status: 201, body: { id }, receipt };
   } catch (error) {
     return outcomeOf(error, MEANINGS);

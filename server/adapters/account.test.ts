@@ -69,7 +69,7 @@ describe('a visitor’s own calls', () => {
     await user.requestOtp('demo');
     expect(JSON.parse(sent()?.body ?? '')).toEqual({ username: 'demo' });
     const registration = { username: 'new', password: 'x', realName: 'New', email: 'n@example.com' };
-    expect(await user.register(registration)).toBe('token-2');
+    expect(await user.register(registration, "k")).toBe('token-2');
     expect(JSON.parse(sent()?.body ?? '')).toEqual(registration);
     expect(bench.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST login',

@@ -9,6 +9,7 @@ import { answer } from './answers.ts';
 import type { Service } from './call.ts';
 import { FRESH_MS } from './freshness.ts';
 import type { MultipartForm } from './multipart.ts';
+import { pathSegment } from './pathSegment.ts';
 import type { Answer, ResourceKey, Resources } from './resource.ts';
 import type { CallOptions } from './send.ts';
 
@@ -54,7 +55,7 @@ export function createBackstageAdapter(service: Service, resources: Resources): 
           filterExperienceCourses: filter ? 'true' : 'false',
           ...times(filter),
         };
-        const path = `brickAndMortarStore/region/${encodeURIComponent(region)}/city`;
+        const path = `brickAndMortarStore/region/${pathSegment('backstage', region)}/city`;
         return (await service.call(path, { query, validate: citiesAnswer })).list;
       }),
     stores: (cityId, filter) =>
@@ -65,8 +66,8 @@ export function createBackstageAdapter(service: Service, resources: Resources): 
           return (await service.call('brickAndMortarStore/store', { query, validate: storesAnswer })).list;
         },
       ),
-    signUp: (courseId, signup, idempotencyKey) =>
-      service.call(`experienceCourses/${encodeURIComponent(courseId)}/signups`, {
+    signUp: async (courseId, signup, idempotencyKey) =>
+      service.call(`experienceCourses/${pathSegment('backstage', courseId)}/signups`, {
         method: 'POST',
         json: signup,
         idempotencyKey,

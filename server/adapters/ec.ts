@@ -2,6 +2,7 @@ import type { Categories, Market, Products } from '../../schemas/backend-types.t
 import { answer } from './answers.ts';
 import type { Service } from './call.ts';
 import { FRESH_MS } from './freshness.ts';
+import { pathSegment } from './pathSegment.ts';
 import type { Answer, Resources } from './resource.ts';
 
 export interface EcAdapter {
@@ -17,7 +18,7 @@ const categoriesAnswer = answer('categories');
 
 /** The e-commerce service (spec.md §7). */
 export function createEcAdapter(service: Service, resources: Resources): EcAdapter {
-  const marketPath = (handle: string) => `markets/${encodeURIComponent(handle)}`;
+  const marketPath = (handle: string) => `markets/${pathSegment('ec', handle)}`;
   return {
     products: (market) =>
       resources.get(

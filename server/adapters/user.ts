@@ -9,6 +9,7 @@ import type {
 } from '../../schemas/backend-types.ts';
 import { answer } from './answers.ts';
 import type { Service } from './call.ts';
+import { ownFields } from './ownFields.ts';
 
 export interface UserAdapter {
   /** Where the service is, and what addresses in its answers are relative to. */
@@ -17,8 +18,8 @@ export interface UserAdapter {
   login(credentials: LoginRequest): Promise<string>;
   /** Has a one-time code sent. @throws CallFailure: 429 with `retryAfter` */
   requestOtp(username: string): Promise<void>;
-  /** Makes an account. @returns its token. @throws CallFailure: 409 name taken, 422 */
-  register(registration: RegisterRequest): Promise<string>;
+  /** Makes an account; once for a `key`, where the service heeds it. @returns its token. @throws CallFailure: 409 name taken, 422 */
+  register(registration: RegisterRequest, key: string): Promise<string>;
   /** The calls of the visitor whom a token belongs to. */
   as(token: string): Account;
 }
@@ -55,20 +56,28 @@ export function createUserAdapter(service: Service, address: string): UserAdapte
       return (await service.call('login', options)).token;
     },
     requestOtp: (username) => service.send('otp', { method: 'POST', json: { username } }),
-    register: async (registration) => {
-      const options = { method: 'POST', json: registration, validate: answers.register } as const;
+    register: async (registration, idempotencyKey) => {
+      const post = { method: 'POST', json: registration, idempotencyKey, timeouts: 'write' } as const;
+      const options = { ...post, validate: answers.register };
       return (await service.call('register', options)).token;
     },
     as: (token) => accountOf(service, token),
   };
 }
 
+const own = { profile: ownFields('user-profile'), purchase: ownFields('purchase-log') };
+
 function accountOf(service: Service, token: string): Account {
+  // What the service answers of one account says nothing of the others.
+  const get = { token, namedBy: 'visitor' } as const;
   const post = (json: object, idempotencyKey: string) =>
     ({ method: 'POST', token, json, idempotencyKey, timeouts: 'write' }) as const;
   return {
-    profile: () => service.call('', { token, validate: answers.profile }),
-    purchases: () => service.call('getOwnPurchaseLog', { token, validate: answers.purchases }),
+    profile: async () => own.profile(await service.call('', { ...get, validate: answers.profile })),
+    purchases: async () => {
+      const log = await service.call('getOwnPurchaseLog', { ...get, validate: answers.purchases });
+      return log.map(own.purchase);
+    },
     redeem: (serial, key) => service.call('redeem', { ...post({ serial }, key), validate: answers.redeem }),
     buy: (order, key) => service.call('purchases', { ...post(order, key), validate: answers.purchase }),
   };

@@ -108,6 +108,9 @@ function resultOf(
   return { location: locationOf(outcome, form, context) };
 }
 
+/** No name: names hold no control characters. */
+const UNKNOWN_USER = '\u0000';
+
 /** Where a form that is done leads: to pay, back to where the visitor was, to its confirmation, or home. */
 function locationOf(
   { location, receipt, session }: Extract<Outcome, { kind: 'done' }>,
@@ -121,7 +124,8 @@ function locationOf(
   const filled = done?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const address = filled === undefined ? home : (localizedSite.href(filled)?.href ?? home);
   if (!receipt) return address;
-  const user = visitor.user?.username ?? '';
+  // Whose a receipt is that was made while the name could not be read is not known: it is nobody's.
+  const user = visitor.user ? visitor.user.username || UNKNOWN_USER : '';
   const sealed = receipts.seal({ form, site: localizedSite.site.id, user, details: receipt });
   return withParameter(address, RECEIPT_PARAMETER, sealed);
 }

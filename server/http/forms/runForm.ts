@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { Outcome } from '../../actions/action.ts';
 import { ACTIONS } from '../../actions/actions.ts';
@@ -46,6 +47,7 @@ export async function runForm(
     token ?? '',
     key?.slice(0, 200) ?? randomUUID(),
     JSON.stringify(body),
+    ...(await digestsOf(documents ?? [])),
   ]);
   const context = {
     adapters,
@@ -97,4 +99,15 @@ async function settleSession(
   }
   const hasEnded = outcome.kind === 'refused' && outcome.faults.some(({ code }) => code === 'login-needed');
   if (hasEnded && token !== undefined) await sessions.end(request, response);
+}
+
+/** What documents hold: the same form with another document is another post. */
+async function digestsOf(documents: readonly ActionDocument[]): Promise<string[]> {
+  const digests: string[] = [];
+  for (const document of documents) {
+    const hash = createHash('sha256');
+    await pipeline(document.open(), hash);
+    digests.push(hash.digest('hex'));
+  }
+  return digests;
 }

@@ -24,13 +24,19 @@ export async function loadReceipt(_source: object, context: PageContext): Promis
   return { form, ...withoutUndefined({ reference }), ...(await tell(receipt, context)) };
 }
 
-/** The receipt that the address carries; `undefined` for what is another site's or another visitor's, or made up. */
+/**
+ * The receipt that the address carries; `undefined` for what is another site's or another visitor's, or made up.
+ * @throws CallFailure while it cannot be told who asks
+ */
 export function openReceipt(context: PageContext): Receipt | undefined {
   const [text] = context.query.values[RECEIPT_PARAMETER] ?? [];
   const receipt = text === undefined ? undefined : context.receipts.open(text);
   if (!receipt || receipt.site !== context.localizedSite.site.id) return undefined;
-  const isOwn = receipt.user === '' || receipt.user === context.visitor.user?.username;
-  return isOwn ? receipt : undefined;
+  if (receipt.user === '') return receipt;
+  const { user } = context.visitor;
+  // Whose it is cannot be told now.
+  if (user && !user.profile) throw new CallFailure('user', 'unreachable');
+  return receipt.user === user?.username ? receipt : undefined;
 }
 
 async function tell(

@@ -83,8 +83,23 @@ export const problemsOf = (page: Page): Promise<string[]> => summaryOf(page).loc
 /** Id of what has the focus. */
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
-/** Chooses the first place that is left. */
+/** One of several, any: places in a class are few, and tests run at once. */
+export const anyOf = (count: number) => Math.floor(Math.random() * count);
+
+/** Some classes are for older children. */
+const OLDER = /7\D{1,3}10/;
+
+/** An age that the class takes which is chosen. */
+export async function ageFor(select: Locator): Promise<string> {
+  const text = await select.evaluate((one) =>
+    one instanceof HTMLSelectElement ? (one.selectedOptions[0]?.text ?? '') : '',
+  );
+  return OLDER.test(text) ? '8' : '6';
+}
+
+/** Chooses a class for children of six with a place left. */
 export async function chooseSlot(select: Locator): Promise<void> {
-  const value = await select.locator('option:not([disabled]):not([value=""])').first().getAttribute('value');
+  const free = select.locator('option:not([disabled]):not([value=""])').filter({ hasNotText: OLDER });
+  const value = await free.nth(anyOf(await free.count())).getAttribute('value');
   await select.selectOption(value ?? '');
 }

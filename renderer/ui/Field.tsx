@@ -23,8 +23,8 @@ export function Field({ field, labels }: FieldProps) {
         </p>
       )}
       <Control field={field} labels={labels} />
-      {control === 'select' && field.options?.length === 0 && (
-        <p className="Field-hint">{labels['noChoice']}</p>
+      {control === 'select' && !(field.options && field.options.length > 0) && (
+        <p className="Field-hint">{labels[field.options ? 'noChoice' : 'unavailable']}</p>
       )}
       <Fault field={field} />
       {files && files.length > 0 && (

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FORM_NAMES, formSchema } from '../model/forms/formSchemas.ts';
 import { formOf } from './forms.ts';
 
 const login = formOf('login');
@@ -117,4 +118,14 @@ test.each<[object, string[]]>([
   const good = { username: 'star', password: '12345678', realName: '星', email: 'a@example.com' };
   expect(faultsIn('registration', good)).toEqual([]);
   expect(faultsIn('registration', { ...good, ...change })).toEqual(expected);
+});
+
+test('every text has a bound, so that no pattern runs over what somebody sends by the megabyte', () => {
+  for (const name of FORM_NAMES) {
+    for (const [field, { type, maxLength }] of Object.entries(formSchema(name).properties))
+      if (type === 'string') expect(maxLength, `${name}.${field}`).toBeLessThanOrEqual(500);
+  }
+  const long = 'x'.repeat(400_000);
+  const sent = { ...SIGNUP, childName: `${long}\u0001`, parentName: long };
+  expect(faultsIn('trialSignup', sent)).toEqual(['childName too-long', 'parentName too-long']);
 });

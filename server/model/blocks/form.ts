@@ -29,7 +29,7 @@ export const form = builder<'Form', Inputs>('Form', {
   }),
   build: ({ block, props, labels, localizedSite, subject, inputs }) => {
     const { path, values, posted, declared, known, key } = inputs;
-    const { form: name, consent, options = [], expired, submitFree, bodyFree, ...rest } = props;
+    const { form: name, consent, options, expired, submitFree, bodyFree, ...rest } = props;
     const address = localizedSite.href(path)?.href ?? '';
     const back = address + queryText({ ...values, ...typedQuery(posted, declared) });
     const login = withParameter(localizedSite.href('origin:login')?.href ?? '/', RETURN_PARAMETER, back);

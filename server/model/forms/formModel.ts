@@ -28,7 +28,8 @@ export interface FormInputs {
   query: QueryValues;
   /** What is known of who is logged in, by field. */
   known: Readonly<Record<string, string>>;
-  options: readonly FieldOptions[];
+  /** Choices of a field; undefined where they cannot be had now. */
+  options: readonly FieldOptions[] | undefined;
   consentHtml: string | undefined;
   /** Heading of what is wrong. */
   problem: string;
@@ -102,7 +103,7 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
       value: control === 'checkbox' || control === 'file' ? undefined : value,
       checked: control === 'checkbox' ? value !== undefined : undefined,
       fault: fault && faultWords(words, fault),
-      options: isChoice ? [...options] : undefined,
+      options: isChoice && options ? [...options] : undefined,
       autocomplete: field.autocomplete,
       inputmode: field.inputmode,
       // One character is what `required` says already.

@@ -1,4 +1,6 @@
 import type { FieldOptions } from '../../../schemas/model.ts';
+import { CallFailure } from '../../adapters/failure.ts';
+import { EVENT } from '../../log.ts';
 import type { PageContext } from '../context.ts';
 import { dateFormat, dateIn } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -14,9 +16,13 @@ const MOST = 120;
  * Classes to choose from, by branch; of the branch alone whose class the address names. Full ones are told as such. Where
  * the address names a place that has none, as that of a page in another language may, all are offered.
  */
-export async function loadTrialSlots(_source: object, context: PageContext): Promise<FieldOptions[]> {
-  const there = await loadDatedClasses(context);
-  const all = there.length > 0 ? there : await loadDatedClasses(everywhere(context));
+export async function loadTrialSlots(
+  _source: object,
+  context: PageContext,
+): Promise<FieldOptions[] | undefined> {
+  const all = await offeredClasses(context);
+  // The form stands without them: nothing that was typed into it is lost with them.
+  if (!all) return undefined;
   const [named] = context.query.values['courseId'] ?? [];
   const chosen = all.find(({ course }) => String(course.id) === named);
   const offered = chosen ? all.filter(({ store }) => store.id === chosen.store.id) : all;
@@ -26,6 +32,18 @@ export async function loadTrialSlots(_source: object, context: PageContext): Pro
 function everywhere(context: PageContext): PageContext {
   const { region: _, city: __, ...values } = context.query.values;
   return { ...context, query: { ...context.query, values } };
+}
+
+/** `undefined` while the back office fails. @throws CallFailure where it is not set */
+async function offeredClasses(context: PageContext): Promise<Dated[] | undefined> {
+  try {
+    const there = await loadDatedClasses(context);
+    return there.length > 0 ? there : await loadDatedClasses(everywhere(context));
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.reason === 'not-set') throw error;
+    context.report(EVENT.blockUnavailable, { source: 'trialSlots', reason: error.message });
+    return undefined;
+  }
 }
 
 /** Trial classes of the coming weeks where the page's query says, the soonest first. @throws CallFailure */

@@ -260,6 +260,12 @@ describe('made-up input', () => {
   });
 });
 
+test('links of a form’s words open beside it, but those to another screen of the account', async () => {
+  const signup = await site.html('/en-US/kidgo/trial');
+  expect(signup).toContain('<a target="_blank" rel="noopener" href="/en-US/privacy">');
+  expect(await site.html('/en-US/login')).toContain('<a href="/en-US/register">');
+});
+
 test('pages with a form are never shared or indexed, and each has a key of its own', async () => {
   for (const path of ['login', 'register', 'kidgo/trial', 'TeachingCooperationProject/apply']) {
     const [one, two] = await Promise.all([1, 2].map(() => site.ask(`/en-US/${path}`)));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PageContext } from '../context.ts';
 import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type QueryValues, queryText } from '../site/query.ts';
 import { EXPIRED_PARAMETER, RETURN_PARAMETER, withParameter } from '../site/returnAddress.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
@@ -43,17 +44,19 @@ export const form = builder<'Form', Inputs>('Form', {
       query: values,
       known,
       options,
-      consentHtml: consent && inlineHtml(consent),
+      consentHtml: consent && besideForm(inlineHtml(consent), localizedSite),
       problem: labels['problem'] ?? '',
       login: { href: login, label: labels['loginAgain'] ?? '' },
     });
     const hasExpired = values[EXPIRED_PARAMETER] !== undefined && expired !== undefined;
     const { price } = subject.product ?? {};
     const isFree = price?.state === 'priced' && price.current.amount === 0;
+    const text = isFree && bodyFree ? bodyFree : rest.body;
     return {
       props: {
         ...rest,
-        ...(isFree ? withoutUndefined({ submit: submitFree, body: bodyFree }) : {}),
+        ...withoutUndefined({ body: text && besideForm(text, localizedSite) }),
+        ...(isFree && submitFree ? { submit: submitFree } : {}),
         form: model,
         ...(hasExpired ? { expired } : {}),
       },
@@ -73,6 +76,19 @@ function knownOf({ visitor, params }: PageContext): Record<string, string> {
   const entries = { ...params, email, phone, name: realName, parentName: realName };
   return Object.fromEntries(
     Object.entries(entries).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/**
+ * Links of a form's words open beside it: what was typed would be lost on the way back. Those to another screen of the
+ * account take its place.
+ */
+function besideForm(html: string, { href }: LocalizedSite): string {
+  const screens = ['origin:login', 'origin:register'].map((screen) => href(screen)?.href);
+  return html.replace(/<a href="([^"]*)"/g, (tag, address: string) =>
+    screens.includes(address) || /^(mailto|tel):/.test(address)
+      ? tag
+      : `<a target="_blank" rel="noopener" href="${address}"`,
   );
 }
 

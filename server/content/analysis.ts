@@ -69,6 +69,8 @@ export interface SchoolFacts {
   facts: string[];
   stages: string[];
   audiences: string[];
+  /** Where each of the three begins. */
+  at: { fact: Position; stage: Position; audience: Position };
 }
 
 export interface PageRouting {

@@ -1,6 +1,7 @@
 import type { Ref } from '../analysis.ts';
 import { nearest } from '../nearest.ts';
-import type { Concern, CrossFault, SiteTable, World } from './world.ts';
+import type { CrossFault } from './crossFault.ts';
+import type { Concern, SiteTable, World } from './world.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
 

@@ -1,8 +1,9 @@
 import type { Leaf } from '../analysis.ts';
 import { nearest, suggest } from '../nearest.ts';
+import type { CrossFault } from './crossFault.ts';
 import { withoutPlural } from './keys.ts';
 import { sameTexts } from './same.ts';
-import type { CrossFault, World, WorldLocale } from './world.ts';
+import type { World, WorldLocale } from './world.ts';
 
 const cached = new WeakMap<World, CrossFault[]>();
 

@@ -2,7 +2,8 @@ import siteSchema from '../../../schemas/site.json' with { type: 'json' };
 import type { NameKind, Ref } from '../analysis.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
 import { didYouMean, suggest } from '../nearest.ts';
-import type { CrossFault, World } from './world.ts';
+import type { CrossFault } from './crossFault.ts';
+import type { World } from './world.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
 type NameRef = Extract<Ref, { kind: NameKind }>;

@@ -1,7 +1,8 @@
 import type { Leaf, Named } from '../analysis.ts';
 import { didYouMean } from '../nearest.ts';
+import type { CrossFault } from './crossFault.ts';
 import { isNamed, withoutPlural } from './keys.ts';
-import type { CrossFault, World, WorldLocale } from './world.ts';
+import type { World, WorldLocale } from './world.ts';
 
 /**
  * Words that were left as they are in the language they are translated from: that of the last locale of the fallback

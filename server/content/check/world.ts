@@ -8,9 +8,9 @@ import type {
   Version,
 } from '../analysis.ts';
 import { type ConditionTree, listed, mayHold, type SiteContext } from '../conditions.ts';
-import type { Fault } from '../fault.ts';
 import { RouteTable } from '../index/routeTable.ts';
 import type { FileRole } from '../layout.ts';
+import type { CrossFault } from './crossFault.ts';
 
 /**
  * A file as it takes part in a check. `version` is null where it has no good one; `brokenText` is then what could be
@@ -21,16 +21,6 @@ export interface Member {
   role: FileRole;
   version: Version | null;
   brokenText: Analysis | null;
-}
-
-/**
- * A fault that follows from more than one file. `blame` names the changed files that may have brought it about,
- * by the beginning of their paths; with `deletions` also those that were taken away.
- */
-export interface CrossFault extends Fault {
-  blame?: { prefixes: string[]; deletions: boolean };
-  /** Something that the file names is missing; by itself the file could do. */
-  isReference?: true;
 }
 
 interface WorldSite {
@@ -54,9 +44,9 @@ export interface WorldLocale {
   namespaces: Map<string, { path: string; leaves: Map<string, Leaf> | null }>;
 }
 
-/** Where a scope shows: its locales, each with the site whose default it is, if any; and the addresses there. */
+/** Where a scope shows: its locales, each with one site that offers it and all whose default it is; and the addresses there. */
 export interface Concern {
-  locales: Map<string, { site: string; defaultOf: string | null }>;
+  locales: Map<string, { site: string; defaultOf: string[] }>;
   /** Keys that have words in all of these locales; shared by all that concern the same. */
   complete: Set<string>;
   tables: Map<SiteTable, { site: string; locale: string }>;
@@ -124,11 +114,9 @@ export class World {
     for (const site of this.#sitesOf(scope)) {
       for (const [locale, context] of site.contexts) {
         if (!mayHold(scope, context)) continue;
-        const isDefault = site.facts.defaultLocale === locale;
-        const seen = concern.locales.get(locale);
-        if (!seen || (isDefault && seen.defaultOf === null)) {
-          concern.locales.set(locale, { site: site.id, defaultOf: isDefault ? site.id : null });
-        }
+        const seen = concern.locales.get(locale) ?? { site: site.id, defaultOf: [] };
+        concern.locales.set(locale, seen);
+        if (site.facts.defaultLocale === locale) seen.defaultOf.push(site.id);
         const table = this.#tableOf(site, context);
         if (!concern.tables.has(table)) concern.tables.set(table, { site: site.id, locale });
       }

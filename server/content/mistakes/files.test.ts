@@ -53,9 +53,7 @@ mistakesOfFiles('between files', [
     'en lacks nav',
     { 'locales/en-GB/nav.yaml': 'home: a\nhelp: c\n' },
     [
-      'pages/home.yaml:11:20 warning: “nav.courses” has no words in en-GB (sv-SE shows instead) (text-missing)',
-      'sites/north.yaml:22:27 warning: “nav.courses” has no words in en-GB (sv-SE shows instead) (text-missing)',
-      'sites/north.yaml:28:33 warning: “nav.courses” has no words in en-GB (sv-SE shows instead) (text-missing)',
+      'locales/en-GB/nav.yaml:1:1 warning: “nav.courses” has no words in en-GB (sv-SE shows instead); needed at pages/home.yaml:11:20 (text-missing)',
     ],
   ],
   [
@@ -65,20 +63,14 @@ mistakesOfFiles('between files', [
       'locales/en-GB/locale.yaml': 'name: English\nlang: en-GB\nfallback: [pt-BR]\n',
     },
     [
-      'pages/home.yaml:11:20 warning: “nav.courses” has no words in en-GB (pt-BR shows instead) (text-missing)',
-      'sites/north.yaml:22:27 warning: “nav.courses” has no words in en-GB (pt-BR shows instead) (text-missing)',
-      'sites/north.yaml:28:33 warning: “nav.courses” has no words in en-GB (pt-BR shows instead) (text-missing)',
+      'locales/en-GB/nav.yaml:1:1 warning: “nav.courses” has no words in en-GB (pt-BR shows instead); needed at pages/home.yaml:11:20 (text-missing)',
     ],
   ],
   [
     'sv lacks nav file',
     { 'locales/sv-SE/nav.yaml': null },
     [
-      'pages/home.yaml:11:20 “nav.courses” has no words in sv-SE, the default locale of north (text-missing)',
-      'sites/north.yaml:21:24 “nav.home” has no words in sv-SE, the default locale of north (text-missing)',
-      'sites/north.yaml:22:27 “nav.courses” has no words in sv-SE, the default locale of north (text-missing)',
-      'sites/north.yaml:26:14 “nav.help” has no words in sv-SE, the default locale of north (text-missing)',
-      'sites/north.yaml:28:33 “nav.courses” has no words in sv-SE, the default locale of north (text-missing)',
+      'locales/sv-SE/nav.yaml:1:1 the file is missing: 3 keys have no words in sv-SE, the default locale of north: home, courses, help (text-missing)',
     ],
   ],
   [

@@ -1,0 +1,21 @@
+import type { Fault } from '../fault.ts';
+import type { CrossFault } from './crossFault.ts';
+import type { Needs } from './needs.ts';
+import { tellLacks } from './tellLacks.ts';
+import { tellOnce } from './tellOnce.ts';
+import type { World } from './world.ts';
+
+/**
+ * What authors are told of faults between files: one fault at the line to mend, where one cause has many effects.
+ * @param all tells each key that a locale lacks on a line of its own
+ */
+export function tell(faults: readonly CrossFault[], world: World, needs: Needs, all: boolean): Fault[] {
+  const lacks = faults.filter((fault) => fault.lack);
+  const others = faults.filter((fault) => !fault.lack);
+  return [...tellLacks(lacks, world, needs, all), ...tellOnce(others, world)].map(plain);
+}
+
+/** Without what only the check needs. */
+export function plain({ file, line, column, severity, code, message }: Fault): Fault {
+  return { file, line, column, severity, code, message };
+}

@@ -29,7 +29,8 @@ function* missingFolders(world: World): Generator<CrossFault> {
       const hint = near === null ? '' : `; did you mean “${near}”?`;
       const message = `locale “${name}” has no folder in locales/${hint}`;
       const blame = { prefixes: [`locales/${name}/`], deletions: true };
-      yield { file, line, column, severity: 'error', code: 'locale-missing', message, blame };
+      const about = `locale ${name}`;
+      yield { file, line, column, severity: 'error', code: 'locale-missing', message, blame, about };
     }
   }
 }
@@ -57,7 +58,7 @@ function* fallbackChains(world: World): Generator<CrossFault> {
         const others = [...world.locales.keys()].filter((other) => other !== code);
         const message = `unknown locale “${name}”${suggest(name, others)}`;
         const blame = { prefixes: [`locales/${name}/`], deletions: true };
-        yield { ...at, severity: 'error', code: 'fallback-unknown', message, blame };
+        yield { ...at, severity: 'error', code: 'fallback-unknown', message, blame, about: `locale ${name}` };
       }
     }
   }

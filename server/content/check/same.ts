@@ -68,7 +68,8 @@ function* unknownNames({ info, namespaces }: WorldLocale, same: readonly Named[]
     for (const key of leaves?.keys() ?? []) addWithParents(names, withoutPlural(`${namespace}.${key}`));
   }
   for (const { name, line, column } of same) {
-    if (names.has(name)) continue;
+    // Where the whole file of words is missing, that is told.
+    if (names.has(name) || !namespaces.has(name.split('.', 1)[0] ?? '')) continue;
     const message = `there are no words under “${name}”${didYouMean(name, names)}`;
     yield { file: info.path, line, column, severity: 'warning', code: 'text-unknown', message };
   }

@@ -1,8 +1,7 @@
-import { listed } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { World } from './world.ts';
 
-/** The same thing may be missing in so many places before it is told once. */
+/** A thing may be missing in so many places before it is told once; in one, where the line to mend is another. */
 const MOST_APART = 3;
 /** So many places are named. */
 const MOST_PLACES = 3;
@@ -13,9 +12,17 @@ const SCHOOL = 'sites/shared/school.yaml';
 export function* tellOnce(faults: readonly CrossFault[], world: World): Generator<CrossFault> {
   const groups = Map.groupBy(faults, ({ about, code }) => (about === undefined ? null : `${code} ${about}`));
   for (const [name, group] of groups) {
-    if (name === null || group.length <= MOST_APART) yield* group;
+    if (name === null || group.length <= mostApart(group)) yield* group;
     else yield together(group, world);
   }
+}
+
+function mostApart([first]: CrossFault[]): number {
+  return first?.code === 'locale-missing' || kindOf(first) === 'fact' ? 1 : MOST_APART;
+}
+
+function kindOf(fault: CrossFault | undefined): string | undefined {
+  return fault?.about?.split(' ', 1)[0];
 }
 
 function together(group: CrossFault[], world: World): CrossFault {
@@ -25,9 +32,9 @@ function together(group: CrossFault[], world: World): CrossFault {
   const source = sourceOf(first, world);
   const rest = source ? sorted : sorted.slice(1);
   const places = rest.slice(0, MOST_PLACES).map(({ file, line, column }) => `${file}:${line}:${column}`);
-  const more = rest.length > MOST_PLACES ? ', …' : '';
-  const others = source ? `${rest.length} places name it` : `so in ${rest.length} more places`;
-  return { ...first, ...source, message: `${first.message}; ${others}: ${listed(places)}${more}` };
+  const more = rest.length - places.length;
+  const all = `${places.join(', ')}${more > 0 ? ` and ${more} more places` : ''}`;
+  return { ...first, ...source, message: `${first.message}; ${source ? 'it is named' : 'also'} at ${all}` };
 }
 
 function isWarning({ severity }: CrossFault): boolean {

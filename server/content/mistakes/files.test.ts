@@ -138,12 +138,12 @@ mistakesOfFiles('between files', [
   [
     'json comma',
     { 'pages/a.json': '{\n  "path": "/a",\n}' },
-    ['pages/a.json:3:1 not JSON: “}” is not expected here; take away the comma before it (json-syntax)'],
+    ['pages/a.json:2:15 not JSON: this comma is before “}”; take it away (json-syntax)'],
   ],
   [
     'json single',
     { 'pages/a.json': "{ 'path': '/a' }" },
-    ["pages/a.json:1:3 not JSON: “'” is not expected here (json-syntax)"],
+    ['pages/a.json:1:3 not JSON: “\'” is no quote here; texts are in double quotes: "path" (json-syntax)'],
   ],
   ['empty', { 'pages/a.yaml': '' }, ['pages/a.yaml:1:1 the file is empty (file-empty)']],
   [
@@ -168,7 +168,7 @@ mistakesOfFiles('between files', [
     },
     [
       'locales/en-GB/Nav.yaml:1:1 warning: not read: a file of words is named by letters and digits, a small letter first, as home.yaml (file-unexpected)',
-      'locales/zh_TW/nav.yaml:1:1 warning: not read: locales/ holds a folder a locale, named by language and region, as zh-TW (file-unexpected)',
+      'locales/zh_TW:1:1 warning: not read, nor the file in it: rename the folder to “zh-TW” (file-unexpected)',
       'pages/a.txt:1:1 warning: not read: pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/ (file-unexpected)',
       'pages/media/a.gif:1:1 warning: not read: pages/media/ holds pictures (.svg, .png, .jpg, .webp, .avif), films (.mp4) and captions (.vtt) (file-unexpected)',
       'sites/Kr.yaml:1:1 warning: not read: a site’s file is named in lower-case letters, digits and hyphens, as kr.yaml (file-unexpected)',

@@ -33,9 +33,7 @@ mistakes('in a site', [
     NORTH,
     'storeRegions: [SE]',
     'storeRegions: [SE',
-    [
-      'sites/north.yaml:7:45 indented otherwise than the lines around it; line it up with them, and close what is open above it: [ { " (yaml-indent)',
-    ],
+    ['sites/north.yaml:7:41 this “[” is not closed; close it with “]” (yaml-syntax)'],
   ],
   [
     'text for list',

@@ -11,8 +11,13 @@ export function isError(fault: Fault): boolean {
 }
 
 /** Equal for the same fault in two checks; a key of locales/ may have moved in between. */
-export function faultKey({ file, line, column, code, message, lack }: CrossFault): string {
-  if (lack && lack.key !== null) return `${file} ${lack.locale} ${lack.key}`;
+export function faultKey(fault: CrossFault): string {
+  const { file, lack } = fault;
+  return lack && lack.key !== null ? `${file} ${lack.locale} ${lack.key}` : placeKey(fault);
+}
+
+/** Equal for the same fault at the same place. */
+export function placeKey({ file, line, column, code, message }: Fault): string {
   return `${file}:${line}:${column} ${code} ${message}`;
 }
 

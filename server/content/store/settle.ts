@@ -3,9 +3,18 @@ import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
 import type { Member } from '../check/world.ts';
 import type { Fault } from '../fault.ts';
-import { breaksOther, byPosition, errorsOf, faultKey, isError, lacksOwnWords } from './faultLists.ts';
+import {
+  breaksOther,
+  byPosition,
+  errorsOf,
+  faultKey,
+  isError,
+  lacksOwnWords,
+  placeKey,
+} from './faultLists.ts';
 import type { FileState } from './fileState.ts';
 import { type HeldPages, holdPages, type LoadHeld, namedBefore, tookAway } from './heldPages.ts';
+import { misnamedFolders } from './misnamedFolders.ts';
 
 interface Settled {
   /** The live version of each file; null where there is no good one. */
@@ -205,10 +214,6 @@ export class Settlement {
 
   /** The faults of the files as they are on disk. */
   async #diskFaults(live: CrossFault[]): Promise<Fault[]> {
-    const faults: Fault[] = [];
-    for (const { path, current } of this.#states.values()) {
-      for (const finding of current?.analysis.findings ?? []) faults.push({ file: path, ...finding });
-    }
     const members = this.#diskMembers();
     const isLive = (path: string) => this.#live.get(path) === this.#states.get(path)?.current;
     const isSame = members.every(({ path, version }) => (this.#live.get(path) ?? null) === version);
@@ -217,10 +222,18 @@ export class Settlement {
       const state = this.#states.get(file);
       return !state || state.current === null || state.current.analysis.readable;
     });
-    faults.push(...this.#check.tell(isSame ? this.#members() : members, onDisk));
+    const { told, rest, isExplained } = misnamedFolders(this.#states.values(), onDisk);
+    const faults: Fault[] = [];
+    for (const { path, current } of this.#states.values()) {
+      if (isExplained(path)) continue;
+      for (const finding of current?.analysis.findings ?? []) faults.push({ file: path, ...finding });
+    }
+    faults.push(...told, ...this.#check.tell(isSame ? this.#members() : members, rest));
     const withErrors = new Set(faults.filter(isError).map((fault) => fault.file));
+    const known = new Set(onDisk.map(placeKey));
     for (const [path, reasons] of this.#reasons) {
-      faults.push(...reasons.filter(({ code }) => code === 'breaks-others' || !withErrors.has(path)));
+      const isTold = (reason: Fault) => withErrors.has(path) || known.has(placeKey(reason));
+      faults.push(...reasons.filter((reason) => reason.code === 'breaks-others' || !isTold(reason)));
     }
     return faults.sort(byPosition);
   }

@@ -1,17 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Analysis, Ref, Version } from '../analysis.ts';
 import type { Fault } from '../fault.ts';
+import { canonicalLocale } from '../layout.ts';
 import { oneLine } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
+import { anchorFault } from './linkDetails.ts';
 import { linkFault } from './links.ts';
 import { localeFaults } from './locales.ts';
-import { nameFault } from './names.ts';
+import { hostFault, nameFault } from './names.ts';
 import { Needs } from './needs.ts';
 import { OwnWords } from './ownWords.ts';
 import { clashes } from './pairs.ts';
 import { tell } from './tell.ts';
 import { textFaults } from './texts.ts';
 import { UnusedTexts } from './unused.ts';
+import { whenFault } from './whens.ts';
 import type { Member, World } from './world.ts';
 import { Worlds } from './worlds.ts';
 
@@ -59,6 +62,7 @@ export class CrossCheck {
     }
     faults.push(
       ...localeFaults(world),
+      ...pathFaults(world),
       ...groupFaults(world),
       ...this.#own.faults(world),
       ...(this.#unused?.faults(world, members) ?? []),
@@ -108,6 +112,18 @@ function refFaults(ref: Ref, analysis: Analysis, world: World): FoundFault[] {
       const about = `path ${ref.path}`;
       return [{ ...(analysis.part.kind === 'words' ? mild(fault) : fault), about }];
     }
+    case 'when': {
+      const fault = whenFault(analysis.scopes[ref.scope] ?? [], world);
+      return fault ? [fault] : [];
+    }
+    case 'anchor': {
+      const fault = analysis.part.kind === 'page' ? anchorFault(ref.name, analysis.part.facts) : null;
+      return fault ? [fault] : [];
+    }
+    case 'host': {
+      const fault = hostFault(ref.name, concern(), world);
+      return fault ? [fault] : [];
+    }
     default: {
       const fault = nameFault(ref, world);
       return fault ? [{ ...fault, about: `${ref.kind} ${ref.name}` }] : [];
@@ -118,6 +134,17 @@ function refFaults(ref: Ref, analysis: Analysis, world: World): FoundFault[] {
 /** A problem's comments are read beside it, and words are shared by sites that need not have the same pages. */
 function mild({ blame: _, lack, ...fault }: FoundFault): FoundFault {
   return { ...fault, severity: 'warning', ...(lack ? { lack: { ...lack, sites: [] } } : {}) };
+}
+
+/** A page's path that begins with a locale would be read behind another one. */
+function* pathFaults(world: World): Generator<CrossFault> {
+  for (const { path: file, facts } of world.pages) {
+    const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(facts.path?.value ?? '') ?? [];
+    if (!facts.path || !world.locales.has(canonicalLocale(first))) continue;
+    const { line, column } = facts.path;
+    const message = `a page’s path is what is behind the locale; leave “/${first}” out: ${rest === '' ? '/' : rest}`;
+    yield { file, line, column, severity: 'error', code: 'path-locale', message };
+  }
 }
 
 /** What is missing as a whole; told of a folder, so that it refuses no file by itself. */

@@ -1,7 +1,7 @@
 import type { Leaf } from '../analysis.ts';
 import { nearest, suggest } from '../nearest.ts';
+import { withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
-import { withoutPlural } from './keys.ts';
 import { sameTexts } from './same.ts';
 import type { World, WorldLocale } from './world.ts';
 

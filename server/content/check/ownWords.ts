@@ -1,5 +1,5 @@
+import { isNamed, withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
-import { isNamed, withoutPlural } from './keys.ts';
 import { hasWords, instead, lackFault } from './texts.ts';
 import type { World } from './world.ts';
 

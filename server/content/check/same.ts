@@ -1,7 +1,7 @@
 import type { Leaf, Named } from '../analysis.ts';
 import { didYouMean } from '../nearest.ts';
+import { isNamed, withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
-import { isNamed, withoutPlural } from './keys.ts';
 import type { World, WorldLocale } from './world.ts';
 
 /**

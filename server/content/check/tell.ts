@@ -12,7 +12,19 @@ import type { World } from './world.ts';
 export function tell(faults: readonly CrossFault[], world: World, needs: Needs, all: boolean): Fault[] {
   const lacks = faults.filter((fault) => fault.lack);
   const others = faults.filter((fault) => !fault.lack);
-  return [...tellLacks(lacks, world, needs, all), ...tellOnce(others, world)].map(plain);
+  return [...tellLacks(lacks, world, needs, all), ...tellOnce(others, world)].map((fault) =>
+    plain(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(world) } : fault),
+  );
+}
+
+/** Where it was, as far as that is seen: the line that says no, or the one file whose site claims no host. */
+function formerFallback(world: World): { file: string; line: number; column: number } {
+  const sites = [...world.sites.values()];
+  const said = sites.filter(({ facts }) => facts.fallback);
+  const [one, ...others] = said.length > 0 ? said : sites.filter(({ facts }) => facts.hosts.length === 0);
+  if (!one || others.length > 0) return { file: 'sites', line: 1, column: 1 };
+  const { line, column } = one.facts.fallback ?? { line: 1, column: 1 };
+  return { file: one.path, line, column };
 }
 
 /** Without what only the check needs. */

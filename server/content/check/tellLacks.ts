@@ -1,7 +1,7 @@
 import type { Position } from '../analysis.ts';
 import { nearest } from '../nearest.ts';
+import { withoutPlural } from '../plurals.ts';
 import type { CrossFault, Lack } from './crossFault.ts';
-import { withoutPlural } from './keys.ts';
 import { referenceOrder } from './locales.ts';
 import type { Needs } from './needs.ts';
 import { whereLacking } from './texts.ts';

@@ -1,7 +1,7 @@
 import type { Ref } from '../analysis.ts';
 import { listed, nearest, suggest } from '../nearest.ts';
+import { PLURALS, withoutPlural } from '../plurals.ts';
 import type { CrossFault, Lack } from './crossFault.ts';
-import { PLURALS, withoutPlural } from './keys.ts';
 import type { Concern, World, WorldLocale } from './world.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame' | 'lack'>;

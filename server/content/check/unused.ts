@@ -1,6 +1,6 @@
 import { type Analysis, hasErrors } from '../analysis.ts';
+import { isNamed, withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
-import { isNamed, withoutPlural } from './keys.ts';
 import { referenceOrder } from './locales.ts';
 import type { Member, World } from './world.ts';
 

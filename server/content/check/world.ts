@@ -23,7 +23,7 @@ export interface Member {
   brokenText: Analysis | null;
 }
 
-interface WorldSite {
+export interface WorldSite {
   id: string;
   path: string;
   facts: SiteFacts;
@@ -46,13 +46,14 @@ export interface WorldLocale {
 
 /** Where a scope shows: its locales, each with one site that offers it and all whose default it is; and the addresses there. */
 export interface Concern {
+  sites: Set<string>;
   locales: Map<string, { site: string; defaultOf: string[] }>;
   /** Keys that have words in all of these locales; shared by all that concern the same. */
   complete: Set<string>;
   tables: Map<SiteTable, { site: string; locale: string }>;
 }
 export interface SiteTable {
-  table: RouteTable<string>;
+  table: RouteTable<WorldPage>;
   paths: string[];
 }
 
@@ -110,10 +111,11 @@ export class World {
   }
 
   #concernOf(scope: readonly ConditionTree[]): Concern {
-    const concern: Concern = { locales: new Map(), complete: new Set(), tables: new Map() };
+    const concern: Concern = { sites: new Set(), locales: new Map(), complete: new Set(), tables: new Map() };
     for (const site of this.#sitesOf(scope)) {
       for (const [locale, context] of site.contexts) {
         if (!mayHold(scope, context)) continue;
+        concern.sites.add(site.id);
         const seen = concern.locales.get(locale) ?? { site: site.id, defaultOf: [] };
         concern.locales.set(locale, seen);
         if (site.facts.defaultLocale === locale) seen.defaultOf.push(site.id);
@@ -153,7 +155,7 @@ export class World {
     if (known) return known;
     const routes = [...this.#everywhere, ...own].map((page) => ({
       path: page.facts.path?.value ?? '/',
-      target: page.id,
+      target: page,
     }));
     const made: SiteTable = { table: new RouteTable(routes), paths: routes.map((route) => route.path) };
     this.#tables.set(key, made);
@@ -168,7 +170,7 @@ export class World {
         this.#addSite(role.id, path, part?.kind === 'site' ? part.facts : NO_SITE, isBroken);
         break;
       case 'page': {
-        const facts = part?.kind === 'page' ? part.facts : { path: null, status: null, when: null };
+        const facts = part?.kind === 'page' ? part.facts : NO_PAGE;
         // A page that is out answers with its outage wherever it might be.
         this.pages.push({ id: role.id, path, facts: isBroken ? { ...facts, when: null } : facts, isBroken });
         break;
@@ -225,6 +227,8 @@ export class World {
   }
 }
 
+const NO_PAGE: PageRouting = { path: null, status: null, when: null, query: {}, anchors: [], hasData: true };
+
 const NO_SITE: SiteFacts = {
   region: null,
   hosts: [],
@@ -232,6 +236,7 @@ const NO_SITE: SiteFacts = {
   defaultLocale: null,
   locales: [],
   flags: {},
+  mediaHosts: [],
 };
 
 function contextOf(

@@ -208,7 +208,9 @@ mistakes('in a site', [
     NORTH,
     'fallback: true',
     'fallback: false',
-    ['sites:1:1 no site says “fallback: true”: hosts that no site claims have none (fallback-missing)'],
+    [
+      'sites/north.yaml:2:11 no site says “fallback: true”: hosts that no site claims have none (fallback-missing)',
+    ],
   ],
   [
     'origin slash',

@@ -33,7 +33,7 @@ const JSON_MISTAKES: JsonMistake[] = [
   ],
   ['a trailing comma', '}]\n}', '}],\n}', '4:84', 'this comma is before “}”; take it away'],
   ['a trailing comma in a list', ' }]', ' },]', '4:83', 'this comma is before “]”; take it away'],
-  ['a comma too many', '"/a",', '"/a",,', '2:17', 'a comma with nothing before it; take it away'],
+  ['a comma too many', '"/a",', '"/a",,', '2:16', 'a comma with nothing before it; take it away'],
   ['single quotes', '"/a"', "'/a'", '2:11', '“\'” is no quote here; texts are in double quotes: "/a"'],
   ['typographic quotes', '"/a"', '“/a”', '2:11', '““” is no quote here; texts are in double quotes: "/a"'],
   [

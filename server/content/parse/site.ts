@@ -21,6 +21,11 @@ export function siteFacts(site: unknown, locate: Locate): SiteFacts {
       flags: flagsOf(isSchema(locale) ? locale['flags'] : undefined),
     })),
     flags: flagsOf(map['flags']),
+    mediaHosts: namedList(
+      isSchema(map['images']) ? map['images']['hosts'] : [],
+      ['images', 'hosts'],
+      locate,
+    ).map(({ name }) => name),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Version } from '../analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
-import { withoutPlural } from '../check/keys.ts';
 import type { Member } from '../check/world.ts';
+import { withoutPlural } from '../plurals.ts';
 import type { FileState } from './fileState.ts';
 
 /**

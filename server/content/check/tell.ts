@@ -1,4 +1,5 @@
 import type { Fault } from '../fault.ts';
+import { oneLine } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { Needs } from './needs.ts';
 import { tellLacks } from './tellLacks.ts';
@@ -29,5 +30,5 @@ function formerFallback(world: World): { file: string; line: number; column: num
 
 /** Without what only the check needs. */
 export function plain({ file, line, column, severity, code, message }: Fault): Fault {
-  return { file, line, column, severity, code, message };
+  return { file, line, column, severity, code, message: oneLine(message) };
 }

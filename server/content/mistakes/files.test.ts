@@ -167,12 +167,12 @@ mistakesOfFiles('between files', [
       'locales/en-GB/Nav.yaml': 'x: y\n',
     },
     [
-      'locales/en-GB/Nav.yaml:1:1 warning: not read: a file of words is named by letters and digits, a small letter first, as home.yaml (file-unexpected)',
+      'locales/en-GB/Nav.yaml:1:1 warning: not read: a file of words is named by letters and digits, a small letter first, as home.yaml; rename it to “nav.yaml” (file-unexpected)',
       'locales/zh_TW:1:1 warning: not read, nor the file in it: rename the folder to “zh-TW” (file-unexpected)',
       'pages/a.txt:1:1 warning: not read: pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/ (file-unexpected)',
       'pages/media/a.gif:1:1 warning: not read: pages/media/ holds pictures (.svg, .png, .jpg, .webp, .avif), films (.mp4) and captions (.vtt) (file-unexpected)',
-      'sites/Kr.yaml:1:1 warning: not read: a site’s file is named in lower-case letters, digits and hyphens, as kr.yaml (file-unexpected)',
-      'sites/shared/schol.yaml:1:1 warning: not read: sites/shared/ holds school.yaml (file-unexpected)',
+      'sites/Kr.yaml:1:1 warning: not read: a site’s file is named in lower-case letters, digits and hyphens, as kr.yaml; rename it to “kr.yaml” (file-unexpected)',
+      'sites/shared/schol.yaml:1:1 warning: not read: sites/shared/ holds school.yaml; rename it to “school.yaml” (file-unexpected)',
     ],
   ],
   [
@@ -243,5 +243,24 @@ mistakesOfFiles('between files', [
     [
       'locales/en-GB/nav.yaml:2:10 warning: no page has the path “/nowhere” on site north in en-GB (link-nowhere)',
     ],
+  ],
+  [
+    'a picture whose ending is in capitals',
+    { 'pages/media/Photo.JPG': 'x' },
+    [
+      'pages/media/Photo.JPG:1:1 warning: not read: pages/media/ holds pictures (.svg, .png, .jpg, .webp, .avif), films (.mp4) and captions (.vtt); rename it to “Photo.jpg” (file-unexpected)',
+    ],
+  ],
+  [
+    'words in a file with a hyphen',
+    { 'locales/en-GB/summer-camp.yaml': 'a: b\n' },
+    [
+      'locales/en-GB/summer-camp.yaml:1:1 warning: not read: a file of words is named by letters and digits, a small letter first, as home.yaml; rename it to “summerCamp.yaml” (file-unexpected)',
+    ],
+  ],
+  [
+    'a key of several lines: the message has one',
+    { 'locales/en-GB/extra.yaml': '"a\\nb": x\n"a\\nb": y\n' },
+    ['locales/en-GB/extra.yaml:2:1 “a b” is here twice; keep one of them (key-duplicate)'],
   ],
 ]);

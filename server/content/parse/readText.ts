@@ -1,6 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml';
 import type { Finding, Position } from '../analysis.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
+import { oneLine } from '../nearest.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { unclosedBracket } from './brackets.ts';
 import { convert, type PositionTree, type TextFault } from './convert.ts';
@@ -33,7 +34,7 @@ export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
     ...positionAt(fault.offset),
     severity: 'error',
     code: fault.code,
-    message: fault.message,
+    message: oneLine(fault.message),
   });
   if (text.trim() === '') return broken([finding(1, 1, 'file-empty', 'the file is empty')]);
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });

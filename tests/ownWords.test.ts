@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readBlockSchemas } from '../server/content/blockSchemas.ts';
-import { isNamed } from '../server/content/check/keys.ts';
+import { isNamed } from '../server/content/plurals.ts';
 import { OWN_WORDS, usedWords } from '../server/model/words/ownWords.ts';
 
 const ROOT = join(import.meta.dirname, '..');

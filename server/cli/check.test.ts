@@ -31,7 +31,12 @@ test('a warning alone is 0, and 1 with --strict', async () => {
 });
 
 test('words that neither a file nor the program uses; those of the program are', async () => {
-  const { out, code } = await check({ 'locales/sv-SE/price.yaml': 'ask: Fråga oss\nasked: Frågat\n' });
+  const price = 'ask: Fråga oss\n';
+  const { out, code } = await check({
+    'locales/sv-SE/price.yaml': `${price}asked: Frågat\n`,
+    'locales/en-GB/price.yaml': price,
+    'locales/pt-BR/price.yaml': price,
+  });
   expect(out).toBe(
     'locales/sv-SE/price.yaml:2:1 warning: “price.asked” is used by no page, site or block; delete it in sv-SE (text-unused)\n',
   );

@@ -6,15 +6,18 @@ import { CHECK_NAMES } from '../model/checks.ts';
 import { usedWords } from '../model/words/ownWords.ts';
 
 /**
- * `npm run check [-- --strict]`: all faults of the content folder, `path:line:column message (code)` each.
- * Exits 1 when there is an error; with --strict also for a warning.
+ * `npm run check [-- --strict --all]`: all faults of the content folder, `path:line:column message (code)` each.
+ * Exits 1 when there is an error; with --strict also for a warning. --all tells each missing key by itself.
  */
-const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { strict: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
+});
 const { contentDir } = readEnv();
 const store = await openContent({
   dir: contentDir,
   dataDir: null,
   watch: false,
+  tellsAll: values.all,
   known: { checks: CHECK_NAMES, words: usedWords(readBlockSchemas()) },
   threads: 2,
 });

@@ -37,11 +37,16 @@ export type NameKind =
  * - `fact`: a figure of school.yaml
  * - `words`: a locale that an inline text is given in
  * - `stage`, `audience`: ids of school.yaml
+ * - `host`: where a film comes from
+ * - `anchor`: a place on the same page
+ * - `when`: a condition; its scope is that inside of it
  */
 export type Ref = Position & { scope: number } & (
     | { kind: 'key'; key: string; label?: string }
     | { kind: 'inline'; locales: string[] }
     | { kind: 'path'; href: string; path: string }
+    | { kind: 'when' }
+    | { kind: 'host' | 'anchor'; name: string }
     | { kind: NameKind; name: string }
   );
 
@@ -62,6 +67,8 @@ export interface SiteFacts {
   defaultLocale: string | null;
   locales: (Named & { flags: FlagValues })[];
   flags: FlagValues;
+  /** Hosts that films and pictures may come from. */
+  mediaHosts: string[];
 }
 
 /** Names that others may use of the school: of its figures, its stages, its audiences. */
@@ -69,12 +76,20 @@ export interface SchoolFacts {
   facts: string[];
   stages: string[];
   audiences: string[];
+  /** Where each of the three begins. */
+  at: { fact: Position; stage: Position; audience: Position };
 }
 
 export interface PageRouting {
   path: (Position & { value: string }) | null;
   status: (Position & { value: number }) | null;
   when: ConditionTree | null;
+  /** Query parameters, each with its values; null for one that takes any. */
+  query: Record<string, readonly string[] | null>;
+  /** Ids that a link may lead to. */
+  anchors: readonly string[];
+  /** Whether it shows data, of which there may be further ids. */
+  hasData: boolean;
 }
 
 export interface LocaleFacts {

@@ -18,6 +18,8 @@ export interface BlockSchema {
   labels: readonly string[];
   /** Whether it shows a visitor's own data or carries a form's key: its page is never shared. */
   isPrivate: boolean;
+  /** Whether it holds the page's h1: always, never, or where the named prop is given. */
+  h1: boolean | string;
   /** Query parameters of the page that it reads. */
   query: ReadonlyMap<string, QueryUse>;
   /** The definition that a node refers to, or the node itself. */
@@ -52,6 +54,7 @@ function blockSchema(name: string, schema: Schema, files: SchemaFiles): BlockSch
     slots: new Map(mapsOf(schema, 'slots').map(([slot, value]) => [slot, slotOf(value)])),
     labels: Array.isArray(schema['labels']) ? schema['labels'].map(String) : [],
     isPrivate: schema['private'] === true,
+    h1: typeof schema['h1'] === 'string' ? schema['h1'] : schema['h1'] === true,
     query: new Map(mapsOf(schema, 'query').map(([parameter, value]) => [parameter, queryUse(value)])),
     follow: (node) => {
       let target: SchemaNode = node;

@@ -80,6 +80,11 @@ export interface ContentParts {
   problems: ReadonlyMap<string, Problem>;
   school: School;
   outages: readonly Outage[];
+  /**
+   * By site and page: what the site shows of the page in its default locale while the live version lacks words there
+   * (M4). Null where it never had a version with all words: the page is not offered there.
+   */
+  held: ReadonlyMap<string, ReadonlyMap<string, ContentFile<Page> | null>>;
 }
 
 /** The file that goes before another in a locale: `share.jpg` is `share.zh-TW.jpg`. */

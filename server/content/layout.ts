@@ -53,20 +53,32 @@ export function roleOf(path: string): FileRole | null {
   return group === 'locales' ? localeRole(rest) : null;
 }
 
-function unexpected(hint: string): FileRole {
-  return { kind: 'unexpected', hint };
+/** @param meant the name that would be read, where it is plain */
+function unexpected(hint: string, meant?: string): FileRole {
+  return { kind: 'unexpected', hint: meant === undefined ? hint : `${hint}; rename it to “${meant}”` };
+}
+
+/** A name in small letters, with hyphens for what is neither letter nor digit; undefined where nothing is left of it. */
+function plainName(name: string): string | undefined {
+  const plain = name.toLowerCase().replace(/[^a-z0-9/.]+/g, '-');
+  return /^[a-z0-9]/.test(plain) ? plain : undefined;
 }
 
 function siteRole(rest: string[]): FileRole {
   const [first = '', second = ''] = rest;
   if (rest.length === 2 && first === 'shared') {
     const stem = DATA_FILE.exec(second)?.[1];
-    return stem === 'school' ? { kind: 'school' } : unexpected('sites/shared/ holds school.yaml');
+    return stem === 'school'
+      ? { kind: 'school' }
+      : unexpected('sites/shared/ holds school.yaml', DATA_FILE.test(second) ? 'school.yaml' : undefined);
   }
   const id = DATA_FILE.exec(first)?.[1];
   if (rest.length !== 1 || id === undefined) return unexpected('sites/ holds one .yaml or .json file a site');
   if (SITE_ID.test(id)) return { kind: 'site', id };
-  return unexpected('a site’s file is named in lower-case letters, digits and hyphens, as kr.yaml');
+  return unexpected(
+    'a site’s file is named in lower-case letters, digits and hyphens, as kr.yaml',
+    plainName(first),
+  );
 }
 
 function pageRole(rest: string[]): FileRole {
@@ -74,14 +86,20 @@ function pageRole(rest: string[]): FileRole {
   if (first === 'media' && deeper.length > 0) {
     const name = deeper.join('/');
     if (MEDIA_FILE.test(name)) return { kind: 'media', name };
+    const small = name.replace(/\.\w+$/, (ending) => ending.toLowerCase());
     return unexpected(
       'pages/media/ holds pictures (.svg, .png, .jpg, .webp, .avif), films (.mp4) and captions (.vtt)',
+      MEDIA_FILE.test(small) ? small : undefined,
     );
   }
   if (first === 'problems' && deeper.length > 0) {
     const name = deeper.join('/');
     if (PROBLEM_FILE.test(name)) return { kind: 'problem', name };
-    return unexpected('pages/problems/ holds problems: .sgf, named in small letters, digits and hyphens');
+    const plain = plainName(name);
+    return unexpected(
+      'pages/problems/ holds problems: .sgf, named in small letters, digits and hyphens',
+      plain !== undefined && PROBLEM_FILE.test(plain) ? plain : undefined,
+    );
   }
   const id = DATA_FILE.exec(first)?.[1];
   if (deeper.length === 0 && id !== undefined) return { kind: 'page', id };
@@ -98,7 +116,12 @@ function localeRole(rest: string[]): FileRole {
     return unexpected('a locale’s folder holds .yaml or .json files');
   if (stem === 'locale') return { kind: 'locale', locale };
   if (NAMESPACE.test(stem)) return { kind: 'words', locale, namespace: stem };
-  return unexpected('a file of words is named by letters and digits, a small letter first, as home.yaml');
+  const meant = stem.replace(/[^A-Za-z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase());
+  const small = meant.charAt(0).toLowerCase() + meant.slice(1);
+  return unexpected(
+    'a file of words is named by letters and digits, a small letter first, as home.yaml',
+    NAMESPACE.test(small) ? `${small}.yaml` : undefined,
+  );
 }
 
 /** A locale's canonical spelling: `pt-br` and `pt_BR` are spelling faults, and not missing words as well. */

@@ -20,6 +20,8 @@ interface ContentOptions {
   watch: boolean;
   /** Names that the program knows; what is left out is not checked. */
   known?: Known;
+  /** Whether each key that a locale lacks is told by itself, not with those of the same file. */
+  tellsAll?: boolean;
   log?: ContentLog;
   /** Threads that read texts; one is enough but for thousands of files. */
   threads?: number;
@@ -39,7 +41,7 @@ export function createParsePool(known: Known = {}, threads = 1): ParsePool {
  * in `status()`, what is out of order in `current().outages`.
  */
 export async function openContent(options: ContentOptions): Promise<ContentStore> {
-  const { dir, dataDir, watch, known = {}, log = SILENT, threads = 1 } = options;
+  const { dir, dataDir, watch, known = {}, log = SILENT, threads = 1, tellsAll = false } = options;
   const pool = options.pool ?? createParsePool(known, threads);
   const release = async () => (options.pool ? undefined : pool.close());
   const folder = dataDir === null ? null : join(dataDir, 'last-good');
@@ -53,7 +55,7 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
     lastGood,
     new MediaStore(objects, dir),
     new WordsStore(objects, lastGood, dir),
-    new CrossCheck(known.words),
+    new CrossCheck(known.words, tellsAll),
     release,
     log,
   );

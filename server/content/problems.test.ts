@@ -109,6 +109,37 @@ mistakesOfFiles('in a problem', [
       'pages/problems/Corner 1.txt:1:1 warning: not read: pages/problems/ holds problems: .sgf, named in small letters, digits and hyphens (file-unexpected)',
     ],
   ],
+  [
+    'a name that is near',
+    { 'pages/problems/Corner 1.sgf': SOUND },
+    [
+      'pages/problems/Corner 1.sgf:1:1 warning: not read: pages/problems/ holds problems: .sgf, named in small letters, digits and hyphens; rename it to “corner-1.sgf” (file-unexpected)',
+    ],
+  ],
+  [
+    'no size',
+    { [FILE]: '(;FF[4]GM[1]AB[ah]AW[ai];B[bi]TE[1])' },
+    [`${FILE}:1:2 the board’s size is not said; write SZ[19], or SZ[9] for a small board (sgf-size)`],
+  ],
+  [
+    'a point not closed',
+    { [FILE]: SOUND.replace('AB[ah]', 'AB[ah') },
+    [
+      `${FILE}:1:20 “[” of AB is never closed: the next “[” is inside of it; write “]” before that (sgf-syntax)`,
+    ],
+  ],
+  [
+    'words not closed',
+    { [FILE]: sgf('\n;B[bi]TE[1]', undefined, 'C[sv-SE: Slå!') },
+    [
+      `${FILE}:1:31 “[” of C is never closed: the next “[” is inside of it; write “]” before that (sgf-syntax)`,
+    ],
+  ],
+  [
+    'brackets in words',
+    { [FILE]: sgf(';B[bi]TE[1]', undefined, 'C[sv-SE: a [b\\]\nen-GB: (1) [c\\]\npt-BR: d]') },
+    [],
+  ],
 ]);
 
 const HOME = 'pages/home.yaml';

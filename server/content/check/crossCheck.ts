@@ -1,26 +1,43 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Analysis, Ref } from '../analysis.ts';
+import type { Analysis, Ref, Version } from '../analysis.ts';
+import type { Fault } from '../fault.ts';
+import { canonicalLocale } from '../layout.ts';
 import { oneLine } from '../nearest.ts';
+import type { CrossFault } from './crossFault.ts';
+import { anchorFault } from './linkDetails.ts';
 import { linkFault } from './links.ts';
 import { localeFaults } from './locales.ts';
-import { nameFault } from './names.ts';
+import { hostFault, nameFault } from './names.ts';
+import { Needs } from './needs.ts';
+import { OwnWords } from './ownWords.ts';
 import { clashes } from './pairs.ts';
-import { textFault } from './texts.ts';
+import { tell } from './tell.ts';
+import { textFaults } from './texts.ts';
 import { UnusedTexts } from './unused.ts';
-import type { CrossFault, Member, World } from './world.ts';
+import { whenFault } from './whens.ts';
+import type { Member, World } from './world.ts';
 import { Worlds } from './worlds.ts';
 
 /** Milliseconds of work without a pause. */
 const LONGEST_STRETCH = 8;
 
+type FoundFault = Omit<CrossFault, 'file' | 'line' | 'column'>;
+
 /** Finds all faults that follow from more than one file. */
 export class CrossCheck {
   readonly #worlds = new Worlds();
   readonly #unused: UnusedTexts | null;
+  readonly #own: OwnWords;
+  readonly #tellsAll: boolean;
 
-  /** @param words keys that the program uses, or what is above them; without, no key is told to be unused */
-  constructor(words?: readonly string[]) {
+  /**
+   * @param words keys that the program uses, or what is above them; without, no key is told to be unused
+   * @param tellsAll whether each key that a locale lacks is told by itself
+   */
+  constructor(words?: readonly string[], tellsAll = false) {
     this.#unused = words ? new UnusedTexts(words) : null;
+    this.#own = new OwnWords(words ?? []);
+    this.#tellsAll = tellsAll;
   }
 
   /**
@@ -45,10 +62,24 @@ export class CrossCheck {
     }
     faults.push(
       ...localeFaults(world),
+      ...pathFaults(world),
       ...groupFaults(world),
+      ...this.#own.faults(world),
       ...(this.#unused?.faults(world, members) ?? []),
     );
     return faults;
+  }
+
+  /** The faults of these files as authors are told them: many of one cause as one. */
+  tell(members: readonly Member[], faults: readonly CrossFault[]): Fault[] {
+    const world = this.#worlds.of(members);
+    return tell(faults, world, new Needs(world, members, this.#own.keys(world)), this.#tellsAll);
+  }
+
+  /** Whether a page's version lacks words in the default locale of a site, among these files. */
+  lacksWords(version: Version, members: readonly Member[], site: string): boolean {
+    const faults = fileFaults(version.path, version.analysis, this.#worlds.of(members));
+    return faults.some(({ lack }) => lack?.sites.includes(site));
   }
 }
 
@@ -56,38 +87,63 @@ export class CrossCheck {
 function fileFaults(file: string, analysis: Analysis, world: World): CrossFault[] {
   const known = world.memo.get(analysis);
   if (known) return known;
-  const isProblem = analysis.part.kind === 'problem';
-  const isWords = analysis.part.kind === 'words';
-  const faults = analysis.refs.flatMap((ref): CrossFault[] => {
-    const fault = refFault(ref, analysis, world);
-    if (!fault) return [];
-    const isMild = (isWords && ref.kind === 'path') || (isProblem && ref.kind === 'inline');
-    const severity = isMild ? 'warning' : fault.severity;
-    return [
-      {
-        ...fault,
-        message: oneLine(fault.message),
-        isReference: true,
-        severity,
-        file,
-        line: ref.line,
-        column: ref.column,
-      },
-    ];
-  });
+  const faults = analysis.refs.flatMap((ref) =>
+    refFaults(ref, analysis, world).map((fault): CrossFault => {
+      const { line, column } = ref;
+      return { ...fault, message: oneLine(fault.message), isReference: true, file, line, column };
+    }),
+  );
   world.memo.set(analysis, faults);
   return faults;
 }
 
-function refFault(ref: Ref, analysis: Analysis, world: World) {
+function refFaults(ref: Ref, analysis: Analysis, world: World): FoundFault[] {
+  const concern = () => world.concern(analysis.scopes[ref.scope] ?? []);
   switch (ref.kind) {
     case 'key':
-    case 'inline':
-      return textFault(ref, world.concern(analysis.scopes[ref.scope] ?? []), world);
-    case 'path':
-      return linkFault(ref, world.concern(analysis.scopes[ref.scope] ?? []), world);
-    default:
-      return nameFault(ref, world);
+      return textFaults(ref, concern(), world);
+    case 'inline': {
+      const faults = textFaults(ref, concern(), world);
+      return analysis.part.kind === 'problem' ? faults.map(mild) : faults;
+    }
+    case 'path': {
+      const fault = linkFault(ref, concern(), world);
+      if (!fault) return [];
+      const about = `path ${ref.path}`;
+      return [{ ...(analysis.part.kind === 'words' ? mild(fault) : fault), about }];
+    }
+    case 'when': {
+      const fault = whenFault(analysis.scopes[ref.scope] ?? [], world);
+      return fault ? [fault] : [];
+    }
+    case 'anchor': {
+      const fault = analysis.part.kind === 'page' ? anchorFault(ref.name, analysis.part.facts) : null;
+      return fault ? [fault] : [];
+    }
+    case 'host': {
+      const fault = hostFault(ref.name, concern(), world);
+      return fault ? [fault] : [];
+    }
+    default: {
+      const fault = nameFault(ref, world);
+      return fault ? [{ ...fault, about: `${ref.kind} ${ref.name}` }] : [];
+    }
+  }
+}
+
+/** A problem's comments are read beside it, and words are shared by sites that need not have the same pages. */
+function mild({ blame: _, lack, ...fault }: FoundFault): FoundFault {
+  return { ...fault, severity: 'warning', ...(lack ? { lack: { ...lack, sites: [] } } : {}) };
+}
+
+/** A page's path that begins with a locale would be read behind another one. */
+function* pathFaults(world: World): Generator<CrossFault> {
+  for (const { path: file, facts } of world.pages) {
+    const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(facts.path?.value ?? '') ?? [];
+    if (!facts.path || !world.locales.has(canonicalLocale(first))) continue;
+    const { line, column } = facts.path;
+    const message = `a page’s path is what is behind the locale; leave “/${first}” out: ${rest === '' ? '/' : rest}`;
+    yield { file, line, column, severity: 'error', code: 'path-locale', message };
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Ref } from '../analysis.ts';
 import { nearest } from '../nearest.ts';
-import type { Concern, CrossFault, SiteTable, World } from './world.ts';
+import type { CrossFault } from './crossFault.ts';
+import { detailFault } from './linkDetails.ts';
+import type { Concern, SiteTable, World } from './world.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
 
@@ -23,7 +25,11 @@ export function linkFault(
   }
   for (const [siteTable, { site, locale }] of concern.tables) {
     const match = siteTable.table.match(path);
-    if (match && !('canonicalPath' in match)) continue;
+    if (match && 'target' in match) {
+      const fault = match.target.isBroken ? null : detailFault(ref.href, match.target.facts);
+      if (fault) return fault;
+      continue;
+    }
     if (match) {
       const message = `“${ref.path}” is redirected; write it as the page has it: “${match.canonicalPath}”`;
       return { severity: 'warning', code: 'link-inexact', message };

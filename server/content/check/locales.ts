@@ -1,8 +1,9 @@
 import type { Leaf } from '../analysis.ts';
 import { nearest, suggest } from '../nearest.ts';
-import { withoutPlural } from './keys.ts';
+import { withoutPlural } from '../plurals.ts';
+import type { CrossFault } from './crossFault.ts';
 import { sameTexts } from './same.ts';
-import type { CrossFault, World, WorldLocale } from './world.ts';
+import type { World, WorldLocale } from './world.ts';
 
 const cached = new WeakMap<World, CrossFault[]>();
 
@@ -28,7 +29,8 @@ function* missingFolders(world: World): Generator<CrossFault> {
       const hint = near === null ? '' : `; did you mean “${near}”?`;
       const message = `locale “${name}” has no folder in locales/${hint}`;
       const blame = { prefixes: [`locales/${name}/`], deletions: true };
-      yield { file, line, column, severity: 'error', code: 'locale-missing', message, blame };
+      const about = `locale ${name}`;
+      yield { file, line, column, severity: 'error', code: 'locale-missing', message, blame, about };
     }
   }
 }
@@ -56,7 +58,7 @@ function* fallbackChains(world: World): Generator<CrossFault> {
         const others = [...world.locales.keys()].filter((other) => other !== code);
         const message = `unknown locale “${name}”${suggest(name, others)}`;
         const blame = { prefixes: [`locales/${name}/`], deletions: true };
-        yield { ...at, severity: 'error', code: 'fallback-unknown', message, blame };
+        yield { ...at, severity: 'error', code: 'fallback-unknown', message, blame, about: `locale ${name}` };
       }
     }
   }

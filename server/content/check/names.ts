@@ -1,8 +1,9 @@
 import siteSchema from '../../../schemas/site.json' with { type: 'json' };
 import type { NameKind, Ref } from '../analysis.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
-import { didYouMean, suggest } from '../nearest.ts';
-import type { CrossFault, World } from './world.ts';
+import { didYouMean, listed, suggest } from '../nearest.ts';
+import type { CrossFault } from './crossFault.ts';
+import type { Concern, World } from './world.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
 type NameRef = Extract<Ref, { kind: NameKind }>;
@@ -57,6 +58,16 @@ export function nameFault(ref: NameRef, world: World): FoundFault | null {
     case 'audience':
       return schoolFault(kind, name, world.school?.audiences);
   }
+}
+
+/** A film of another host plays only where the site lists the host: browsers are told to refuse the others. */
+export function hostFault(host: string, { sites }: Concern, world: World): FoundFault | null {
+  const without = [...sites].filter((id) => !world.sites.get(id)?.facts.mediaHosts.includes(host));
+  if (without.length === 0) return null;
+  const hosts = new Set([...world.sites.values()].flatMap(({ facts }) => facts.mediaHosts));
+  const where = without.map((id) => world.sites.get(id)?.path ?? id);
+  const message = `films of “${host}” do not play on ${listed(without)}${didYouMean(host, hosts)}; list the host in “images: { hosts: [${host}] }” of ${listed(where)}`;
+  return { severity: 'warning', code: 'host-unlisted', message };
 }
 
 /** `known`: undefined while school.yaml is out of order. */

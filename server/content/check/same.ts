@@ -1,7 +1,8 @@
 import type { Leaf, Named } from '../analysis.ts';
 import { didYouMean } from '../nearest.ts';
-import { isNamed, withoutPlural } from './keys.ts';
-import type { CrossFault, World, WorldLocale } from './world.ts';
+import { isNamed, withoutPlural } from '../plurals.ts';
+import type { CrossFault } from './crossFault.ts';
+import type { World, WorldLocale } from './world.ts';
 
 /**
  * Words that were left as they are in the language they are translated from: that of the last locale of the fallback
@@ -67,7 +68,8 @@ function* unknownNames({ info, namespaces }: WorldLocale, same: readonly Named[]
     for (const key of leaves?.keys() ?? []) addWithParents(names, withoutPlural(`${namespace}.${key}`));
   }
   for (const { name, line, column } of same) {
-    if (names.has(name)) continue;
+    // Where the whole file of words is missing, that is told.
+    if (names.has(name) || !namespaces.has(name.split('.', 1)[0] ?? '')) continue;
     const message = `there are no words under “${name}”${didYouMean(name, names)}`;
     yield { file: info.path, line, column, severity: 'warning', code: 'text-unknown', message };
   }

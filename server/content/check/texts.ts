@@ -1,14 +1,15 @@
 import type { Ref } from '../analysis.ts';
-import { nearest, suggest } from '../nearest.ts';
-import { PLURALS, withoutPlural } from './keys.ts';
-import type { Concern, CrossFault, World, WorldLocale } from './world.ts';
+import { listed, nearest, suggest } from '../nearest.ts';
+import { PLURALS, withoutPlural } from '../plurals.ts';
+import type { CrossFault, Lack } from './crossFault.ts';
+import type { Concern, World, WorldLocale } from './world.ts';
 
-type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message'> & Pick<CrossFault, 'blame'>;
+type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame' | 'lack'>;
 type TextRef = Extract<Ref, { kind: 'key' | 'inline' }>;
 
 /** Whether a locale has words for a key; undefined where its file is out of order, or its folder is missing. */
-function hasWords(locale: WorldLocale | undefined, key: string): boolean | undefined {
-  if (!locale || locale.namespaces.size === 0) return undefined;
+export function hasWords(locale: WorldLocale | undefined, key: string): boolean | undefined {
+  if (!locale) return undefined;
   const dot = key.indexOf('.');
   const namespace = locale.namespaces.get(key.slice(0, dot));
   if (!namespace) return false;
@@ -19,51 +20,67 @@ function hasWords(locale: WorldLocale | undefined, key: string): boolean | undef
 }
 
 /**
- * A text must have words in every locale that it shows in (M4): missing in a site's default locale it is an error,
- * elsewhere a warning that says what shows instead.
+ * A text must have words in every locale that it shows in (M4): missing in a site's default locale it is an error of
+ * that site, elsewhere a warning that says what shows instead. A fault for each locale; one where no locale has any.
  */
-export function textFault(ref: TextRef, concern: Concern, world: World): FoundFault | null {
+export function textFaults(ref: TextRef, concern: Concern, world: World): FoundFault[] {
   const has = (code: string): boolean | undefined =>
     ref.kind === 'inline' ? ref.locales.includes(code) : hasWords(world.locales.get(code), ref.key);
-  if (ref.kind === 'key' && concern.complete.has(ref.key)) return null;
+  if (ref.kind === 'key' && concern.complete.has(ref.key)) return [];
   const missing = [...concern.locales].filter(([code]) => has(code) === false);
   if (missing.length === 0) {
     if (ref.kind === 'key') concern.complete.add(ref.key);
-    return null;
+    return [];
   }
-  const blame = {
-    prefixes:
-      ref.kind === 'key' ? missing.map(([code]) => `locales/${code}/${ref.key.split('.', 1)[0]}.`) : [],
-    deletions: true,
-  };
-  const fault = (severity: 'error' | 'warning', message: string): FoundFault => ({
-    severity,
-    code: 'text-missing',
-    message,
-    blame,
-  });
   if (ref.kind === 'key' && ![...world.locales.keys()].some((code) => has(code) !== false)) {
-    return fault('error', nowhere(ref, world));
+    const prefixes = missing.map(([code]) => wordsFile(code, ref.key));
+    const blame = { prefixes, deletions: true };
+    return [{ severity: 'error', code: 'text-missing', message: nowhere(ref, world), blame }];
   }
-  const what = ref.kind === 'inline' ? 'the text has no words' : `“${ref.key}” has no words`;
-  const defaults = missing.filter(([, { defaultOf }]) => defaultOf !== null);
-  if (defaults.length > 0) {
-    const where = defaults.map(([code, { defaultOf }]) => `${code}, the default locale of ${defaultOf}`);
-    const others = missing.filter(([, { defaultOf }]) => defaultOf === null).map(([code]) => code);
-    return fault('error', `${what} in ${[...where, ...others].join('; in ')}`);
-  }
-  const instead = missing.map(([code, { site }]) => {
-    const chain = chainOf(code, site, world);
-    return `${code} (${chain.find((other) => has(other) === true) ?? 'nothing'} shows instead)`;
+  return missing.map(([locale, { site, defaultOf }]) => {
+    const key = ref.kind === 'key' ? ref.key : null;
+    return lackFault({ key, locale, sites: defaultOf, instead: instead(locale, site, world, has) });
   });
-  return fault('warning', `${what} in ${instead.join(', ')}`);
 }
 
-/** Locales asked in turn for words that one lacks: those that it states, then the site's default. */
-function chainOf(code: string, site: string, world: World): string[] {
-  const stated = world.locales.get(code)?.info?.fallback.map((fallback) => fallback.name) ?? [];
+/** The fault of one text that one locale lacks. Its words may have been taken away, or the site have got another default. */
+export function lackFault(lack: Lack): FoundFault {
+  const { key, locale, sites } = lack;
+  const what = key === null ? 'the text has no words' : `“${key}” has no words`;
+  const owners = sites.map((site) => `sites/${site}.`);
+  return {
+    severity: sites.length > 0 ? 'error' : 'warning',
+    code: 'text-missing',
+    message: `${what} in ${whereLacking([lack])}`,
+    blame: { prefixes: key === null ? owners : [wordsFile(locale, key), ...owners], deletions: true },
+    lack,
+  };
+}
+
+/** The one locale of some lacks, and what that means to visitors: `en-GB (sv-SE shows instead)`. */
+export function whereLacking(lacks: readonly Lack[]): string {
+  const sites = [...new Set(lacks.flatMap((lack) => lack.sites))];
+  const locale = lacks[0]?.locale ?? '';
+  if (sites.length > 0) return `${locale}, the default locale of ${listed(sites)}`;
+  const instead = new Set(lacks.map((lack) => lack.instead ?? 'nothing'));
+  return `${locale} (${listed([...instead])} shows instead)`;
+}
+
+/** How the path of a key's file begins. */
+function wordsFile(locale: string, key: string): string {
+  return `locales/${locale}/${key.split('.', 1)[0]}.`;
+}
+
+/** The locale that shows for one that lacks words: of those that it states, then the site's default, the first that has them. */
+export function instead(
+  locale: string,
+  site: string,
+  world: World,
+  has: (code: string) => boolean | undefined,
+): string | null {
+  const stated = world.locales.get(locale)?.info?.fallback.map((fallback) => fallback.name) ?? [];
   const last = world.sites.get(site)?.facts.defaultLocale;
-  return last ? [...stated, last] : stated;
+  return [...stated, ...(last ? [last] : [])].find((other) => has(other) === true) ?? null;
 }
 
 function nowhere(ref: Extract<Ref, { kind: 'key' }>, world: World): string {

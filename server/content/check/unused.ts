@@ -1,7 +1,8 @@
 import { type Analysis, hasErrors } from '../analysis.ts';
-import { isNamed, withoutPlural } from './keys.ts';
+import { isNamed, withoutPlural } from '../plurals.ts';
+import type { CrossFault } from './crossFault.ts';
 import { referenceOrder } from './locales.ts';
-import type { CrossFault, Member, World } from './world.ts';
+import type { Member, World } from './world.ts';
 
 /** A key with its place where it is written first. */
 interface Written {

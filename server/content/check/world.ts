@@ -8,9 +8,9 @@ import type {
   Version,
 } from '../analysis.ts';
 import { type ConditionTree, listed, mayHold, type SiteContext } from '../conditions.ts';
-import type { Fault } from '../fault.ts';
 import { RouteTable } from '../index/routeTable.ts';
 import type { FileRole } from '../layout.ts';
+import type { CrossFault } from './crossFault.ts';
 
 /**
  * A file as it takes part in a check. `version` is null where it has no good one; `brokenText` is then what could be
@@ -23,17 +23,7 @@ export interface Member {
   brokenText: Analysis | null;
 }
 
-/**
- * A fault that follows from more than one file. `blame` names the changed files that may have brought it about,
- * by the beginning of their paths; with `deletions` also those that were taken away.
- */
-export interface CrossFault extends Fault {
-  blame?: { prefixes: string[]; deletions: boolean };
-  /** Something that the file names is missing; by itself the file could do. */
-  isReference?: true;
-}
-
-interface WorldSite {
+export interface WorldSite {
   id: string;
   path: string;
   facts: SiteFacts;
@@ -54,15 +44,16 @@ export interface WorldLocale {
   namespaces: Map<string, { path: string; leaves: Map<string, Leaf> | null }>;
 }
 
-/** Where a scope shows: its locales, each with the site whose default it is, if any; and the addresses there. */
+/** Where a scope shows: its locales, each with one site that offers it and all whose default it is; and the addresses there. */
 export interface Concern {
-  locales: Map<string, { site: string; defaultOf: string | null }>;
+  sites: Set<string>;
+  locales: Map<string, { site: string; defaultOf: string[] }>;
   /** Keys that have words in all of these locales; shared by all that concern the same. */
   complete: Set<string>;
   tables: Map<SiteTable, { site: string; locale: string }>;
 }
 export interface SiteTable {
-  table: RouteTable<string>;
+  table: RouteTable<WorldPage>;
   paths: string[];
 }
 
@@ -120,15 +111,14 @@ export class World {
   }
 
   #concernOf(scope: readonly ConditionTree[]): Concern {
-    const concern: Concern = { locales: new Map(), complete: new Set(), tables: new Map() };
+    const concern: Concern = { sites: new Set(), locales: new Map(), complete: new Set(), tables: new Map() };
     for (const site of this.#sitesOf(scope)) {
       for (const [locale, context] of site.contexts) {
         if (!mayHold(scope, context)) continue;
-        const isDefault = site.facts.defaultLocale === locale;
-        const seen = concern.locales.get(locale);
-        if (!seen || (isDefault && seen.defaultOf === null)) {
-          concern.locales.set(locale, { site: site.id, defaultOf: isDefault ? site.id : null });
-        }
+        concern.sites.add(site.id);
+        const seen = concern.locales.get(locale) ?? { site: site.id, defaultOf: [] };
+        concern.locales.set(locale, seen);
+        if (site.facts.defaultLocale === locale) seen.defaultOf.push(site.id);
         const table = this.#tableOf(site, context);
         if (!concern.tables.has(table)) concern.tables.set(table, { site: site.id, locale });
       }
@@ -165,7 +155,7 @@ export class World {
     if (known) return known;
     const routes = [...this.#everywhere, ...own].map((page) => ({
       path: page.facts.path?.value ?? '/',
-      target: page.id,
+      target: page,
     }));
     const made: SiteTable = { table: new RouteTable(routes), paths: routes.map((route) => route.path) };
     this.#tables.set(key, made);
@@ -180,7 +170,7 @@ export class World {
         this.#addSite(role.id, path, part?.kind === 'site' ? part.facts : NO_SITE, isBroken);
         break;
       case 'page': {
-        const facts = part?.kind === 'page' ? part.facts : { path: null, status: null, when: null };
+        const facts = part?.kind === 'page' ? part.facts : NO_PAGE;
         // A page that is out answers with its outage wherever it might be.
         this.pages.push({ id: role.id, path, facts: isBroken ? { ...facts, when: null } : facts, isBroken });
         break;
@@ -237,6 +227,8 @@ export class World {
   }
 }
 
+const NO_PAGE: PageRouting = { path: null, status: null, when: null, query: {}, anchors: [], hasData: true };
+
 const NO_SITE: SiteFacts = {
   region: null,
   hosts: [],
@@ -244,6 +236,7 @@ const NO_SITE: SiteFacts = {
   defaultLocale: null,
   locales: [],
   flags: {},
+  mediaHosts: [],
 };
 
 function contextOf(

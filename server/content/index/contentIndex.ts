@@ -7,6 +7,8 @@ import { PagesBySite } from './pagesBySite.ts';
 import { SiteRoutes } from './routes.ts';
 import { ContentScopes, type Scoped } from './scopes.ts';
 
+const NONE: ReadonlyMap<string, null> = new Map();
+
 /**
  * What is derived from a snapshot's files: hosts, addresses, owners and scopes. Belongs to one snapshot and never
  * changes; each part is made when it is first asked for, a site's addresses site by site, so that an edit among
@@ -35,9 +37,9 @@ export class ContentIndex {
   routes(siteId: string): SiteRoutes {
     const known = this.#routes.get(siteId);
     if (known) return known;
-    const { sites, outages } = this.#parts;
+    const { sites, outages, held } = this.#parts;
     const site = sites.get(siteId);
-    const routes = new SiteRoutes(site, () => this.#pagesOf(siteId), outages);
+    const routes = new SiteRoutes(site, () => this.#pagesOf(siteId), outages, held.get(siteId) ?? NONE);
     // Only sites that there are: other names come from visitors.
     if (site) this.#routes.set(siteId, routes);
     return routes;
@@ -47,10 +49,12 @@ export class ContentIndex {
   owners(page: ContentFile<Page>): PageOwners {
     const { when, path } = page.config;
     const isScreen = path !== undefined && screenAt(path) !== undefined;
-    const key = JSON.stringify([when ?? null, isScreen]);
+    const { sites, held } = this.#parts;
+    const without = [...held].flatMap(([site, pages]) => (pages.get(page.id) === null ? [site] : []));
+    const key = JSON.stringify([when ?? null, isScreen, without]);
     const known = this.#owners.get(key);
     if (known) return known;
-    const owners = findOwners(this.#parts.sites, page.config);
+    const owners = findOwners(sites, page.config, new Set(without));
     this.#owners.set(key, owners);
     return owners;
   }

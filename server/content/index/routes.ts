@@ -28,17 +28,21 @@ export class SiteRoutes {
   readonly #site: ContentFile<Site> | undefined;
   readonly #candidates: () => readonly ContentFile<Page>[];
   readonly #outages: readonly Outage[];
+  readonly #held: ReadonlyMap<string, ContentFile<Page> | null>;
   readonly #compiled = new Map<string, LocaleRoutes>();
 
   /**
    * @param site undefined for one that is not there: it has no addresses
    * @param candidates pages that the site may have, in the order of their names
+   * @param held what it shows of some of them in its default locale (`ContentParts.held`)
    */
   constructor(
     site: ContentFile<Site> | undefined,
     candidates: () => readonly ContentFile<Page>[],
     outages: readonly Outage[],
+    held: ReadonlyMap<string, ContentFile<Page> | null>,
   ) {
+    this.#held = held;
     this.#site = site;
     this.#candidates = candidates;
     this.#outages = outages;
@@ -88,9 +92,17 @@ export class SiteRoutes {
     const known = this.#compiled.get(locale);
     if (known) return known;
     const context = siteContext(this.#site.id, site, locale);
-    const pages = this.#candidates().filter(
-      ({ config }) => (!config.when || mayHold([config.when], context)) && !isLeftToOrigin(site, config.path),
-    );
+    const isDefault = locale === site.defaultLocale;
+    const shown = (page: ContentFile<Page>) => {
+      const held = isDefault ? this.#held.get(page.id) : undefined;
+      return held === undefined ? page : (held ?? []);
+    };
+    const pages = this.#candidates()
+      .flatMap(shown)
+      .filter(
+        ({ config }) =>
+          (!config.when || mayHold([config.when], context)) && !isLeftToOrigin(site, config.path),
+      );
     const compiled = compile(pages, this.#outages);
     this.#compiled.set(locale, compiled);
     return compiled;

@@ -37,7 +37,7 @@ export class ContentScopes {
   scopeOf(scoped: Scoped): string {
     const { site, locale, page } = scoped;
     const name = [site.id, locale, page.id].join('\n');
-    const isCurrent = this.#parts.pages.get(page.id) === page && this.#parts.sites.get(site.id) === site;
+    const isCurrent = this.#pageOf(site, locale, page.id) === page && this.#parts.sites.get(site.id) === site;
     if (!isCurrent) return `${name}\n${this.#hash(scoped)}`;
     const known = this.#scopes.get(name);
     if (known !== undefined) return known;
@@ -49,8 +49,15 @@ export class ContentScopes {
   isLive(scope: string): boolean {
     const [siteId = '', locale = '', pageId = ''] = scope.split('\n');
     const site = this.#parts.sites.get(siteId);
-    const page = this.#parts.pages.get(pageId);
-    return site !== undefined && page !== undefined && this.scopeOf({ site, locale, page }) === scope;
+    const page = site && this.#pageOf(site, locale, pageId);
+    return site !== undefined && page != null && this.scopeOf({ site, locale, page }) === scope;
+  }
+
+  /** The version of a page that a site shows in a locale. */
+  #pageOf({ id, config }: ContentFile<Site>, locale: string, page: string) {
+    const { pages, held } = this.#parts;
+    const own = locale === config.defaultLocale ? held.get(id)?.get(page) : undefined;
+    return own === undefined ? pages.get(page) : own;
   }
 
   #hash({ site, locale, page }: Scoped): string {

@@ -53,9 +53,7 @@ mistakesOfFiles('between files', [
     'en lacks nav',
     { 'locales/en-GB/nav.yaml': 'home: a\nhelp: c\n' },
     [
-      'pages/home.yaml:11:20 warning: “nav.courses” has no words in en-GB (sv-SE shows instead) (text-missing)',
-      'sites/north.yaml:22:27 warning: “nav.courses” has no words in en-GB (sv-SE shows instead) (text-missing)',
-      'sites/north.yaml:28:33 warning: “nav.courses” has no words in en-GB (sv-SE shows instead) (text-missing)',
+      'locales/en-GB/nav.yaml:1:1 warning: “nav.courses” has no words in en-GB (sv-SE shows instead); needed at pages/home.yaml:11:20 (text-missing)',
     ],
   ],
   [
@@ -65,20 +63,14 @@ mistakesOfFiles('between files', [
       'locales/en-GB/locale.yaml': 'name: English\nlang: en-GB\nfallback: [pt-BR]\n',
     },
     [
-      'pages/home.yaml:11:20 warning: “nav.courses” has no words in en-GB (pt-BR shows instead) (text-missing)',
-      'sites/north.yaml:22:27 warning: “nav.courses” has no words in en-GB (pt-BR shows instead) (text-missing)',
-      'sites/north.yaml:28:33 warning: “nav.courses” has no words in en-GB (pt-BR shows instead) (text-missing)',
+      'locales/en-GB/nav.yaml:1:1 warning: “nav.courses” has no words in en-GB (pt-BR shows instead); needed at pages/home.yaml:11:20 (text-missing)',
     ],
   ],
   [
     'sv lacks nav file',
     { 'locales/sv-SE/nav.yaml': null },
     [
-      'pages/home.yaml:11:20 “nav.courses” has no words in sv-SE, the default locale of north (text-missing)',
-      'sites/north.yaml:21:24 “nav.home” has no words in sv-SE, the default locale of north (text-missing)',
-      'sites/north.yaml:22:27 “nav.courses” has no words in sv-SE, the default locale of north (text-missing)',
-      'sites/north.yaml:26:14 “nav.help” has no words in sv-SE, the default locale of north (text-missing)',
-      'sites/north.yaml:28:33 “nav.courses” has no words in sv-SE, the default locale of north (text-missing)',
+      'locales/sv-SE/nav.yaml:1:1 the file is missing: 3 keys have no words in sv-SE, the default locale of north: home, courses, help (text-missing)',
     ],
   ],
   [
@@ -146,12 +138,12 @@ mistakesOfFiles('between files', [
   [
     'json comma',
     { 'pages/a.json': '{\n  "path": "/a",\n}' },
-    ['pages/a.json:3:1 not JSON: “}” is not expected here; take away the comma before it (json-syntax)'],
+    ['pages/a.json:2:15 not JSON: this comma is before “}”; take it away (json-syntax)'],
   ],
   [
     'json single',
     { 'pages/a.json': "{ 'path': '/a' }" },
-    ["pages/a.json:1:3 not JSON: “'” is not expected here (json-syntax)"],
+    ['pages/a.json:1:3 not JSON: “\'” is no quote here; texts are in double quotes: "path" (json-syntax)'],
   ],
   ['empty', { 'pages/a.yaml': '' }, ['pages/a.yaml:1:1 the file is empty (file-empty)']],
   [
@@ -175,12 +167,12 @@ mistakesOfFiles('between files', [
       'locales/en-GB/Nav.yaml': 'x: y\n',
     },
     [
-      'locales/en-GB/Nav.yaml:1:1 warning: not read: a file of words is named by letters and digits, a small letter first, as home.yaml (file-unexpected)',
-      'locales/zh_TW/nav.yaml:1:1 warning: not read: locales/ holds a folder a locale, named by language and region, as zh-TW (file-unexpected)',
+      'locales/en-GB/Nav.yaml:1:1 warning: not read: a file of words is named by letters and digits, a small letter first, as home.yaml; rename it to “nav.yaml” (file-unexpected)',
+      'locales/zh_TW:1:1 warning: not read, nor the file in it: rename the folder to “zh-TW” (file-unexpected)',
       'pages/a.txt:1:1 warning: not read: pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/ (file-unexpected)',
       'pages/media/a.gif:1:1 warning: not read: pages/media/ holds pictures (.svg, .png, .jpg, .webp, .avif), films (.mp4) and captions (.vtt) (file-unexpected)',
-      'sites/Kr.yaml:1:1 warning: not read: a site’s file is named in lower-case letters, digits and hyphens, as kr.yaml (file-unexpected)',
-      'sites/shared/schol.yaml:1:1 warning: not read: sites/shared/ holds school.yaml (file-unexpected)',
+      'sites/Kr.yaml:1:1 warning: not read: a site’s file is named in lower-case letters, digits and hyphens, as kr.yaml; rename it to “kr.yaml” (file-unexpected)',
+      'sites/shared/schol.yaml:1:1 warning: not read: sites/shared/ holds school.yaml; rename it to “school.yaml” (file-unexpected)',
     ],
   ],
   [
@@ -251,5 +243,24 @@ mistakesOfFiles('between files', [
     [
       'locales/en-GB/nav.yaml:2:10 warning: no page has the path “/nowhere” on site north in en-GB (link-nowhere)',
     ],
+  ],
+  [
+    'a picture whose ending is in capitals',
+    { 'pages/media/Photo.JPG': 'x' },
+    [
+      'pages/media/Photo.JPG:1:1 warning: not read: pages/media/ holds pictures (.svg, .png, .jpg, .webp, .avif), films (.mp4) and captions (.vtt); rename it to “Photo.jpg” (file-unexpected)',
+    ],
+  ],
+  [
+    'words in a file with a hyphen',
+    { 'locales/en-GB/summer-camp.yaml': 'a: b\n' },
+    [
+      'locales/en-GB/summer-camp.yaml:1:1 warning: not read: a file of words is named by letters and digits, a small letter first, as home.yaml; rename it to “summerCamp.yaml” (file-unexpected)',
+    ],
+  ],
+  [
+    'a key of several lines: the message has one',
+    { 'locales/en-GB/extra.yaml': '"a\\nb": x\n"a\\nb": y\n' },
+    ['locales/en-GB/extra.yaml:2:1 “a b” is here twice; keep one of them (key-duplicate)'],
   ],
 ]);

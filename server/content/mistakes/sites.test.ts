@@ -33,9 +33,7 @@ mistakes('in a site', [
     NORTH,
     'storeRegions: [SE]',
     'storeRegions: [SE',
-    [
-      'sites/north.yaml:7:45 indented otherwise than the lines around it; line it up with them, and close what is open above it: [ { " (yaml-indent)',
-    ],
+    ['sites/north.yaml:7:41 this “[” is not closed; close it with “]” (yaml-syntax)'],
   ],
   [
     'text for list',
@@ -144,9 +142,7 @@ mistakes('in a site', [
     NORTH,
     'currency: SEK',
     'currency: sek',
-    [
-      'sites/north.yaml:7:22 “sek” does not fit; wanted: Key of the price map: an ISO 4217 code, or one of `currencies`, for example NTD (value-invalid)',
-    ],
+    ['sites/north.yaml:7:22 a currency is written in capitals: “SEK” (currency-unknown)'],
   ],
   [
     'locale without folder',
@@ -210,7 +206,9 @@ mistakes('in a site', [
     NORTH,
     'fallback: true',
     'fallback: false',
-    ['sites:1:1 no site says “fallback: true”: hosts that no site claims have none (fallback-missing)'],
+    [
+      'sites/north.yaml:2:11 no site says “fallback: true”: hosts that no site claims have none (fallback-missing)',
+    ],
   ],
   [
     'origin slash',
@@ -227,5 +225,39 @@ mistakes('in a site', [
     'id: courses, label: nav.courses, to: /courses }\nfooter',
     'id: home, label: nav.courses, to: /courses }\nfooter',
     ['sites/north.yaml:22:11 id “home” is in this list twice (id-duplicate)'],
+  ],
+  [
+    'a currency that is near to one in use',
+    NORTH,
+    'currency: GBP',
+    'currency: SEL',
+    [
+      'sites/north.yaml:8:22 “SEL” is no currency of ISO 4217 (“SEK” is); your own are described in “currencies” (currency-unknown)',
+    ],
+  ],
+  [
+    'a currency of the site in small letters',
+    NORTH,
+    'currency: GBP, storeRegions: [GB] }\n',
+    'currency: pts, storeRegions: [GB] }\ncurrencies: { PTS: { iso: GBP } }\n',
+    ['sites/north.yaml:8:22 a currency is written in capitals: “PTS” (currency-unknown)'],
+  ],
+  [
+    'a currency by its sign',
+    NORTH,
+    'currency: GBP',
+    'currency: £',
+    [
+      'sites/north.yaml:8:22 “£” is no currency of ISO 4217; your own are described in “currencies” (currency-unknown)',
+    ],
+  ],
+  [
+    'the fallback gone',
+    NORTH,
+    'fallback: true\n',
+    '',
+    [
+      'sites/north.yaml:1:1 no site says “fallback: true”: hosts that no site claims have none (fallback-missing)',
+    ],
   ],
 ]);

@@ -15,6 +15,11 @@ function unused(place: string, key: string, locales: string): string {
   return `locales/${place} warning: “${key}” is used by no page, site or block; delete it in ${locales} (text-unused)`;
 }
 
+/** What else is told of such words is not the matter here. */
+function withoutMissing(lines: string[]): string[] {
+  return lines.filter((line) => !/\((text-missing|variable-single)\)$/.test(line));
+}
+
 const OLD = { old: 'Old' };
 
 describe('words that nothing uses', () => {
@@ -56,8 +61,7 @@ describe('words that nothing uses', () => {
       ['pages/late.yaml:2:1 a tab indents this line; use spaces (yaml-tab)'],
     ],
   ])('%s', async (_name, files, told) => {
-    const lines = await faultsOf(files, OWN);
-    expect(lines).toEqual(told);
+    expect(withoutMissing(await faultsOf(files, OWN))).toEqual(told);
   });
 });
 
@@ -92,7 +96,7 @@ describe('a text that is the same in the language it is translated from', () => 
     ['another script', '囲碁を打とう', false],
     ['no words', '9:00–18:00', false],
   ])('%s: %s', async (_name, text, isTold) => {
-    const lines = await faultsOf({ ...locale(), ...extra(text, 'sv-SE', 'en-GB') }, OWN);
+    const lines = withoutMissing(await faultsOf({ ...locale(), ...extra(text, 'sv-SE', 'en-GB') }, OWN));
     expect(lines).toEqual(isTold ? [same('extra.yaml:1:6', 'extra.one')] : []);
   });
 
@@ -128,6 +132,6 @@ describe('a text that is the same in the language it is translated from', () => 
       ],
     ],
   ])('%s', async (_name, files, told) => {
-    expect(await faultsOf(files, OWN)).toEqual(told);
+    expect(withoutMissing(await faultsOf(files, OWN))).toEqual(told);
   });
 });

@@ -64,7 +64,19 @@ function withoutEchoes(findings: Finding[]): Finding[] {
   return findings.filter((one) => one.code !== 'value-invalid' || !explained.has(position(one)));
 }
 
-const WARNINGS = new Set(['variable-broken']);
+/** What is shown all the same, if not as it is meant. */
+const WARNINGS = new Set([
+  'format-unknown',
+  'h1-twice',
+  'heading-level',
+  'link-broken',
+  'mark-broken',
+  'plural-missing',
+  'plural-unknown',
+  'tag-dropped',
+  'variable-broken',
+  'variable-single',
+]);
 
 function finding({ path, part, code, message }: Problem, text: ReadText): Finding {
   return {
@@ -107,7 +119,7 @@ function partOf(
       return { part: { kind: 'school', config, facts: schoolFacts(value, refs, at) }, problems };
     }
     case 'words': {
-      const { leaves, problems } = readWords(value, refs, at);
+      const { leaves, problems } = readWords(value, role, refs, at);
       const isValid = isSchema(value) && text.sound && problems.every(isWarning);
       return { part: { kind: 'words', isValid, facts: leaves }, problems };
     }

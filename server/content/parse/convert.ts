@@ -1,5 +1,6 @@
 import { type Document, isAlias, isCollection, isMap, isPair, isScalar, isSeq, type Node } from 'yaml';
 import { LIMITS } from '../limits.ts';
+import { oddSpaceMessage } from './oddSpace.ts';
 
 /** Offsets of a value and of its key, and of what is in it. */
 export interface PositionTree {
@@ -117,6 +118,10 @@ class Conversion {
       const name = typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
       if (name === '<<') {
         this.#fault(at, 'yaml-merge', '“<<” does not merge maps here; write the keys out');
+        return null;
+      }
+      if (/^[^\S ]/.test(name)) {
+        this.#fault(at, 'yaml-space', oddSpaceMessage(name[0]));
         return null;
       }
       if (!FORBIDDEN_KEYS.has(name)) return name;

@@ -6,6 +6,7 @@ import { dataProblems } from './blockData.ts';
 import { readCondition } from './condition.ts';
 import { explain, type Path, type Problem } from './explain.ts';
 import { QueryChecks } from './pageQuery.ts';
+import { headingProblems, tableProblems } from './pageShape.ts';
 import type { Locate, Refs } from './refs.ts';
 import type { Schemas } from './schemas.ts';
 
@@ -17,6 +18,35 @@ export function pageFacts(page: unknown, locate: Locate): PageRouting {
     path: typeof path === 'string' && path.startsWith('/') ? { ...locate(['path']), value: path } : null,
     status: typeof status === 'number' ? { ...locate(['status']), value: status } : null,
     when: isSchema(page) && page['when'] !== undefined ? readCondition(page['when']) : null,
+    query: queryFacts(page),
+    ...anchorFacts(page),
+  };
+}
+
+/** The parameters of the page, each with its values; null where it takes any. */
+function queryFacts(page: unknown): PageRouting['query'] {
+  const declared = isSchema(page) && isSchema(page['query']) ? page['query'] : {};
+  return Object.fromEntries(
+    Object.entries(declared).map(([name, parameter]) => {
+      const values = isSchema(parameter) ? parameter['values'] : undefined;
+      return [name, Array.isArray(values) ? values.map(String) : null];
+    }),
+  );
+}
+
+/** Ids of blocks and of what is in them; where data are shown, there may be more. */
+function anchorFacts(page: unknown): Pick<PageRouting, 'anchors' | 'hasData'> {
+  const anchors = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (!isSchema(value) && !Array.isArray(value)) return;
+    if (isSchema(value) && typeof value['id'] === 'string') anchors.add(value['id']);
+    for (const item of Object.values(value)) visit(item);
+  };
+  const blocks: unknown[] = isSchema(page) && Array.isArray(page['blocks']) ? page['blocks'] : [];
+  visit(blocks);
+  return {
+    anchors: [...anchors],
+    hasData: blocks.some((block) => isSchema(block) && isSchema(block['data'])),
   };
 }
 
@@ -65,6 +95,7 @@ export class PageChecks {
       }
       this.#block(block, path);
     }
+    this.problems.push(...headingProblems(this.#page, this.#schemas.blocks));
     this.#refs.refs.push(...this.#query.refs);
     return [...this.problems, ...this.#query.problems];
   }
@@ -136,6 +167,7 @@ export class PageChecks {
     if (!isSchema(props)) return;
     const at = [...path, 'props'];
     this.#query.block(props, known, at);
+    this.problems.push(...tableProblems(props, at));
     const validate = this.#schemas.validator(known.name);
     if (!validate(props)) {
       for (const problem of explain(validate.errors ?? [])) {

@@ -1,7 +1,11 @@
 import { LineCounter, parseDocument } from 'yaml';
 import type { Finding, Position } from '../analysis.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
+import { oneLine } from '../nearest.ts';
+import { isSchema } from '../schemaFiles.ts';
+import { unclosedBracket } from './brackets.ts';
 import { convert, type PositionTree, type TextFault } from './convert.ts';
+import { jsonFault } from './jsonSyntax.ts';
 import { syntaxFault } from './syntax.ts';
 
 /** A text as plain data. `sound` is false where its form is faulty; `value` then is what could be made of it. */
@@ -30,16 +34,19 @@ export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
     ...positionAt(fault.offset),
     severity: 'error',
     code: fault.code,
-    message: fault.message,
+    message: oneLine(fault.message),
   });
   if (text.trim() === '') return broken([finding(1, 1, 'file-empty', 'the file is empty')]);
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
   const converted = convert(doc);
   const problems = [...doc.errors, ...doc.warnings];
-  const syntax = format === 'json' ? jsonFault(text) : syntaxFault(problems, text, converted.lastQuoted);
+  const syntax =
+    format === 'json'
+      ? jsonFault(text)
+      : syntaxFault(problems, text, converted.lastQuoted, () => unclosedBracket(doc, text));
   const faults = syntax ? [syntax] : converted.faults;
   return {
-    value: converted.value,
+    value: withoutSchema(converted.value),
     sound: faults.length === 0,
     findings: faults.map(asFinding),
     at: (path, part = 'value') => positionAt(offsetAt(converted.positions, path, part)),
@@ -73,21 +80,11 @@ export function decode(bytes: Uint8Array): string | Finding {
   );
 }
 
-function jsonFault(text: string): TextFault | null {
-  try {
-    JSON.parse(text);
-    return null;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : '';
-    const position = /at position (\d+)/.exec(reason)?.[1];
-    const offset = position === undefined ? text.trimEnd().length : Number(position);
-    const before = text.slice(0, offset).trimEnd();
-    const said =
-      text[offset] === undefined ? 'the file ends too early' : `“${text[offset]}” is not expected here`;
-    const hint =
-      before.endsWith(',') && /[}\]]/.test(text[offset] ?? '') ? '; take away the comma before it' : '';
-    return { offset, code: 'json-syntax', message: `not JSON: ${said}${hint}` };
-  }
+/** Without the schema that the file names for editors. */
+function withoutSchema(value: unknown): unknown {
+  if (!isSchema(value) || typeof value['$schema'] !== 'string') return value;
+  const { $schema: _, ...rest } = value;
+  return rest;
 }
 
 function offsetAt(root: PositionTree, path: readonly (string | number)[], part: 'key' | 'value'): number {

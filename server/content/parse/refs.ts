@@ -8,6 +8,7 @@ import { readCondition } from './condition.ts';
 import type { Path, Problem } from './explain.ts';
 import type { Schemas } from './schemas.ts';
 import { inlineFault } from './sgf/inline.ts';
+import { singleBraces, textProblems } from './textFaults.ts';
 
 export type Locate = (path: Path, part?: 'key' | 'value') => Position;
 
@@ -66,12 +67,17 @@ export class Refs {
     for (const [locale, words] of Object.entries(value)) {
       const at = this.#locate([...path, locale], 'key');
       if (LOCALE_CODE.test(locale)) this.refs.push({ ...at, scope, kind: 'words', name: locale });
-      if (typeof words === 'string') this.words(words, [...path, locale], scope);
+      if (typeof words !== 'string') continue;
+      this.words(words, [...path, locale], scope);
+      for (const problem of singleBraces(words)) {
+        this.problems.push({ ...problem, path: [...path, locale], part: 'value' });
+      }
     }
   }
 
-  /** Figures of the school that a text names, and links in it as Markdown writes them. */
+  /** Figures of the school that a text names, and links in it as Markdown writes them; and what is wrong with it by itself. */
   words(text: string, path: Path, scope: number): void {
+    for (const problem of textProblems(text)) this.problems.push({ ...problem, path, part: 'value' });
     const position = this.#locate(path);
     for (const match of text.matchAll(/\]\(((?:\/|site:|origin:)[^)\s]*)\)/g))
       this.#href(match[1], path, scope);
@@ -119,7 +125,9 @@ export class Refs {
     const rest = schemaAt(schema, 'additionalProperties');
     let inner = scope;
     if (properties?.['when'] !== undefined && value['when'] !== undefined) {
-      inner = this.within(scope, value['when']);
+      // Of a whole file it is around everything already.
+      inner = path.length === 0 ? scope : this.within(scope, value['when']);
+      this.refs.push({ ...this.#locate([...path, 'when'], 'key'), scope: inner, kind: 'when' });
       this.when(value['when'], [...path, 'when'], scope);
     }
     for (const [key, item] of Object.entries(value)) {
@@ -140,6 +148,8 @@ export class Refs {
     } else if (value.startsWith('/')) {
       const target = value.split(/[?#]/, 1)[0] ?? '';
       this.refs.push({ ...this.#locate(path), scope, kind: 'path', href: value, path: target });
+    } else if (value.startsWith('#')) {
+      this.refs.push({ ...this.#locate(path), scope, kind: 'anchor', name: value.slice(1) });
     } else if (scheme === 'site' && !this.#schemas.addresses.includes(rest)) {
       problem(
         'site-key-unknown',
@@ -173,7 +183,10 @@ export class Refs {
   }
 
   #media(value: unknown, path: Path, scope: number): void {
-    if (typeof value === 'string' && MEDIA_FILE.test(value) && !value.startsWith('https:')) {
+    if (typeof value !== 'string') return;
+    const host = value.startsWith('https:') && URL.canParse(value) ? new URL(value).host : null;
+    if (host !== null) this.refs.push({ ...this.#locate(path), scope, kind: 'host', name: host });
+    else if (MEDIA_FILE.test(value) && !value.startsWith('https:')) {
       this.refs.push({ ...this.#locate(path), scope, kind: 'media', name: value });
     }
   }

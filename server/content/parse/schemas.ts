@@ -28,7 +28,7 @@ export function readSchemas(folder: URL): Schemas {
   });
   addFormats.default(ajv);
   ajv.addFormat('time-zone', isTimeZone);
-  ajv.addVocabulary(['kind', 'slots', 'labels', 'private', 'query', 'tsType']);
+  ajv.addVocabulary(['kind', 'slots', 'labels', 'private', 'query', 'h1', 'tsType']);
   for (const [name, schema] of files.entries()) ajv.addSchema(schema, SCHEMA_BASE + name);
   return {
     validator<Config>(name: string): ValidateFunction<Config> {

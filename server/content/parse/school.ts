@@ -14,6 +14,11 @@ export function schoolFacts(value: unknown, refs: Refs, locate: Locate): SchoolF
     facts: isSchema(school['facts']) ? Object.keys(school['facts']) : [],
     stages: idsOf(school['stages']).map(([, id]) => id),
     audiences: audiences.map(([, id]) => id),
+    at: {
+      fact: locate(['facts'], 'key'),
+      stage: locate(['stages'], 'key'),
+      audience: locate(['audiences'], 'key'),
+    },
   };
 }
 

@@ -21,6 +21,11 @@ export function siteFacts(site: unknown, locate: Locate): SiteFacts {
       flags: flagsOf(isSchema(locale) ? locale['flags'] : undefined),
     })),
     flags: flagsOf(map['flags']),
+    mediaHosts: namedList(
+      isSchema(map['images']) ? map['images']['hosts'] : [],
+      ['images', 'hosts'],
+      locate,
+    ).map(({ name }) => name),
   };
 }
 
@@ -91,16 +96,20 @@ function isKnownLocale(code: string): boolean {
 function checkCurrencies(site: Schema, locales: Schema): Problem[] {
   const problems: Problem[] = [];
   const own = isSchema(site['currencies']) ? site['currencies'] : {};
+  const used = Object.values(locales).map((locale) => (isSchema(locale) ? locale['currency'] : undefined));
+  const known = [...Object.keys(own), ...used.map(String).filter((code) => CURRENCIES.has(code))];
   const check = (code: unknown, path: Path, part: 'key' | 'value', more: string) => {
-    if (typeof code !== 'string' || CURRENCIES.has(code) || !/^[A-Z]{3}$/.test(code)) return;
-    const near = nearest(code, [...Object.keys(own), ...CURRENCIES]);
+    if (typeof code !== 'string' || CURRENCIES.has(code)) return;
+    const upper = code.toUpperCase();
+    const isCase = upper !== code && (CURRENCIES.has(upper) || own[upper] !== undefined);
+    if (part === 'key' && !/^[A-Z]{3}$/.test(code)) return;
+    // What the site uses already is meant before what the world has.
+    const near = nearest(code, known) ?? nearest(code, CURRENCIES);
     const hint = near === null ? '' : ` (“${near}” is)`;
-    problems.push({
-      path,
-      part,
-      code: 'currency-unknown',
-      message: `“${code}” is no currency of ISO 4217${hint}${more}`,
-    });
+    const message = isCase
+      ? `a currency is written in capitals: “${upper}”`
+      : `“${code}” is no currency of ISO 4217${hint}${more}`;
+    problems.push({ path, part, code: 'currency-unknown', message });
   };
   for (const [key, style] of Object.entries(own)) {
     const iso = isSchema(style) ? style['iso'] : undefined;

@@ -1,6 +1,7 @@
 import type { YAMLError } from 'yaml';
 import { LIMITS } from '../limits.ts';
 import type { TextFault } from './convert.ts';
+import { oddSpace, oddSpaceMessage } from './oddSpace.ts';
 
 const QUOTES = 'text that begins with one of { [ * & ! | > % @ ` # or holds “: ” needs quotes';
 const INDENT =
@@ -9,8 +10,14 @@ const INDENT =
 /**
  * The first fault of a YAML text's form, in words that help; those behind it mostly follow from it.
  * @param lastQuoted where the last text in quotes begins
+ * @param unclosed finds a bracket that is not closed
  */
-export function syntaxFault(problems: YAMLError[], text: string, lastQuoted: number): TextFault | null {
+export function syntaxFault(
+  problems: YAMLError[],
+  text: string,
+  lastQuoted: number,
+  unclosed: () => TextFault | null,
+): TextFault | null {
   if (text.startsWith('%')) {
     return {
       offset: 0,
@@ -23,6 +30,12 @@ export function syntaxFault(problems: YAMLError[], text: string, lastQuoted: num
   const offset = first.pos[0];
   if (first.message.includes('call stack')) {
     return { offset, code: 'yaml-depth', message: `nested deeper than ${LIMITS.depth} levels` };
+  }
+  const space = oddSpace(text);
+  if (space !== null) return { offset: space, code: 'yaml-space', message: oddSpaceMessage(text[space]) };
+  if (/^Flow (map|sequence) in block|[Ee]xpected flow|must be.* end with/.test(first.message)) {
+    const bracket = unclosed();
+    if (bracket) return bracket;
   }
   if (/Missing closing .quote/.test(first.message)) {
     return { offset: lastQuoted, code: 'yaml-syntax', message: 'this quote is not closed' };
@@ -72,6 +85,8 @@ function noColon(error: YAMLError, text: string): { code: string; message: strin
   const line = text.slice(text.lastIndexOf('\n', error.pos[0] - 1) + 1).split('\n', 1)[0] ?? '';
   const message = /^\s*-\S/.test(line)
     ? 'a space is wanted behind “-”'
-    : 'a colon and a space are wanted behind the key, as in “title: home.title”';
+    : /^[\s\w-]*：/.test(line)
+      ? '“：” is a full-width colon; write “: ”'
+      : 'a colon and a space are wanted behind the key, as in “title: home.title”';
   return { code: 'yaml-syntax', message };
 }

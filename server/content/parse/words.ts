@@ -2,11 +2,17 @@ import type { Leaf } from '../analysis.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { describe, wrongType } from './describe.ts';
 import type { Path, Problem } from './explain.ts';
+import { pluralProblems } from './plurals.ts';
 import { type Locate, type Refs, variablesOf } from './refs.ts';
+import { singleBraces } from './textFaults.ts';
+
+/** Labels of blocks, whose `{name}` is filled in by the browser. */
+const FILLED_IN_BROWSER = 'blocks';
 
 /** The leaves of a file of words, and what is wrong with them: each is a text, and no key holds a dot. */
 export function readWords(
   value: unknown,
+  { locale, namespace }: { locale: string; namespace: string },
   refs: Refs,
   locate: Locate,
 ): { leaves: Leaf[]; problems: Problem[] } {
@@ -21,9 +27,8 @@ export function readWords(
     } else if (typeof node === 'string') {
       leaves.push(leaf(node, path, locate));
       refs.words(node, path, 0);
-      const open = node.split('{{').length - 1;
-      const closed = node.split('}}').length - 1;
-      if (open !== closed) problems.push(unclosed(path));
+      if (namespace === FILLED_IN_BROWSER) return;
+      for (const problem of singleBraces(node)) problems.push({ ...problem, path, part: 'value' });
     } else {
       leaves.push(leaf('', path, locate));
       problems.push(notText(node, path));
@@ -37,7 +42,7 @@ export function readWords(
       code: 'type-wrong',
       message: wrongType(value, ['object']),
     });
-  return { leaves, problems };
+  return { leaves, problems: [...problems, ...pluralProblems(locale, leaves)] };
 }
 
 function leaf(text: string, path: Path, locate: Locate): Leaf {
@@ -48,11 +53,6 @@ function leaf(text: string, path: Path, locate: Locate): Leaf {
 function dotted(key: string, path: Path): Problem {
   const message = `“${key}” has a dot in it, so that no page can name it; nest it, or write it without`;
   return { path, part: 'key', code: 'key-invalid', message };
-}
-
-function unclosed(path: Path): Problem {
-  const message = 'a variable is not written as “{{name}}”: braces are missing';
-  return { path, part: 'value', code: 'variable-broken', message };
 }
 
 function notText(node: unknown, path: Path): Problem {

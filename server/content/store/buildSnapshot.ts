@@ -4,9 +4,10 @@ import type { Analysis, Part, Version } from '../analysis.ts';
 import type { ContentFile, ContentParts, FileNames, MediaFile, Outage, Problem } from '../contentParts.ts';
 import { ContentIndex } from '../index/contentIndex.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
+import type { FileState } from './fileState.ts';
+import type { HeldPages } from './heldPages.ts';
 import { LocaleFiles, type WordsOf } from './localeFiles.ts';
 import { outageOf } from './outages.ts';
-import type { FileState } from './settle.ts';
 
 /** Used while school.yaml is out of order: no figures, and one stage for the whole scale. */
 const NO_SCHOOL: School = { facts: {}, stages: [{ id: 'all', from: 'G19', to: 'G1' }] };
@@ -19,6 +20,7 @@ const NO_PARTS: ContentParts = {
   problems: new Map(),
   school: NO_SCHOOL,
   outages: [],
+  held: new Map(),
 };
 
 /** What there is before anything was read. */
@@ -38,7 +40,11 @@ export class SnapshotBuilder {
     this.#wordsOf = wordsOf;
   }
 
-  build(live: ReadonlyMap<string, Version | null>, states: ReadonlyMap<string, FileState>): ContentSnapshot {
+  build(
+    live: ReadonlyMap<string, Version | null>,
+    states: ReadonlyMap<string, FileState>,
+    heldPages: HeldPages,
+  ): ContentSnapshot {
     const sites = new Map<string, ContentFile<Site>>();
     const pages = new Map<string, ContentFile<Page>>();
     const media = new Map<string, MediaFile>();
@@ -68,6 +74,9 @@ export class SnapshotBuilder {
         problems.set(role.name, this.#problem(version, role.name, part.problem));
       else if (part.kind === 'school' && part.config) school = part.config;
     }
+    for (const [site, versions] of heldPages) {
+      for (const [path, version] of versions) hash.update(`${site} ${path}\0${version?.revision}\0`);
+    }
     const before = this.#before;
     const parts: ContentParts = {
       sites: unlessSame(before.sites, sites),
@@ -77,9 +86,26 @@ export class SnapshotBuilder {
       problems: unlessSame(before.problems, problems),
       school,
       outages,
+      held: this.#heldFiles(heldPages, states),
     };
     this.#before = parts;
     return { revision: hash.digest('hex').slice(0, 16), ...parts, index: new ContentIndex(parts) };
+  }
+
+  #heldFiles(heldPages: HeldPages, states: ReadonlyMap<string, FileState>): ContentParts['held'] {
+    const held = new Map<string, Map<string, ContentFile<Page> | null>>();
+    for (const [site, versions] of heldPages) {
+      const pages = new Map<string, ContentFile<Page> | null>();
+      for (const [path, version] of versions) {
+        const role = states.get(path)?.role;
+        const part = version?.analysis.part;
+        if (role?.kind !== 'page') continue;
+        const config = part?.kind === 'page' ? part.config : null;
+        pages.set(role.id, version && config ? this.#contentFile(version, role.id, config) : null);
+      }
+      held.set(site, pages);
+    }
+    return held;
   }
 
   #contentFile<Config>(version: Version, id: string, config: Config): ContentFile<Config> {

@@ -8,8 +8,10 @@ import type { WordsStore } from '../disk/wordsStore.ts';
 import type { Fault } from '../fault.ts';
 import type { ContentSnapshot, ContentStore, MediaBytes, MediaFile, StatusReport } from '../snapshot.ts';
 import { EMPTY_SNAPSHOT, SnapshotBuilder } from './buildSnapshot.ts';
+import type { FileState } from './fileState.ts';
 import { FileTable } from './fileTable.ts';
-import { type FileState, Settlement } from './settle.ts';
+import { HeldStore } from './heldStore.ts';
+import { Settlement } from './settle.ts';
 import { statusReport } from './statusReport.ts';
 
 /** Where the store logs; pino fits. */
@@ -29,6 +31,7 @@ export class ContentStoreImpl implements ContentStore {
   readonly #release: () => Promise<void>;
   readonly #log: ContentLog;
   readonly #table: FileTable;
+  readonly #held: HeldStore;
   readonly #builder = new SnapshotBuilder((version) => this.#words.fileOf(version));
   readonly #listeners = new Set<(snapshot: ContentSnapshot) => void>();
   readonly #reloads = new Reloads(
@@ -53,6 +56,7 @@ export class ContentStoreImpl implements ContentStore {
     this.#files = files;
     this.#lastGood = lastGood;
     this.#table = new FileTable(files, lastGood, (path, delay) => this.#reloads.again(path, delay));
+    this.#held = new HeldStore(lastGood);
     this.#media = media;
     this.#words = words;
     this.#check = check;
@@ -102,20 +106,25 @@ export class ContentStoreImpl implements ContentStore {
     const settlement = new Settlement(
       this.#table.states,
       this.#check,
-      (state) => this.#loadLastGood(state),
+      { lastGood: (state) => this.#loadLastGood(state), held: (site, state) => this.#loadHeld(site, state) },
       this.#accepted,
     );
-    const { live, faults, accepted } = await settlement.run();
+    const { live, faults, accepted, held } = await settlement.run();
     this.#accepted = accepted;
     this.#live = live;
+    this.#held.keep(held, live);
     this.#adopt(live);
     this.#tellFaults([...this.#table.faults(), ...faults]);
-    this.#publish(this.#builder.build(live, this.#table.states));
+    this.#publish(this.#builder.build(live, this.#table.states, held));
   }
 
   async #loadLastGood(state: FileState) {
     const bytes = await this.#lastGood.read(state.path);
     return bytes ? await this.#files.analyse(state.path, state.role, bytes) : null;
+  }
+
+  #loadHeld(site: string, state: FileState) {
+    return this.#held.load(site, state, ({ path, role }, bytes) => this.#files.analyse(path, role, bytes));
   }
 
   /** Live versions become the last good ones; files that are gone are forgotten. */

@@ -1,4 +1,5 @@
-import type { CrossFault } from '../check/world.ts';
+import type { CrossFault } from '../check/crossFault.ts';
+import { plain } from '../check/tell.ts';
 import type { Fault } from '../fault.ts';
 
 export function errorsOf(faults: CrossFault[]): CrossFault[] {
@@ -9,13 +10,14 @@ export function isError(fault: Fault): boolean {
   return fault.severity === 'error';
 }
 
-/** Without what only the check needs. */
-export function plain({ file, line, column, severity, code, message }: Fault): Fault {
-  return { file, line, column, severity, code, message };
+/** Equal for the same fault in two checks; a key of locales/ may have moved in between. */
+export function faultKey(fault: CrossFault): string {
+  const { file, lack } = fault;
+  return lack && lack.key !== null ? `${file} ${lack.locale} ${lack.key}` : placeKey(fault);
 }
 
-/** Equal for the same fault in two checks. */
-export function faultKey({ file, line, column, code, message }: Fault): string {
+/** Equal for the same fault at the same place. */
+export function placeKey({ file, line, column, code, message }: Fault): string {
   return `${file}:${line}:${column} ${code} ${message}`;
 }
 
@@ -33,6 +35,16 @@ export function breaksOther(
     code: 'breaks-others',
     message: `${what}: it would break ${file}:${line}:${column} ${message} (${code})`,
   };
+}
+
+/** Why a site's file is refused; words that it lacks are one reason, as they are all told where they are missing. */
+export function lacksOwnWords(reasons: readonly CrossFault[]): Fault[] {
+  const lacking = reasons.filter(({ lack }) => lack);
+  const [one] = lacking;
+  const others = reasons.filter(({ lack }) => !lack).map(plain);
+  if (!one) return others;
+  const more = lacking.length > 1 ? `; ${lacking.length} texts of this file have none` : '';
+  return [...others, { ...plain(one), message: `${one.message}${more}` }];
 }
 
 /** By file, then by place. */

@@ -3,7 +3,7 @@ import { type ContentFiles, type Entry, mapLimited } from '../disk/files.ts';
 import type { LastGood } from '../disk/lastGood.ts';
 import type { Fault } from '../fault.ts';
 import { GROUPS, type Group, groupOf, roleOf } from '../layout.ts';
-import type { FileState } from './settle.ts';
+import type { FileState } from './fileState.ts';
 
 /** A file, with what is needed to see that it changed. */
 interface StoredFile extends FileState {

@@ -1,5 +1,5 @@
 import type { Outage } from '../contentParts.ts';
-import type { FileState } from './settle.ts';
+import type { FileState } from './fileState.ts';
 
 /**
  * The outage of a file that has no good version. A file that never was good claims neither hosts nor an address (M2):

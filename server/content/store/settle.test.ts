@@ -97,7 +97,7 @@ describe('of several changes at once, the one that breaks others is found', () =
     const { snapshot, status } = await start();
     expect(snapshot.pages.get('courses')?.config.path).toBe('/courses');
     expect([isLive(status, 'pages/home.yaml'), isLive(status, 'pages/extra.yaml')]).toEqual([true, true]);
-    expect(codes(status, 'pages/courses.yaml')).toEqual(['breaks-others']);
+    expect(codes(status, 'pages/courses.yaml')).toEqual(['breaks-others', 'link-nowhere']);
   });
 
   test('a file that is new cannot break what is live: it is the one that is refused', async () => {

@@ -1,23 +1,20 @@
 import { hasErrors, type Version } from '../analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
-import type { CrossFault, Member } from '../check/world.ts';
+import type { CrossFault } from '../check/crossFault.ts';
+import type { Member } from '../check/world.ts';
 import type { Fault } from '../fault.ts';
-import type { FileRole } from '../layout.ts';
-import { breaksOther, byPosition, errorsOf, faultKey, isError, plain } from './faultLists.ts';
-
-/** A file as it is on the disk and as it is live. */
-export interface FileState {
-  path: string;
-  role: FileRole;
-  /** What the disk has; null where the file was taken away. */
-  current: Version | null;
-  /** The last good version; undefined until the one on disk has been loaded. */
-  good: Version | null | undefined;
-  /** Revision of the last good version that is on disk. */
-  lastGoodRevision: string | null;
-  /** Missing because its whole folder is: its last good version stays live. */
-  isFolderMissing: boolean;
-}
+import {
+  breaksOther,
+  byPosition,
+  errorsOf,
+  faultKey,
+  isError,
+  lacksOwnWords,
+  placeKey,
+} from './faultLists.ts';
+import type { FileState } from './fileState.ts';
+import { type HeldPages, holdPages, type LoadHeld, namedBefore, tookAway } from './heldPages.ts';
+import { misnamedFolders } from './misnamedFolders.ts';
 
 interface Settled {
   /** The live version of each file; null where there is no good one. */
@@ -25,12 +22,17 @@ interface Settled {
   faults: Fault[];
   /** Errors of files that are live all the same, by `faultKey`: they refuse no later change. */
   accepted: Set<string>;
+  held: HeldPages;
 }
 
 /** So many files are tried by themselves at most: each trial checks everything again. */
 const MOST_TRIALS = 30;
 
-type LoadLastGood = (state: FileState) => Promise<Version | null>;
+/** How versions that were live before are had again. */
+export interface Before {
+  lastGood(state: FileState): Promise<Version | null>;
+  held: LoadHeld;
+}
 
 /**
  * Decides which version of each file is live: the one on disk, if it has no errors by itself and together with the
@@ -41,7 +43,7 @@ type LoadLastGood = (state: FileState) => Promise<Version | null>;
 export class Settlement {
   readonly #states: ReadonlyMap<string, FileState>;
   readonly #check: CrossCheck;
-  readonly #loadLastGood: LoadLastGood;
+  readonly #before: Before;
   readonly #accepted: ReadonlySet<string> | null;
   readonly #live = new Map<string, Version | null>();
   /** Faults for which a file was put back to its last good version, by its path. */
@@ -51,12 +53,12 @@ export class Settlement {
   constructor(
     states: ReadonlyMap<string, FileState>,
     check: CrossCheck,
-    loadLastGood: LoadLastGood,
+    before: Before,
     accepted: ReadonlySet<string> | null,
   ) {
     this.#states = states;
     this.#check = check;
-    this.#loadLastGood = loadLastGood;
+    this.#before = before;
     this.#accepted = accepted;
   }
 
@@ -69,14 +71,17 @@ export class Settlement {
     let faults = await this.#settle();
     faults = await this.#secondChance(faults);
     const faultsOnDisk = await this.#diskFaults(faults);
-    return { live: this.#live, faults: faultsOnDisk, accepted: new Set(errorsOf(faults).map(faultKey)) };
+    const load = { held: this.#before.held, good: (state: FileState) => this.#good(state) };
+    const held = await holdPages(faults, this.#states, this.#members(), this.#check, load);
+    const accepted = new Set(errorsOf(faults).map(faultKey));
+    return { live: this.#live, faults: faultsOnDisk, accepted, held };
   }
 
   /** Puts files back until the live versions have no new errors together. */
   async #settle(): Promise<CrossFault[]> {
     for (;;) {
       const faults = await this.#cross();
-      const back = (await this.#blamed(faults)) ?? this.#faulty(faults);
+      const back = (await this.#blamed(faults)) ?? (await this.#faulty(faults));
       if (!back) return faults;
       for (const [state, reasons] of back) await this.#putBack(state, reasons);
     }
@@ -93,7 +98,7 @@ export class Settlement {
       const before = this.#live.get(path) ?? null;
       this.#live.set(path, state.current);
       const trial = await this.#cross();
-      if (errorsOf(trial).every((fault) => accepted.has(faultKey(fault)))) {
+      if (errorsOf(trial).every((fault) => accepted.has(faultKey(fault)) || this.#isHeld(fault))) {
         this.#reasons.delete(path);
         faults = trial;
       } else this.#live.set(path, before);
@@ -102,7 +107,7 @@ export class Settlement {
   }
 
   async #good(state: FileState): Promise<Version | null> {
-    if (state.good === undefined) state.good = await this.#loadLastGood(state);
+    if (state.good === undefined) state.good = await this.#before.lastGood(state);
     return state.good;
   }
 
@@ -139,15 +144,22 @@ export class Settlement {
   }
 
   /** Changed files that have errors together with the other files. */
-  #faulty(faults: CrossFault[]): Map<FileState, Fault[]> | null {
-    const back = new Map<FileState, Fault[]>();
+  async #faulty(faults: CrossFault[]): Promise<Map<FileState, Fault[]> | null> {
+    const back = new Map<FileState, CrossFault[]>();
     for (const fault of errorsOf(faults)) {
       const state = this.#states.get(fault.file);
       if (!state || state.current === null || !this.#isChanged(state)) continue;
+      if (fault.lack && (state.role.kind !== 'site' || namedBefore(await this.#good(state), fault))) continue;
       if (fault.isReference && this.#isFirst && state.role.kind === 'site' && !this.#wasLive(state)) continue;
-      back.set(state, [...(back.get(state) ?? []), plain(fault)]);
+      back.set(state, [...(back.get(state) ?? []), fault]);
     }
-    return back.size > 0 ? back : null;
+    return back.size > 0 ? new Map([...back].map(([state, told]) => [state, lacksOwnWords(told)])) : null;
+  }
+
+  /** Words that a changed page lacks on one site: that site keeps what it had of the page. */
+  #isHeld({ lack, file }: CrossFault): boolean {
+    const state = this.#states.get(file);
+    return lack !== undefined && state?.role.kind === 'page' && this.#isChanged(state);
   }
 
   /** Changed files that cause errors in live files which did not change; the one that does, where it can be found. */
@@ -157,14 +169,15 @@ export class Settlement {
     );
     for (const fault of errorsOf(faults)) {
       const state = this.#states.get(fault.file);
-      if (!fault.blame || this.#accepted?.has(faultKey(fault)) || (state?.current && this.#isChanged(state)))
-        continue;
+      if (!fault.blame || this.#accepted?.has(faultKey(fault))) continue;
+      const isWords = fault.lack !== undefined && state?.role.kind === 'words';
+      if (state?.current && !isWords && this.#isChanged(state)) continue;
       const { prefixes, deletions } = fault.blame;
       const suspects = changed.filter(
         (state) =>
           (deletions || state.current !== null) && prefixes.some((prefix) => state.path.startsWith(prefix)),
       );
-      const guilty = suspects.length > 1 ? await this.#guilty(suspects, fault) : suspects;
+      const guilty = await this.#guilty(suspects, fault);
       if (guilty.length > 0)
         return new Map(
           guilty.map((state) => [
@@ -178,6 +191,11 @@ export class Settlement {
 
   /** Tries each by itself: without it, is the fault gone? */
   async #guilty(suspects: FileState[], fault: CrossFault): Promise<FileState[]> {
+    if (fault.lack) {
+      for (const state of suspects) await this.#good(state);
+      return suspects.filter((state) => tookAway(state, fault));
+    }
+    if (suspects.length < 2) return suspects;
     for (const state of suspects.slice(0, MOST_TRIALS)) {
       const tried = this.#live.get(state.path);
       this.#live.set(state.path, await this.#good(state));
@@ -196,22 +214,26 @@ export class Settlement {
 
   /** The faults of the files as they are on disk. */
   async #diskFaults(live: CrossFault[]): Promise<Fault[]> {
-    const faults: Fault[] = [];
-    for (const { path, current } of this.#states.values()) {
-      for (const finding of current?.analysis.findings ?? []) faults.push({ file: path, ...finding });
-    }
     const members = this.#diskMembers();
     const isLive = (path: string) => this.#live.get(path) === this.#states.get(path)?.current;
     const isSame = members.every(({ path, version }) => (this.#live.get(path) ?? null) === version);
     const cross = isSame ? live : await this.#check.run(members, isLive);
-    for (const fault of cross) {
-      const state = this.#states.get(fault.file);
-      const onDisk = !state || state.current === null || state.current.analysis.readable;
-      if (onDisk) faults.push(plain(fault));
+    const onDisk = cross.filter(({ file }) => {
+      const state = this.#states.get(file);
+      return !state || state.current === null || state.current.analysis.readable;
+    });
+    const { told, rest, isExplained } = misnamedFolders(this.#states.values(), onDisk);
+    const faults: Fault[] = [];
+    for (const { path, current } of this.#states.values()) {
+      if (isExplained(path)) continue;
+      for (const finding of current?.analysis.findings ?? []) faults.push({ file: path, ...finding });
     }
+    faults.push(...told, ...this.#check.tell(isSame ? this.#members() : members, rest));
     const withErrors = new Set(faults.filter(isError).map((fault) => fault.file));
+    const known = new Set(onDisk.map(placeKey));
     for (const [path, reasons] of this.#reasons) {
-      if (!withErrors.has(path)) faults.push(...reasons);
+      const isTold = (reason: Fault) => withErrors.has(path) || known.has(placeKey(reason));
+      faults.push(...reasons.filter((reason) => reason.code === 'breaks-others' || !isTold(reason)));
     }
     return faults.sort(byPosition);
   }

@@ -2,6 +2,7 @@ import GoBoard, { type Sign, type Vertex } from '@sabaki/go-board';
 import sgf from '@sabaki/sgf';
 import type { GoMove, GoProblem } from '../../../../schemas/problem.ts';
 import type { Finding, Position, Ref } from '../../analysis.ts';
+import { oneLine } from '../../nearest.ts';
 import { readComment } from './comment.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';
 
@@ -53,13 +54,17 @@ export class ProblemReader {
 
   #readSize(): number {
     const [value] = this.#root.values.get('SZ') ?? [];
-    const size = Number(value?.text ?? 19);
+    if (!value) {
+      this.#fault(
+        this.#root,
+        'sgf-size',
+        'the board’s size is not said; write SZ[19], or SZ[9] for a small board',
+      );
+      return 19;
+    }
+    const size = Number(value.text);
     if (Number.isInteger(size) && size >= 5 && size <= 19) return size;
-    this.#fault(
-      value ?? this.#root,
-      'sgf-size',
-      `a board of “${value?.text}” is not drawn; SZ is from 5 to 19`,
-    );
+    this.#fault(value, 'sgf-size', `a board of “${value.text}” is not drawn; SZ is from 5 to 19`);
     return 19;
   }
 
@@ -160,6 +165,6 @@ export class ProblemReader {
   }
 
   #fault({ line, column }: Position, code: string, message: string): void {
-    this.findings.push({ line, column, severity: 'error', code, message });
+    this.findings.push({ line, column, severity: 'error', code, message: oneLine(message) });
   }
 }

@@ -22,6 +22,28 @@ export class SgfFault extends Error {
   }
 }
 
+/** Properties whose values are words, in which brackets may stand. */
+const WORDS = new Set([
+  'C',
+  'GC',
+  'N',
+  'GN',
+  'AN',
+  'AP',
+  'BT',
+  'CP',
+  'EV',
+  'ON',
+  'PB',
+  'PC',
+  'PW',
+  'RO',
+  'RU',
+  'SO',
+  'US',
+  'WT',
+]);
+
 const MOST_NODES = 1000;
 const DEEPEST = 100;
 
@@ -36,6 +58,7 @@ class Tree {
   #root: SgfNode | null = null;
   #current: SgfNode | null = null;
   #values: SgfValue[] | null = null;
+  #name = '';
   #depth = 0;
   #nodes = 0;
   #last: Position = { line: 1, column: 1 };
@@ -98,11 +121,19 @@ class Tree {
     if (!/^[A-Z]{1,12}$/.test(name)) throw syntax(position, `“${name}” is no property; they are in capitals`);
     if (values.has(name)) throw syntax(position, `“${name}” is in this node twice; put its values together`);
     this.#values = [];
+    this.#name = name;
     values.set(name, this.#values);
   }
 
   #value(raw: string, position: Position): void {
     if (!this.#values) throw syntax(position, 'a value without its property');
+    const inside = (WORDS.has(this.#name) ? /[\n;)]\s{0,20}[A-Z]{1,2}(\[)/ : /(\[)/).exec(raw.slice(1));
+    if (inside) {
+      throw syntax(
+        position,
+        `“[” of ${this.#name} is never closed: the next “[” is inside of it; write “]” before that`,
+      );
+    }
     this.#values.push({
       ...position,
       column: position.column + 1,

@@ -1,0 +1,26 @@
+import type { Fault } from '../fault.ts';
+
+/**
+ * A fault that follows from more than one file. `blame` names the changed files that may have brought it about,
+ * by the beginning of their paths; with `deletions` also those that were taken away.
+ */
+export interface CrossFault extends Fault {
+  blame?: { prefixes: string[]; deletions: boolean };
+  /** Something that the file names is missing; by itself the file could do. */
+  isReference?: true;
+  /** Words that one locale lacks: a matter of that locale and of the sites whose default it is, of nobody else. */
+  lack?: Lack;
+  /** What is missing, as `fact students`: where many files miss it, it is told once. */
+  about?: string;
+}
+
+/** Words that a file names and one locale has not. */
+export interface Lack {
+  /** The key of locales/; null where the words are given in the file itself. */
+  key: string | null;
+  locale: string;
+  /** Sites whose default locale it is: they have nothing to fall back to (M4). */
+  sites: readonly string[];
+  /** The locale that shows instead, if any. */
+  instead: string | null;
+}

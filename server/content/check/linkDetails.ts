@@ -1,0 +1,51 @@
+import type { PageRouting } from '../analysis.ts';
+import { didYouMean, suggest } from '../nearest.ts';
+import type { CrossFault } from './crossFault.ts';
+
+type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message'>;
+
+/** What a link asks of its page behind the path: query parameters and an anchor that the page does not know. */
+export function detailFault(href: string, page: PageRouting): FoundFault | null {
+  const [, search = '', anchor = ''] = /^[^?#]*(?:\?([^#]*))?(?:#(.*))?$/s.exec(href) ?? [];
+  return queryFault(search, page) ?? anchorFault(anchor, page);
+}
+
+function warning(code: string, message: string): FoundFault {
+  return { severity: 'warning', code, message };
+}
+
+/** Parameters of campaigns are for others than the page. */
+const CAMPAIGN = /^(utm_\w+|ref|gclid|fbclid)$/;
+
+function queryFault(search: string, { query }: PageRouting): FoundFault | null {
+  const names = Object.keys(query);
+  for (const [name, value] of new URLSearchParams(search)) {
+    // What a form or a service fills in is no name of ours.
+    if (CAMPAIGN.test(name) || /[{}]/.test(name + value)) continue;
+    const values = Object.hasOwn(query, name) ? query[name] : undefined;
+    if (values === undefined) {
+      const known = names.length === 0 ? '; it has none' : suggest(name, names);
+      return warning('link-query', `the page of this link has no query parameter “${name}”${known}`);
+    }
+    if (values === null || values.includes(value)) continue;
+    return warning(
+      'link-query',
+      `“${name}” of the page of this link has no value “${value}”${suggest(value, values)}`,
+    );
+  }
+  return null;
+}
+
+/** Where a page shows data, only what is near one of its ids is told: there may be any number of others. */
+export function anchorFault(anchor: string, { anchors, hasData }: PageRouting): FoundFault | null {
+  if (anchor === '' || anchors.includes(anchor)) return null;
+  // Parts of a block are called after it.
+  if (anchors.some((id) => anchor.startsWith(`${id}-`))) return null;
+  const near = didYouMean(anchor, anchors);
+  if (hasData && near === '') return null;
+  const allowed = suggest(anchor, anchors);
+  return warning(
+    'link-anchor',
+    `the page of this link has no block or entry “#${anchor}”${allowed || '; it has none'}`,
+  );
+}

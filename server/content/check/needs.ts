@@ -1,0 +1,36 @@
+import type { Member, World } from './world.ts';
+
+/** Keys that pages, sites and the program ask of a locale's file of words. */
+export class Needs {
+  readonly #world: World;
+  readonly #members: readonly Member[];
+  readonly #own: Iterable<string>;
+  readonly #keys = new Map<string, Set<string>>();
+
+  /** @param own keys that the program uses by itself */
+  constructor(world: World, members: readonly Member[], own: Iterable<string>) {
+    this.#world = world;
+    this.#members = members;
+    this.#own = own;
+  }
+
+  /** With the namespace, as `home.hero.title`. */
+  of(locale: string, namespace: string): ReadonlySet<string> {
+    const name = `${locale} ${namespace}`;
+    const known = this.#keys.get(name) ?? new Set(this.#named(locale, `${namespace}.`));
+    this.#keys.set(name, known);
+    return known;
+  }
+
+  *#named(locale: string, prefix: string): Generator<string> {
+    for (const { version } of this.#members) {
+      for (const ref of version?.analysis.refs ?? []) {
+        if (ref.kind !== 'key' || !ref.key.startsWith(prefix)) continue;
+        const scope = version?.analysis.scopes[ref.scope] ?? [];
+        if (this.#world.concern(scope).locales.has(locale)) yield ref.key;
+      }
+    }
+    if (!this.#world.concern([]).locales.has(locale)) return;
+    for (const key of this.#own) if (key.startsWith(prefix)) yield key;
+  }
+}

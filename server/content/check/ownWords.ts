@@ -1,0 +1,65 @@
+import { isNamed, withoutPlural } from '../plurals.ts';
+import type { CrossFault } from './crossFault.ts';
+import { hasWords, instead, lackFault } from './texts.ts';
+import type { World } from './world.ts';
+
+/** Labels of blocks are asked for where a block is used. */
+const LABELS = 'blocks.';
+
+/**
+ * Words that the program uses by itself and a locale lacks that some site offers. What few locales have is theirs, and
+ * what none has is no author's fault.
+ */
+export class OwnWords {
+  readonly #names: ReadonlySet<string>;
+  readonly #keys = new WeakMap<World, Set<string>>();
+  readonly #faults = new WeakMap<World, CrossFault[]>();
+
+  /** @param names keys that the program uses, or what is above them */
+  constructor(names: readonly string[]) {
+    this.#names = new Set(names.filter((name) => !name.startsWith(LABELS)));
+  }
+
+  /** All keys that are written in some locale and used by the program. */
+  keys(world: World): ReadonlySet<string> {
+    const known = this.#keys.get(world) ?? new Set(this.#written(world));
+    this.#keys.set(world, known);
+    return known;
+  }
+
+  faults(world: World): CrossFault[] {
+    const known = this.#faults.get(world) ?? [...this.#lacks(world)];
+    this.#faults.set(world, known);
+    return known;
+  }
+
+  /** What at least half of the locales have that have the file: some languages write something of their own. */
+  *#written(world: World): Generator<string> {
+    const files = new Map<string, Set<string>[]>();
+    for (const { namespaces } of world.locales.values()) {
+      for (const [namespace, { leaves }] of namespaces) {
+        const keys = [...(leaves?.keys() ?? [])].map((key) => withoutPlural(`${namespace}.${key}`));
+        const own = new Set(keys.filter((key) => isNamed(this.#names, key)));
+        files.set(namespace, [...(files.get(namespace) ?? []), own]);
+      }
+    }
+    for (const locales of files.values()) {
+      for (const key of new Set(locales.flatMap((keys) => [...keys]))) {
+        if (locales.filter((keys) => keys.has(key)).length * 2 >= locales.length) yield key;
+      }
+    }
+  }
+
+  *#lacks(world: World): Generator<CrossFault> {
+    for (const [locale, { site, defaultOf: sites }] of world.concern([]).locales) {
+      for (const key of this.keys(world)) {
+        if (hasWords(world.locales.get(locale), key) !== false) continue;
+        const shown = instead(locale, site, world, (code) => hasWords(world.locales.get(code), key));
+        const fault = lackFault({ key, locale, sites, instead: shown });
+        const [namespace] = key.split('.', 1);
+        const file = `locales/${locale}/${namespace}.yaml`;
+        yield { ...fault, isReference: true, file, line: 1, column: 1 };
+      }
+    }
+  }
+}

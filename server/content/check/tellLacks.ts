@@ -1,0 +1,152 @@
+import type { Position } from '../analysis.ts';
+import { nearest } from '../nearest.ts';
+import { withoutPlural } from '../plurals.ts';
+import type { CrossFault, Lack } from './crossFault.ts';
+import { referenceOrder } from './locales.ts';
+import type { Needs } from './needs.ts';
+import { whereLacking } from './texts.ts';
+import type { World, WorldLocale } from './world.ts';
+
+/** So many keys or lines are named. */
+const MOST_NAMED = 5;
+
+/** Words that one file of one locale lacks, by key. */
+interface Group {
+  locale: WorldLocale;
+  namespace: string;
+  severity: CrossFault['severity'];
+  /** The first fault of each key. */
+  byKey: Map<string, CrossFault>;
+  lacks: Lack[];
+}
+
+/** Missing words, once for each locale and file of words; texts that a file gives itself, once for the file. */
+export function* tellLacks(
+  faults: readonly CrossFault[],
+  world: World,
+  needs: Needs,
+  all: boolean,
+): Generator<CrossFault> {
+  const byFile = groupsOf(faults, world);
+  const empty = Map.groupBy(
+    byFile.filter(({ locale }) => locale.namespaces.size === 0),
+    ({ locale, severity }) => `${locale.code} ${severity}`,
+  );
+  for (const group of byFile) {
+    if (all) yield* eachKey(group);
+    else if (group.locale.namespaces.size > 0) yield oneFile(group, world, needs);
+  }
+  if (!all) for (const groups of empty.values()) yield noFiles(groups);
+  yield* inlineTexts(faults);
+}
+
+function groupsOf(faults: readonly CrossFault[], world: World): Group[] {
+  const groups = new Map<string, Group>();
+  for (const fault of faults) {
+    const { lack, severity } = fault;
+    if (!lack || lack.key === null) continue;
+    const [namespace = ''] = lack.key.split('.', 1);
+    const name = `${lack.locale} ${namespace} ${severity}`;
+    const locale = world.locale(lack.locale);
+    const group: Group = groups.get(name) ?? { locale, namespace, severity, byKey: new Map(), lacks: [] };
+    groups.set(name, group);
+    if (!group.byKey.has(lack.key)) group.byKey.set(lack.key, fault);
+    group.lacks.push(lack);
+  }
+  return [...groups.values()];
+}
+
+/** The file of words, whether it is there or not. */
+function fileOf({ locale, namespace }: Group): string {
+  return locale.namespaces.get(namespace)?.path ?? `locales/${locale.code}/${namespace}.yaml`;
+}
+
+function faultOf({ severity }: Group, file: string, message: string, at: Position = START): CrossFault {
+  const { line, column } = at;
+  return { file, line, column, severity, code: 'text-missing', message };
+}
+
+const START = { line: 1, column: 1 };
+
+function* eachKey(group: Group): Generator<CrossFault> {
+  for (const { file, line, column, message } of group.byKey.values()) {
+    const own = file === fileOf(group) ? '; the program uses it' : `; needed at ${file}:${line}:${column}`;
+    yield faultOf(group, fileOf(group), `${message}${own}`);
+  }
+}
+
+function oneFile(group: Group, world: World, needs: Needs): CrossFault {
+  const { locale, namespace, byKey, lacks } = group;
+  const needed = needs.of(locale.code, namespace);
+  const [one] = byKey.size === 1 ? [...byKey.values()] : [];
+  if (one?.lack?.key && locale.namespaces.has(namespace)) {
+    const renamed = renamedFrom(one.lack.key, group, needed);
+    if (renamed) {
+      const message = `${one.message}; “${renamed.key}” is used by nothing: was it renamed?`;
+      return faultOf(group, fileOf(group), message, renamed.keyPosition);
+    }
+    return [...eachKey(group)][0] ?? one;
+  }
+  const order = new Map(keysInOrder(namespace, world).map((key, index) => [key, index]));
+  const keys = [...byKey.keys()].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+  const inside = keys.map((key) => key.slice(namespace.length + 1));
+  const isThere = locale.namespaces.has(namespace);
+  const many = isThere
+    ? `${keys.length} of ${needed.size} keys of ${namespace}.yaml have`
+    : `${manyKeys(keys.length)}`;
+  const start = isThere ? '' : 'the file is missing: ';
+  return faultOf(
+    group,
+    fileOf(group),
+    `${start}${many} no words in ${whereLacking(lacks)}: ${first(inside)}`,
+  );
+}
+
+function manyKeys(count: number): string {
+  return count === 1 ? '1 key has' : `${count} keys have`;
+}
+
+/** A folder in which there is no file of words: one fault for all. */
+function noFiles(groups: readonly Group[]): CrossFault {
+  const [group] = groups;
+  if (!group) throw new Error('a group has at least one member');
+  const count = groups.reduce((sum, { byKey }) => sum + byKey.size, 0);
+  const files = groups.map(({ namespace }) => `${namespace}.yaml`).sort();
+  const where = whereLacking(groups.flatMap(({ lacks }) => lacks));
+  const message = `the folder has no words: ${manyKeys(count)} none in ${where}; wanted: ${first(files)}`;
+  return faultOf(group, `locales/${group.locale.code}/locale.yaml`, message);
+}
+
+function first(names: readonly (string | number)[]): string {
+  return names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ', …' : '');
+}
+
+/** Keys of a namespace as the locale has them that is written first. */
+function keysInOrder(namespace: string, world: World): string[] {
+  const written = referenceOrder(world).flatMap(({ namespaces }) => [
+    ...(namespaces.get(namespace)?.leaves?.keys() ?? []),
+  ]);
+  return [...new Set(written.map((key) => withoutPlural(`${namespace}.${key}`)))];
+}
+
+/** Words of the same file under a near name that nothing uses. */
+function renamedFrom(key: string, { locale, namespace }: Group, needed: ReadonlySet<string>) {
+  const leaves = [...(locale.namespaces.get(namespace)?.leaves?.values() ?? [])];
+  const idle = leaves.filter((leaf) => !needed.has(withoutPlural(`${namespace}.${leaf.key}`)));
+  const near = nearest(
+    key.slice(namespace.length + 1),
+    idle.map((leaf) => leaf.key),
+  );
+  return idle.find((leaf) => leaf.key === near);
+}
+
+function* inlineTexts(faults: readonly CrossFault[]): Generator<CrossFault> {
+  const inline = faults.filter(({ lack }) => lack?.key === null);
+  const groups = Map.groupBy(inline, ({ file, message }) => `${file} ${message}`);
+  for (const [one, ...more] of groups.values()) {
+    if (!one?.lack) continue;
+    const lines = [...new Set([one, ...more].map(({ line }) => line))].sort((a, b) => a - b);
+    const message = `${more.length + 1} texts have no words in ${whereLacking([one.lack])}: lines ${first(lines)}`;
+    yield more.length === 0 ? one : { ...one, line: lines[0] ?? one.line, message };
+  }
+}

@@ -1,0 +1,48 @@
+import { type ConditionTree, listed } from '../conditions.ts';
+import { listed as inWords } from '../nearest.ts';
+import type { CrossFault } from './crossFault.ts';
+import type { World } from './world.ts';
+
+type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message'>;
+
+/**
+ * A condition that holds on no site in any locale, whoever asks at whatever time. What is inside of such a condition is
+ * not told again, and names that nobody knows are told by themselves.
+ * @param scope all conditions around a thing, its own last
+ */
+export function whenFault(scope: readonly ConditionTree[], world: World): FoundFault | null {
+  const own = scope.at(-1);
+  if (!own || world.someSiteBroken || !isKnown(own, world)) return null;
+  const lasting = scope.map(withoutFlags);
+  if (world.concern(lasting).locales.size > 0) return null;
+  const around = world.concern(lasting.slice(0, -1));
+  if (around.locales.size === 0) return null;
+  const places = [...around.sites].map((id) => {
+    const site = world.sites.get(id)?.facts;
+    return `${id} (${site?.region ?? '?'}: ${inWords(site?.locales.map(({ name }) => name) ?? [])})`;
+  });
+  const message = `this never holds, so nothing of it shows; there are: ${inWords(places)}`;
+  return { severity: 'warning', code: 'when-never', message };
+}
+
+/** Flags are there to be switched: a condition that waits for one is right. */
+function withoutFlags({ flag: _, not, any, ...rest }: ConditionTree): ConditionTree {
+  const waits = (tree: ConditionTree): boolean =>
+    tree.flag !== undefined || (tree.not !== undefined && waits(tree.not)) || (tree.any ?? []).some(waits);
+  return {
+    ...rest,
+    ...(not && !waits(not) ? { not } : {}),
+    ...(any ? { any: any.map(withoutFlags) } : {}),
+  };
+}
+
+function isKnown({ site, locale, region, not, any }: ConditionTree, world: World): boolean {
+  const offered = new Set([...world.sites.values()].flatMap((one) => [...one.contexts.keys()]));
+  return (
+    listed(site ?? []).every((name) => world.sites.has(name)) &&
+    listed(locale ?? []).every((name) => offered.has(name) || world.locales.has(name)) &&
+    listed(region ?? []).every((name) => world.regions.has(name)) &&
+    (!not || isKnown(not, world)) &&
+    (any ?? []).every((one) => isKnown(one, world))
+  );
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { baseTree } from '../../../tests/helpers/baseTree.ts';
+import { faultsOf } from '../../../tests/helpers/faults.ts';
+import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import type { TreeFiles } from '../../../tests/helpers/tree.ts';
+
+const base = baseTree();
+
+/** All files below a folder, under another name or gone. */
+function moved(folder: string, to: string | null): TreeFiles {
+  const files: TreeFiles = {};
+  for (const [path, content] of Object.entries(base)) {
+    if (!path.startsWith(folder)) continue;
+    files[path] = null;
+    if (to !== null) files[to + path.slice(folder.length)] = content;
+  }
+  return files;
+}
+
+/** The same link on four pages. */
+function linking(to: string): TreeFiles {
+  const page = (path: string) =>
+    String(base['pages/home.yaml']).replace('path: /', `path: ${path}`).replace('to: /courses', `to: ${to}`);
+  return Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`pages/${name}.yaml`, page(`/${name}`)]));
+}
+
+/** One cause with many effects is one fault, at the line to mend. */
+mistakesOfFiles('with one cause and many effects', [
+  [
+    'a locale’s folder renamed by case',
+    moved('locales/sv-SE/', 'locales/sv-se/'),
+    ['locales/sv-se:1:1 not read, nor the 6 files in it: rename the folder to “sv-SE” (file-unexpected)'],
+  ],
+  [
+    'a locale’s folder written with an underscore',
+    moved('locales/pt-BR/', 'locales/pt_BR/'),
+    ['locales/pt_BR:1:1 not read, nor the 6 files in it: rename the folder to “pt-BR” (file-unexpected)'],
+  ],
+  [
+    'a folder that is no locale’s',
+    { 'locales/drafts/a.yaml': 'a: b\n', 'locales/drafts/b.yaml': 'a: b\n' },
+    [
+      'locales/drafts:1:1 warning: not read, nor the 2 files in it: locales/ holds a folder a locale, named by language and region, as zh-TW (file-unexpected)',
+    ],
+  ],
+  [
+    'a locale’s folder that two sites offer and that is gone',
+    {
+      ...moved('locales/sv-SE/', null),
+      'sites/south.yaml': String(base['sites/south.yaml']).replace(
+        'flags:',
+        '  sv-SE: { currency: SEK, storeRegions: [SE] }\nflags:',
+      ),
+    },
+    [
+      'sites/north.yaml:7:3 locale “sv-SE” has no folder in locales/; also at sites/south.yaml:8:3 (locale-missing)',
+    ],
+  ],
+  [
+    'a figure renamed in school.yaml',
+    { 'sites/shared/school.yaml': String(base['sites/shared/school.yaml']).replace('students', 'pupils') },
+    [
+      'sites/shared/school.yaml:1:1 school.yaml has no fact “students”; allowed: pupils; it is named at locales/en-GB/home.yaml:4:7, locales/pt-BR/home.yaml:4:7, locales/sv-SE/home.yaml:4:7 (fact-unknown)',
+    ],
+  ],
+  [
+    'school.yaml broken',
+    { 'sites/shared/school.yaml': 'facts: { students: 1\nstages: []\n' },
+    ['sites/shared/school.yaml:1:8 this “{” is not closed; close it with “}” (yaml-syntax)'],
+  ],
+  [
+    'a link to nowhere on many pages',
+    linking('/gone'),
+    [
+      'pages/a.yaml:11:37 no page has the path “/gone” on site north in sv-SE; also at pages/b.yaml:11:37, pages/c.yaml:11:37, pages/d.yaml:11:37 (link-nowhere)',
+    ],
+  ],
+  [
+    'a page’s path renamed: at the page that is called so',
+    { 'pages/courses.yaml': String(base['pages/courses.yaml']).replace('/courses', '/kurser') },
+    [
+      'pages/courses.yaml:1:7 no page has the path “/courses” on site north in sv-SE; it is named at pages/home.yaml:11:37, sites/north.yaml:22:44, sites/north.yaml:28:50 and 2 more places (link-nowhere)',
+    ],
+  ],
+  [
+    'words renamed in one locale',
+    {
+      'locales/sv-SE/home.yaml': 'title: a\ndescription: b\nheadline: c\nlead: "{{facts.students}} x"\n',
+    },
+    [
+      'locales/sv-SE/home.yaml:3:1 “home.heading” has no words in sv-SE, the default locale of north; “headline” is used by nothing: was it renamed? (text-missing)',
+    ],
+  ],
+  [
+    'a text of a page without one locale, three times',
+    {
+      'pages/a.yaml':
+        'path: /a\ntitle: { sv-SE: a, pt-BR: a }\nblocks:\n  - id: a\n    type: Hero\n    props:\n      heading: { sv-SE: a, pt-BR: a }\n      lead: { sv-SE: a, pt-BR: a }\n',
+    },
+    [
+      'pages/a.yaml:2:8 warning: 3 texts have no words in en-GB (sv-SE shows instead): lines 2, 7, 8 (text-missing)',
+    ],
+  ],
+]);
+
+test('each missing key by itself, where all are asked for', async () => {
+  const told = await faultsOf({ 'locales/en-GB/nav.yaml': 'help: c\n' }, undefined, true);
+  expect(told).toEqual([
+    'locales/en-GB/nav.yaml:1:1 warning: “nav.courses” has no words in en-GB (sv-SE shows instead); needed at pages/home.yaml:11:20 (text-missing)',
+    'locales/en-GB/nav.yaml:1:1 warning: “nav.home” has no words in en-GB (sv-SE shows instead); needed at sites/north.yaml:21:24 (text-missing)',
+  ]);
+});
+
+test('words that the program uses, in a locale that lacks them', async () => {
+  const told = await faultsOf(
+    { 'locales/sv-SE/extra.yaml': 'a: Ett\nb: Två\n', 'locales/pt-BR/extra.yaml': 'a: Um\n' },
+    ['extra', 'blocks'],
+  );
+  expect(told).toEqual([
+    'locales/en-GB/extra.yaml:1:1 warning: the file is missing: 2 keys have no words in en-GB (sv-SE shows instead): a, b (text-missing)',
+    'locales/pt-BR/extra.yaml:1:1 “extra.b” has no words in pt-BR, the default locale of south; the program uses it (text-missing)',
+  ]);
+});

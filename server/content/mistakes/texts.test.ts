@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { baseTree } from '../../../tests/helpers/baseTree.ts';
+import { faultsOf } from '../../../tests/helpers/faults.ts';
+import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+import { textProblems } from '../parse/textFaults.ts';
+
+const NAV = 'locales/en-GB/nav.yaml';
+const nav = (text: string) => ({ [NAV]: { home: 'a', courses: 'b', help: text } });
+/** What is said of the third text of the file. */
+const said = (message: string) => [`${NAV}:3:7 warning: ${message}`];
+
+describe('in a text', () => {
+  test.each<[name: string, text: string, told: string]>([
+    [
+      'an unknown format',
+      '{{x, numbr}}',
+      '“{{x, numbr}}” has no format “numbr”; did you mean “number”? allowed: number, currency, datetime, relativetime, list (format-unknown)',
+    ],
+    [
+      'a format of another library',
+      '{{x, date}}',
+      '“{{x, date}}” has no format “date”; allowed: number, currency, datetime, relativetime, list (format-unknown)',
+    ],
+    [
+      'a variable without its end',
+      '{{x} y',
+      'a variable is not written as “{{name}}”: braces are missing (variable-broken)',
+    ],
+    [
+      'single braces',
+      '{students} learn',
+      '“{students}” is shown as it is written; a variable has two braces: “{{students}}” (variable-single)',
+    ],
+    [
+      'a tag for bold words',
+      'All <b>free</b>',
+      'the tag “<b>” is left out of texts; write **bold** (tag-dropped)',
+    ],
+    [
+      'a tag for colours',
+      '<font color="red">!</font>',
+      'the tag “<font>” is left out of texts; write **bold** (tag-dropped)',
+    ],
+    [
+      'a picture',
+      '<img src="x.png">',
+      'the tag “<img>” is left out of texts; write a block with a picture (tag-dropped)',
+    ],
+    ['a script', '<script>alert(1)</script>', 'the tag “<script>” is left out of texts (tag-dropped)'],
+    [
+      'a misspelt tag',
+      'a <stong>b</stong>',
+      'the tag “<stong>” is left out of texts; did you mean “strong”? (tag-dropped)',
+    ],
+    [
+      'a link without its end',
+      'See [them](https://x.example now',
+      'the link “(https://x.example now” is not closed; close it with “)” (link-broken)',
+    ],
+    [
+      'a link with a space in it',
+      'See [them] (/courses)',
+      'a link is written without a space between “]” and “(” (link-broken)',
+    ],
+    [
+      'a link without its bracket',
+      'See [them(/courses)',
+      'a link is written as “[words](/path)”: “]” is missing (link-broken)',
+    ],
+    [
+      'a heading of the page',
+      '# Go',
+      '“# ” is the page’s own heading; headings in a text begin with “## ” (heading-level)',
+    ],
+    [
+      'bold words without their end',
+      'All **free',
+      '“**” is not closed; bold words stand between two of them (mark-broken)',
+    ],
+  ])('%s', async (_name, text, told) => {
+    const lines = await faultsOf(nav(text));
+    expect(lines.filter((line) => !line.includes('(variables-differ)'))).toEqual(said(told));
+  });
+
+  test.each([
+    ['formats with options', '{{x, number(minimumFractionDigits: 2)}} {{y, datetime}}'],
+    ['tags that Markdown may hold', '<strong>Go</strong><br/><sup>1</sup>'],
+    ['no tags', '5 < 6 > 3, I <3 Go'],
+    ['links', '[a](/courses) [b](https://x.example/(y)) [c]'],
+    ['marks', '**a** and **b**, 2 * 3 * 4, #1'],
+    ['headings', '## Go\n\n### Ko'],
+    ['braces of a set', '{ } {1, 2}'],
+  ])('nothing of %s', async (_name, text) => {
+    expect(textProblems(text)).toEqual([]);
+  });
+
+  test('of 100,000 letters: the time is that of its length', () => {
+    for (const part of ['{{a, ', '[', '](', '<a', '**', '[a(', '] (', '{a']) {
+      const started = performance.now();
+      textProblems(part.repeat(100_000 / part.length));
+      expect(performance.now() - started).toBeLessThan(1000);
+    }
+  });
+});
+
+const HOME = String(baseTree()['pages/home.yaml']);
+
+mistakesOfFiles('in texts that a page gives itself', [
+  [
+    'single braces, an unknown format, a tag',
+    {
+      'pages/home.yaml': HOME.replace(
+        'home.heading',
+        '{ sv-SE: "{x}", en-GB: "{{facts.students, nmber}}", pt-BR: "<i>c</i>" }',
+      ),
+    },
+    [
+      'pages/home.yaml:8:25 warning: “{x}” is shown as it is written; a variable has two braces: “{{x}}” (variable-single)',
+      'pages/home.yaml:8:39 warning: “{{facts.students, nmber}}” has no format “nmber”; did you mean “number”? allowed: number, currency, datetime, relativetime, list (format-unknown)',
+      'pages/home.yaml:8:75 warning: the tag “<i>” is left out of texts; write *emphasis* (tag-dropped)',
+    ],
+  ],
+  [
+    'braces that the browser fills in',
+    {
+      'locales/en-GB/blocks.yaml': {
+        ...Object(baseTree()['locales/en-GB/blocks.yaml']),
+        X: { a: '{size} lines' },
+      },
+    },
+    [],
+  ],
+]);
+
+const plural = (code: string, forms: object) => ({ [`locales/${code}/extra.yaml`]: { deep: forms } });
+
+const chinese = (forms: object) => ({
+  ...plural('zh-TW', forms),
+  'locales/zh-TW/locale.yaml': { name: '繁體中文', lang: 'zh-TW' },
+});
+
+mistakesOfFiles('in forms of a plural', [
+  ['all of English', plural('en-GB', { seats_one: '{{count}} seat', seats_other: '{{count}} seats' }), []],
+  ['one of Chinese', chinese({ seats_other: '{{count}} 位' }), []],
+  ['zero may be said in any language', chinese({ seats_zero: '沒有', seats_other: '{{count}} 位' }), []],
+  [
+    'a form that is missing',
+    plural('en-GB', { seats_one: '{{count}} seat' }),
+    [
+      'locales/en-GB/extra.yaml:2:3 warning: “deep.seats” has no form “other”, which British English needs for 0: write seats_other (plural-missing)',
+    ],
+  ],
+  [
+    'forms of Russian',
+    plural('ru-RU', { seats_one: '{{count}} a', seats_other: '{{count}} b' }),
+    [
+      'locales/ru-RU/extra.yaml:2:3 warning: “deep.seats” has no form “many”, which Russian (Russia) needs for 0: write seats_many (plural-missing)',
+      'locales/ru-RU/extra.yaml:2:3 warning: “deep.seats” has no form “few”, which Russian (Russia) needs for 2: write seats_few (plural-missing)',
+      'locales/ru-RU/locale.yaml:1:1 the file is missing: it tells the language’s name, as “name: 日本語” and “lang: ja-JP” (file-missing)',
+    ],
+  ],
+  [
+    'a form that the language does not have',
+    {
+      'locales/sv-SE/nav.yaml': {
+        home: 'a',
+        courses: 'b',
+        help: 'c',
+        seats_few: '{{count}} a',
+        seats_one: '{{count}} b',
+        seats_other: '{{count}} c',
+      },
+    },
+    [
+      'locales/sv-SE/nav.yaml:4:1 warning: Swedish (Sweden) has no form “few”, so “seats_few” is never shown; allowed: zero, one, other (plural-unknown)',
+    ],
+  ],
+  [
+    'a text without a form is shown for the rest',
+    plural('en-GB', { seats: 'Seats', seats_one: '{{count}} seat' }),
+    [],
+  ],
+  ['steps are no plural', plural('en-GB', { step_one: 'First', step_two: 'Second' }), []],
+]);

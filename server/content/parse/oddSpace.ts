@@ -1,0 +1,25 @@
+/** Spaces of other widths, as Chinese and Japanese keyboards write them, before a key or an entry and behind a colon. */
+const ODD_SPACE = '[\\u00a0\\u2000-\\u200b\\u202f\\u3000\\ufeff]';
+const ODD_INDENT = new RegExp(
+  `^[ ]*(?:${ODD_SPACE}+[ ]*(?=- |[\\w-]+:)|(?:- )?[\\w-]+:${ODD_SPACE}|-${ODD_SPACE})`,
+  'm',
+);
+
+/** Where a space that YAML takes for a letter stands in place of an ordinary one; null where none does. */
+export function oddSpace(text: string): number | null {
+  const found = ODD_INDENT.exec(text);
+  if (!found) return null;
+  const within = found[0].search(new RegExp(ODD_SPACE));
+  return found.index + within;
+}
+
+/** What to do about a space of another width. */
+export function oddSpaceMessage(space: string | undefined): string {
+  const name =
+    space === '\u3000'
+      ? 'an ideographic space (全角)'
+      : space === '\u00a0'
+        ? 'a no-break space'
+        : 'no ordinary space';
+  return `this is ${name}, which YAML takes for a letter; write ordinary spaces`;
+}

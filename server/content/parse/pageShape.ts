@@ -1,0 +1,45 @@
+import type { BlockSchema } from '../blockSchemas.ts';
+import { isSchema, type Schema } from '../schemaFiles.ts';
+import type { Path, Problem } from './explain.ts';
+
+/** Every object with its path. */
+function listOf(value: unknown, path: Path): [Schema, Path][] {
+  const list: unknown[] = Array.isArray(value) ? value : [];
+  return list.flatMap((item, index): [Schema, Path][] => (isSchema(item) ? [[item, [...path, index]]] : []));
+}
+
+/**
+ * Two blocks that hold the page's h1 where one of them always shows. Two that each have a condition may stand for one
+ * another.
+ */
+export function headingProblems(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): Problem[] {
+  const holding = listOf(page['blocks'], ['blocks']).filter(([block]) => {
+    const { h1 = false } = blocks.get(String(block['type'])) ?? {};
+    const props = isSchema(block['props']) ? block['props'] : {};
+    return block['hidden'] !== true && (typeof h1 === 'string' ? props[h1] !== undefined : h1);
+  });
+  const [first, ...others] = holding.toSorted(
+    ([a], [b]) => Number(a['when'] !== undefined) - Number(b['when'] !== undefined),
+  );
+  if (!first || first[0]['when'] !== undefined) return [];
+  // Two of the same id are told as such.
+  return others
+    .filter(([block]) => block['id'] !== first[0]['id'])
+    .map(([block, path]): Problem => {
+      const message = `block “${block['id']}” holds the page’s h1, as “${first[0]['id']}” does; a page has one`;
+      return { path: [...path, 'type'], part: 'value', code: 'h1-twice', message };
+    });
+}
+
+/** Rows of a table that have other cells than it has columns. */
+export function tableProblems(props: Schema, path: Path): Problem[] {
+  const columns = props['columns'];
+  if (!Array.isArray(columns)) return [];
+  return listOf(props['rows'], [...path, 'rows']).flatMap(([row, at]): Problem[] => {
+    const cells = row['cells'];
+    if (!Array.isArray(cells) || cells.length === columns.length) return [];
+    const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
+    const message = `this row has ${count(cells.length, 'cell')}; the table has ${count(columns.length, 'column')}`;
+    return [{ path: [...at, 'cells'], part: 'value', code: 'row-cells', message }];
+  });
+}

@@ -1,0 +1,95 @@
+import { didYouMean, suggest } from '../nearest.ts';
+
+/** A fault of one text, without its place. */
+interface TextProblem {
+  code: string;
+  message: string;
+}
+
+/** Formats of i18next (https://www.i18next.com/translation-function/formatting). */
+const FORMATS = ['number', 'currency', 'datetime', 'relativetime', 'list'];
+
+/** Tags that Markdown may hold; `markdown.test.ts` holds the list and what is drawn together. */
+export const TAGS: ReadonlySet<string> = new Set(
+  'h2 h3 h4 p ul ol li blockquote strong em s code pre br hr a table caption thead tbody tr th td dl dt dd sub sup ruby rt rp'.split(
+    ' ',
+  ),
+);
+const INSTEAD: Record<string, string> = {
+  b: '**bold**',
+  i: '*emphasis*',
+  u: '*emphasis*',
+  h1: '## heading',
+  img: 'a block with a picture',
+  video: 'a block “Video”',
+  iframe: 'a block “Video”',
+  font: '**bold**',
+};
+
+/** What is surely wrong with a text by itself, whatever is made of it. Linear in its length. */
+export function textProblems(text: string): TextProblem[] {
+  return [...variableProblems(text), ...tagProblems(text), ...linkProblems(text), ...markProblems(text)];
+}
+
+function* variableProblems(text: string): Generator<TextProblem> {
+  if (text.split('{{').length !== text.split('}}').length) {
+    yield { code: 'variable-broken', message: 'a variable is not written as “{{name}}”: braces are missing' };
+    return;
+  }
+  for (const [, name = '', format = ''] of text.matchAll(
+    /\{\{-?\s*([^{}\s,]{1,80})\s*,\s*([^{}]{0,80})\}\}/g,
+  )) {
+    const [known = ''] = format.split('(', 1);
+    if (FORMATS.includes(known.trim().toLowerCase())) continue;
+    const message = `“{{${name}, ${format.trim()}}}” has no format “${known.trim()}”${suggest(known.trim(), FORMATS)}`;
+    yield { code: 'format-unknown', message };
+  }
+}
+
+/** `{name}` where no program fills it in. */
+export function singleBraces(text: string): TextProblem[] {
+  const found = /(?<!\{)\{\s{0,9}([A-Za-z][\w.]{0,60})\s{0,9}\}(?!\})/.exec(text);
+  if (!found) return [];
+  const message = `“${found[0]}” is shown as it is written; a variable has two braces: “{{${found[1]}}}”`;
+  return [{ code: 'variable-single', message }];
+}
+
+function* tagProblems(text: string): Generator<TextProblem> {
+  const seen = new Set<string>();
+  for (const [, tag = ''] of text.matchAll(/<\/?([A-Za-z][A-Za-z0-9]{0,20})(?=[\s/>])/g)) {
+    const name = tag.toLowerCase();
+    if (TAGS.has(name) || seen.has(name)) continue;
+    seen.add(name);
+    const hint = INSTEAD[name] === undefined ? didYouMean(name, TAGS) : `; write ${INSTEAD[name]}`;
+    yield { code: 'tag-dropped', message: `the tag “<${tag}>” is left out of texts${hint}` };
+  }
+}
+
+function* linkProblems(text: string): Generator<TextProblem> {
+  for (const line of text.split('\n')) {
+    const open = line.lastIndexOf('](');
+    if (open >= 0 && line.includes('[') && !line.slice(open).includes(')')) {
+      yield {
+        code: 'link-broken',
+        message: `the link “${line.slice(open + 1, open + 40)}” is not closed; close it with “)”`,
+      };
+    }
+    const apart = /\][ ]{1,4}\((\/|https:|site:|origin:|mailto:)/.exec(line);
+    if (apart)
+      yield { code: 'link-broken', message: 'a link is written without a space between “]” and “(”' };
+    const half = /\[[^[\]()]{1,80}\((\/|https:|site:|origin:)[^()\s]{0,200}\)/.exec(line);
+    if (half) yield { code: 'link-broken', message: 'a link is written as “[words](/path)”: “]” is missing' };
+  }
+}
+
+function* markProblems(text: string): Generator<TextProblem> {
+  if (/^# \S/m.test(text)) {
+    yield {
+      code: 'heading-level',
+      message: '“# ” is the page’s own heading; headings in a text begin with “## ”',
+    };
+  }
+  if (text.split('**').length % 2 === 0) {
+    yield { code: 'mark-broken', message: '“**” is not closed; bold words stand between two of them' };
+  }
+}

@@ -1,0 +1,16 @@
+import type { Version } from '../analysis.ts';
+import type { FileRole } from '../layout.ts';
+
+/** A file as it is on the disk and as it is live. */
+export interface FileState {
+  path: string;
+  role: FileRole;
+  /** What the disk has; null where the file was taken away. */
+  current: Version | null;
+  /** The last good version; undefined until the one on disk has been loaded. */
+  good: Version | null | undefined;
+  /** Revision of the last good version that is on disk. */
+  lastGoodRevision: string | null;
+  /** Missing because its whole folder is: its last good version stays live. */
+  isFolderMissing: boolean;
+}

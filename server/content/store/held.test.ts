@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
+import { createParsePool, openContent } from '../openContent.ts';
+import type { ContentSnapshot, ContentStore } from '../snapshot.ts';
+
+const pool = createParsePool();
+let tree: Tree;
+beforeEach(() => {
+  tree = makeTree();
+});
+afterEach(() => tree.dispose());
+
+/** What is live after a start with these files, and all that is told. */
+async function start() {
+  const store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: false, pool });
+  await store.close();
+  return { snapshot: store.current(), told: linesOf(store), status: store.status() };
+}
+
+function linesOf(store: ContentStore): string[] {
+  return store
+    .status()
+    .files.flatMap(({ path, faults }) =>
+      faults.map(
+        ({ line, column, severity, code, message }) =>
+          `${path}:${line}:${column} ${severity === 'warning' ? 'warning: ' : ''}${message} (${code})`,
+      ),
+    );
+}
+
+/** The heading that a site shows on home in a locale; null where it has no such page. */
+function heading(snapshot: ContentSnapshot, site: string, locale: string): unknown {
+  return propsOf(snapshot, site, locale)?.['heading'] ?? null;
+}
+
+function propsOf({ index }: ContentSnapshot, site: string, locale: string): Record<string, unknown> | null {
+  const match = index.routes(site).match('/', locale);
+  return match && 'page' in match ? (match.page.config.blocks[0].props ?? null) : null;
+}
+
+const HOME = 'pages/home.yaml';
+
+/** A third site in a language of its own; `words` are those of home.yaml. */
+function addSite(words: string | null): void {
+  const south = tree.read('sites/south.yaml');
+  const text = south
+    .replaceAll('pt-BR', 'ko-KR')
+    .replaceAll('south', 'east')
+    .replace('SOUTH', 'EAST')
+    .replace('flags:', '  en-GB: { currency: GBP, storeRegions: [GB] }\nflags:');
+  tree.write('sites/east.yaml', text);
+  tree.write('locales/ko-KR/locale.yaml', 'name: 한국어\nlang: ko-KR\nfallback: [en-GB]\n');
+  if (words !== null) tree.write('locales/ko-KR/home.yaml', words);
+}
+
+describe('a new site whose words are missing', () => {
+  test('is told once for each file of words, and other sites’ edits go live', async () => {
+    addSite('title: 집\nheading: 바둑\n');
+    const first = await start();
+    expect(first.told).toEqual([
+      expect.stringMatching(
+        /^locales\/ko-KR\/blocks\.yaml:1:1 the file is missing: \d+ keys have no words in ko-KR, the default locale of east: /,
+      ),
+      'locales/ko-KR/courses.yaml:1:1 the file is missing: 1 key has no words in ko-KR, the default locale of east: title (text-missing)',
+      'locales/ko-KR/home.yaml:1:1 2 of 4 keys of home.yaml have no words in ko-KR, the default locale of east: description, lead (text-missing)',
+      'locales/ko-KR/nav.yaml:1:1 the file is missing: 3 keys have no words in ko-KR, the default locale of east: home, courses, help (text-missing)',
+      'locales/ko-KR/site.yaml:1:1 the file is missing: 4 keys have no words in ko-KR, the default locale of east: title, description, slogan, copyright (text-missing)',
+    ]);
+    tree.write(HOME, tree.read(HOME).replace('to: /courses', 'to: /'));
+    const { snapshot, told } = await start();
+    expect(propsOf(snapshot, 'north', 'sv-SE')).toMatchObject({ actions: [{ to: '/' }] });
+    expect(told).toEqual(first.told);
+  });
+
+  test('has no page there, names it in no other’s languages, and has it in its other locale', async () => {
+    addSite('title: 집\nheading: 바둑\n');
+    const { snapshot } = await start();
+    expect(heading(snapshot, 'east', 'ko-KR')).toBeNull();
+    expect(heading(snapshot, 'east', 'en-GB')).toBe('home.heading');
+    const home = snapshot.pages.get('home');
+    expect(home && snapshot.index.owners(home).locales).toEqual(['en-GB', 'sv-SE', 'pt-BR']);
+  });
+
+  test('without any file of words it is one fault', async () => {
+    addSite(null);
+    const { told } = await start();
+    expect(told).toEqual([
+      expect.stringMatching(
+        /^locales\/ko-KR\/locale\.yaml:1:1 the folder has no words: \d+ keys have none in ko-KR, the default locale of east; wanted: blocks\.yaml, courses\.yaml, home\.yaml, nav\.yaml, site\.yaml \(text-missing\)$/,
+      ),
+    ]);
+  });
+
+  test('a translator’s next file is taken over, whatever is missing still', async () => {
+    addSite('title: 집\n');
+    await start();
+    tree.write('locales/ko-KR/home.yaml', 'title: 집\nheading: 바둑\n');
+    const { status } = await start();
+    expect(status.files.find(({ path }) => path === 'locales/ko-KR/home.yaml')?.live).toBe(true);
+  });
+
+  test('an edit of its own file is taken over with the words that it lacked before, not with new ones', async () => {
+    addSite('title: 집\n');
+    await start();
+    const site = tree.read('sites/east.yaml');
+    tree.write('sites/east.yaml', site.replace('help@east', 'hello@east'));
+    const { snapshot } = await start();
+    expect(snapshot.sites.get('east')?.config.metadata.email).toBe('hello@east.example');
+    tree.write('sites/east.yaml', site.replace('label: nav.home', 'label: home.heading'));
+    const { status } = await start();
+    expect(status.files.find(({ path }) => path === 'sites/east.yaml')?.live).toBe(false);
+  });
+});
+
+describe('a page’s edit that one site has no words for', () => {
+  const SHOWS_NEW = 'home.fresh';
+  beforeEach(async () => {
+    await start();
+    for (const code of ['sv-SE', 'en-GB']) {
+      const path = `locales/${code}/home.yaml`;
+      tree.write(path, `${tree.read(path)}fresh: ${code}\n`);
+    }
+    tree.write(HOME, tree.read(HOME).replace('home.heading', SHOWS_NEW));
+  });
+
+  test('is live elsewhere; that site keeps its version in its default locale, also over a restart', async () => {
+    for (const _ of ['at once', 'after a restart']) {
+      const { snapshot, told } = await start();
+      expect(told).toEqual([
+        'locales/pt-BR/home.yaml:1:1 “home.fresh” has no words in pt-BR, the default locale of south; needed at pages/home.yaml:8:16 (text-missing)',
+      ]);
+      expect(heading(snapshot, 'north', 'sv-SE')).toBe(SHOWS_NEW);
+      expect(heading(snapshot, 'south', 'pt-BR')).toBe('home.heading');
+    }
+  });
+
+  test('further edits are as live, and its version stays', async () => {
+    await start();
+    tree.write(HOME, tree.read(HOME).replace('home.lead', 'home.title'));
+    const { snapshot } = await start();
+    expect(heading(snapshot, 'south', 'pt-BR')).toBe('home.heading');
+    expect(propsOf(snapshot, 'north', 'sv-SE')?.['lead']).toBe('home.title');
+  });
+
+  test('follows once its words are there', async () => {
+    await start();
+    const path = 'locales/pt-BR/home.yaml';
+    tree.write(path, `${tree.read(path)}fresh: Novo\n`);
+    const { snapshot, told } = await start();
+    expect(told).toEqual([]);
+    expect(heading(snapshot, 'south', 'pt-BR')).toBe(SHOWS_NEW);
+    expect(snapshot.held.size).toBe(0);
+  });
+
+  test('what was made of a kept version is cached: its scope is live', async () => {
+    const { snapshot } = await start();
+    const site = snapshot.sites.get('south');
+    const match = snapshot.index.routes('south').match('/', 'pt-BR');
+    if (!site || !match || !('page' in match)) throw new Error('no page');
+    const scope = snapshot.index.scopeOf({ site, locale: 'pt-BR', page: match.page });
+    expect(snapshot.index.isLiveScope(scope)).toBe(true);
+  });
+});
+
+test('a text given in the page that lacks one site’s default locale holds that site’s page alone', async () => {
+  await start();
+  tree.write(HOME, tree.read(HOME).replace('home.heading', '{ sv-SE: Ny, en-GB: New }'));
+  const { snapshot, told } = await start();
+  expect(told).toEqual([
+    'pages/home.yaml:8:16 the text has no words in pt-BR, the default locale of south (text-missing)',
+  ]);
+  expect(heading(snapshot, 'north', 'sv-SE')).toEqual({ 'sv-SE': 'Ny', 'en-GB': 'New' });
+  expect(heading(snapshot, 'south', 'pt-BR')).toBe('home.heading');
+});
+
+test('a page that has no words in any locale is refused everywhere', async () => {
+  await start();
+  tree.write(HOME, tree.read(HOME).replace('home.heading', 'home.nothing'));
+  const { snapshot } = await start();
+  expect(heading(snapshot, 'north', 'sv-SE')).toBe('home.heading');
+});
+
+test('a site cannot take a default locale that has no words: it stays as it is', async () => {
+  await start();
+  addSite('title: 집\n');
+  tree.remove('sites/east.yaml');
+  const south = tree.read('sites/south.yaml');
+  tree.write('sites/south.yaml', south.replaceAll('pt-BR', 'ko-KR'));
+  const { snapshot, told } = await start();
+  expect(heading(snapshot, 'south', 'pt-BR')).toBe('home.heading');
+  expect(told.filter((line) => line.startsWith('sites/south.yaml')).join()).toContain('(breaks-others)');
+});
+
+test('a page whose words were lost while nothing ran stays, with those of other locales', async () => {
+  await start();
+  tree.remove('locales/pt-BR/home.yaml');
+  const { snapshot, told } = await start();
+  expect(heading(snapshot, 'south', 'pt-BR')).toBe('home.heading');
+  expect(told).toEqual([
+    'locales/pt-BR/home.yaml:1:1 the file is missing: 4 keys have no words in pt-BR, the default locale of south: title, description, heading, lead (text-missing)',
+  ]);
+  tree.write(HOME, tree.read(HOME).replace('to: /courses', 'to: /'));
+  expect(propsOf((await start()).snapshot, 'south', 'pt-BR')).toMatchObject({ actions: [{ to: '/' }] });
+});

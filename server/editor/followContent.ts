@@ -1,0 +1,34 @@
+import type { ContentStore } from '../content/snapshot.ts';
+import { writeEditorSchemas } from './writeEditorSchemas.ts';
+
+/**
+ * Writes the schemas of a content folder for editors now and after each change, one after the other.
+ * @param failed told of each write that fails; it holds nothing else up
+ * @returns how to stop; resolves when nothing is under way any more
+ */
+export function followContent(
+  contentDir: string,
+  store: Pick<ContentStore, 'current' | 'onChange'>,
+  checks: readonly string[],
+  failed: (error: unknown) => void,
+): () => Promise<void> {
+  let underWay: Promise<void> | null = null;
+  let again = false;
+  const write = async (): Promise<void> => {
+    do {
+      again = false;
+      await writeEditorSchemas(contentDir, store.current(), checks).catch(failed);
+    } while (again);
+    underWay = null;
+  };
+  const begin = () => {
+    again = true;
+    underWay ??= write();
+  };
+  begin();
+  const stop = store.onChange(begin);
+  return async () => {
+    stop();
+    await underWay;
+  };
+}

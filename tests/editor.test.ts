@@ -77,8 +77,8 @@ describe('blocks', () => {
     expect([...snippets.keys()]).toEqual(
       expect.arrayContaining(EXAMPLES.map(({ type }) => `${type} (block)`)),
     );
-    expect(parse(snippets.get('Reviews (block)') ?? '')).toEqual(
-      EXAMPLES.find(({ type }) => type === 'Reviews'),
+    expect(parse(`- ${snippets.get('Reviews (block)')}`)).toEqual(
+      EXAMPLES.filter(({ type }) => type === 'Reviews'),
     );
   });
 

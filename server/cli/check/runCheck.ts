@@ -6,7 +6,7 @@ import { writeEditorSchemas } from '../../editor/writeEditorSchemas.ts';
 import { readCaller, readEnv } from '../../env.ts';
 import { CHECK_NAMES } from '../../model/checks.ts';
 import { usedWords } from '../../model/words/ownWords.ts';
-import type { Arguments } from '../terminal/command.ts';
+import { type Arguments, UsageError } from '../terminal/command.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { count, styleOf } from '../terminal/style.ts';
 import { explain } from './codes.ts';
@@ -30,16 +30,31 @@ export async function runCheck(args: CheckArguments): Promise<number> {
   const known = { checks: CHECK_NAMES, words: usedWords(readBlockSchemas()) };
   const pool = createParsePool(known, 2);
   const once = async (): Promise<number> => {
-    const files = await readContent(contentDir, known, pool);
+    const files = await withProgress('Checking', readContent(contentDir, known, pool));
     return tell(reportFor(files, args, contentDir), args, contentDir);
   };
-  if (!args.on('watch')) return withProgress('Checking', once()).finally(() => pool.close());
+  try {
+    return args.on('watch') ? await watch(contentDir, once) : await once();
+  } finally {
+    await pool.close();
+  }
+}
+
+function watch(contentDir: string, once: () => Promise<number>): Promise<never> {
+  let isFirst = true;
   return watchContent(
     contentDir,
     async () => {
       if (process.stdout.isTTY) process.stdout.write('\u001b[2J\u001b[3J\u001b[H');
-      await once();
-      process.stderr.write(styleOf(process.stderr).quiet('Waiting for changes; Ctrl+C ends.\n'));
+      try {
+        await once();
+      } catch (error) {
+        // What was asked for can go and come back while it is watched; what never was there is misspelt.
+        if (isFirst || !(error instanceof UsageError)) throw error;
+        process.stderr.write(`${error.message}\n`);
+      }
+      isFirst = false;
+      process.stderr.write(`${styleOf(process.stderr).quiet('Waiting for changes; Ctrl+C ends.')}\n`);
     },
     (error) => process.stderr.write(`the content folder cannot be watched: ${String(error)}\n`),
   );
@@ -85,9 +100,9 @@ function plainSummary({ files, errors, warnings }: Report): string {
 
 function summary({ files, faults, errors, warnings }: Report): string {
   const style = styleOf(process.stderr);
-  if (faults.length === 0) return style.good(`✔ ${count(files, 'file')}: nothing is wrong\n`);
+  if (faults.length === 0) return `${style.good(`✔ ${count(files, 'file')}: nothing is wrong`)}\n`;
   const faulty = new Set(faults.map(({ file }) => file)).size;
   const paint = errors > 0 ? style.error : style.warning;
-  const more = style.quiet(`npm run check -- --explain ${faults[0]?.code} says more of a code.\n`);
-  return `${paint(`✖ ${counts(errors, warnings)} in ${faulty} of ${count(files, 'file')}`)}\n${more}`;
+  const more = style.quiet(`npm run check -- --explain ${faults[0]?.code} says more of a code.`);
+  return `${paint(`✖ ${counts(errors, warnings)} in ${faulty} of ${count(files, 'file')}`)}\n${more}\n`;
 }

@@ -7,6 +7,7 @@ const QUIET = 150;
 /**
  * Does something now and again after each change of the content folder, never twice at once, until the process ends.
  * @param failed told where the folder cannot be watched
+ * @throws what the work throws
  */
 export async function watchContent(
   dir: string,
@@ -15,11 +16,15 @@ export async function watchContent(
 ): Promise<never> {
   let changed = Promise.withResolvers<void>();
   // It also tells once that it begins, so that no change falls between that and the first look.
-  watchTree(dir, () => changed.resolve(), failed);
-  for (;;) {
-    await changed.promise;
-    await setTimeout(QUIET);
-    changed = Promise.withResolvers();
-    await work();
+  const stop = watchTree(dir, () => changed.resolve(), failed);
+  try {
+    for (;;) {
+      await changed.promise;
+      await setTimeout(QUIET);
+      changed = Promise.withResolvers();
+      await work();
+    }
+  } finally {
+    await stop();
   }
 }

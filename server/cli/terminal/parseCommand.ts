@@ -64,10 +64,10 @@ function givenValue(
     return wrong(`unknown flag “${written}”${suggest(written, names)}`);
   }
   if (flag.takes === undefined) return value === undefined ? true : wrong(`“${written}” takes no value`);
-  const allowed = flag.values ? ` one of ${flag.values.join(', ')}` : '';
+  const allowed = flag.values ? `: one of ${flag.values.join(', ')}` : '';
   // What begins with a hyphen is the next flag, not this one's value.
   if (value === undefined || value.startsWith('-'))
-    return wrong(`“${written}” wants ${flag.takes}:${allowed || ' none is given'}`);
+    return wrong(`“${written}” wants ${flag.takes}${allowed}`);
   if (flag.values && !flag.values.includes(value)) {
     return wrong(`“${written}” takes no “${value}”${suggest(value, flag.values)}`);
   }

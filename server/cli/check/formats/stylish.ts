@@ -2,7 +2,7 @@ import { count, type Style } from '../../terminal/style.ts';
 import type { Report } from '../report.ts';
 import type { FormatContext } from './formats.ts';
 
-/** For people: faults under their files, each file with its counts; places in one column, that a terminal can open. */
+/** For people: faults under their files, each file with its counts. */
 export function stylish({ faults }: Report, { style }: FormatContext): string {
   const groups = Map.groupBy(faults, ({ file }) => file);
   return [...groups].map(([file, own]) => group(file, own, style)).join('');

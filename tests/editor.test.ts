@@ -24,7 +24,7 @@ beforeAll(async () => {
     'pages/media/photo.sv-SE.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   });
   const store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
-  await writeEditorSchemas(tree.dir, store.current(), ['market']);
+  await writeEditorSchemas(tree.dir, store, ['market']);
   await store.close();
   editor = new LanguageServer(tree.dir, yamlSettings(ROOT));
   await editor.open();

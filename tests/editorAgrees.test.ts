@@ -18,7 +18,7 @@ let editor: LanguageServer;
 beforeAll(async () => {
   tree = makeTree();
   const store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
-  await writeEditorSchemas(tree.dir, store.current(), ['market']);
+  await writeEditorSchemas(tree.dir, store, ['market']);
   await store.close();
   editor = new LanguageServer(tree.dir, yamlSettings(ROOT));
   await editor.open();

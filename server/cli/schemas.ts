@@ -16,7 +16,7 @@ const SCHEMAS_COMMAND = {
 await runCommand(SCHEMAS_COMMAND, async () => {
   const { contentDir } = readEnv();
   const store = await openContent({ dir: contentDir, dataDir: null, watch: false, threads: 2 });
-  await writeEditorSchemas(contentDir, store.current(), CHECK_NAMES);
+  await writeEditorSchemas(contentDir, store, CHECK_NAMES);
   await store.close();
   return 0;
 });

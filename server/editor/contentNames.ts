@@ -1,22 +1,28 @@
 import { readFileSync } from 'node:fs';
 import siteSchema from '../../schemas/site.json' with { type: 'json' };
 import type { Site } from '../../schemas/types.ts';
+import { roleOf } from '../content/layout.ts';
 import { readSchemas } from '../content/parse/schemas.ts';
 import { isSchema, SCHEMAS } from '../content/schemaFiles.ts';
 import { ORIGIN_TARGETS } from '../content/screens.ts';
-import type { ContentSnapshot, WordsFile } from '../content/snapshot.ts';
+import type { ContentSnapshot, ContentStore, WordsFile } from '../content/snapshot.ts';
+
+/** A content folder as it was read: what is live, and what is to be said of each file. */
+export type ReadContent = Pick<ContentStore, 'current' | 'status'>;
 
 /** What files of a content folder may name: suggested by an editor, and, where `check` refuses others, enforced. */
 export interface ContentNames {
   sites: readonly string[];
-  /** Null while a site's file is out of order: any may be meant. */
-  regions: readonly string[] | null;
-  /** As conditions write them: `reviewVideo`, `reviewsMode=carousel`. Null as for regions. */
-  flags: readonly string[] | null;
+  regions: readonly string[];
+  /** As conditions write them: `reviewVideo`, `reviewsMode=carousel`. */
+  flags: readonly string[];
   /** Locales with a folder or offered by a site, each with its own name. */
   locales: ReadonlyMap<string, string>;
   /** Paths of pages, with `{name}` for parameters. */
   paths: readonly string[];
+  /** Whether a file is out of order that may say more regions, flags and locales; or one that may have another path. */
+  isSiteLost: boolean;
+  isPageLost: boolean;
   /** Files of pages/media and pages/problems. */
   media: readonly string[];
   problems: readonly string[];
@@ -30,28 +36,32 @@ export interface ContentNames {
 }
 
 /**
- * The names of a content folder as it is live; files out of order count as far as they are known.
+ * The names of a content folder, also of files that are out of order, as far as `check` takes them for there.
  * @param checks names of page checks that the program has
  */
-export function contentNames(snapshot: ContentSnapshot, checks: readonly string[]): ContentNames {
-  const { sites, pages, locales, media, problems, outages } = snapshot;
+export function contentNames(store: ReadContent, checks: readonly string[]): ContentNames {
+  const snapshot = store.current();
+  const { sites, pages, locales } = snapshot;
+  const files = store.status().files.filter(({ revision }) => revision !== '');
+  const roles = files.flatMap(({ path, live }) => ({ role: roleOf(path), live }));
+  const named = (kind: 'site' | 'media' | 'problem') =>
+    unique(roles.flatMap(({ role }) => (role?.kind === kind ? ('id' in role ? role.id : role.name) : [])));
+  const folders = roles.flatMap(({ role }) => (role && 'locale' in role ? role.locale : []));
   const configs = [...sites.values()].map((site) => site.config);
-  const isSiteOut = outages.some((outage) => outage.kind === 'site');
   const offered = configs.flatMap((site) => Object.keys(site.locales));
-  const outOf = (kind: 'site' | 'page') => outages.filter((outage) => outage.kind === kind);
+  const isLost = (kind: 'site' | 'page') => roles.some(({ role, live }) => role?.kind === kind && !live);
   return {
-    sites: unique([...sites.keys(), ...outOf('site').map(({ id }) => id)]),
-    regions: isSiteOut ? null : unique(configs.map((site) => site.region)),
-    flags: isSiteOut ? null : flagNames(configs),
+    sites: named('site'),
+    regions: unique(configs.map((site) => site.region)),
+    flags: flagNames(configs),
     locales: new Map(
-      unique([...locales.keys(), ...offered]).map((code) => [code, locales.get(code)?.info.name ?? code]),
+      unique([...folders, ...offered]).map((code) => [code, locales.get(code)?.info.name ?? code]),
     ),
-    paths: unique([
-      ...[...pages.values()].flatMap(({ config }) => config.path ?? []),
-      ...outOf('page').map(({ path }) => path),
-    ]),
-    media: [...media.keys()].sort(),
-    problems: [...problems.keys()].sort(),
+    paths: unique([...pages.values()].flatMap(({ config }) => config.path ?? [])),
+    isSiteLost: isLost('site'),
+    isPageLost: isLost('page'),
+    media: named('media'),
+    problems: named('problem'),
     checks,
     addresses: readSchemas(SCHEMAS).addresses,
     screens: Object.entries(ORIGIN_TARGETS).map(([name, path]) =>

@@ -104,7 +104,7 @@ function withFilms(schema: Schema, { media }: ContentNames): Schema {
 }
 
 function withConditions(schema: Schema, name: string, names: ContentNames): Schema {
-  const known: Record<string, readonly string[] | null> = {
+  const known: Record<string, readonly string[]> = {
     site: names.sites,
     locale: [...names.locales.keys()],
     region: names.regions,
@@ -112,7 +112,8 @@ function withConditions(schema: Schema, name: string, names: ContentNames): Sche
   };
   const allowed = known[name];
   if (!allowed) return schema;
-  const one = oneOf({ type: 'string' }, allowed);
+  const mayBeOther = names.isSiteLost && name !== 'site';
+  const one = mayBeOther ? suggested({ type: 'string' }, allowed) : oneOf({ type: 'string' }, allowed);
   const { $ref: _, examples: __, ...rest } = schema;
   return { ...rest, anyOf: [one, { type: 'array', minItems: 1, items: one }] };
 }

@@ -1,4 +1,5 @@
 import type { ContentStore } from '../content/snapshot.ts';
+import type { ReadContent } from './contentNames.ts';
 import { writeEditorSchemas } from './writeEditorSchemas.ts';
 
 /**
@@ -8,7 +9,7 @@ import { writeEditorSchemas } from './writeEditorSchemas.ts';
  */
 export function followContent(
   contentDir: string,
-  store: Pick<ContentStore, 'current' | 'onChange'>,
+  store: ReadContent & Pick<ContentStore, 'onChange'>,
   checks: readonly string[],
   failed: (error: unknown) => void,
 ): () => Promise<void> {
@@ -17,7 +18,7 @@ export function followContent(
   const write = async (): Promise<void> => {
     do {
       again = false;
-      await writeEditorSchemas(contentDir, store.current(), checks).catch(failed);
+      await writeEditorSchemas(contentDir, store, checks).catch(failed);
     } while (again);
     underWay = null;
   };

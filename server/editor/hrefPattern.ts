@@ -2,14 +2,15 @@ import type { ContentNames } from './contentNames.ts';
 
 /**
  * A pattern of the links that lead somewhere: a page's path with any query and anchor, metadata and screens that there
- * are, and addresses elsewhere. On which sites and in which locales a page is, `check` alone knows.
+are, and addresses elsewhere; any path while the path of a page is not known. On which sites and in which locales a page is, `check` alone knows.
  */
 export function hrefPattern({
   paths,
+  isPageLost,
   addresses,
   screens,
-}: Pick<ContentNames, 'paths' | 'addresses' | 'screens'>): string {
-  const pages = paths.map(pathPattern).join('|');
+}: Pick<ContentNames, 'paths' | 'isPageLost' | 'addresses' | 'screens'>): string {
+  const pages = isPageLost ? '/(?!/)[^?#]*' : paths.map(pathPattern).join('|');
   const origins = screens.map((name) => literal(name).replace('\\{id\\}', '[^/?#]+')).join('|');
   return [
     '^(?:(?:https://|mailto:|tel:|#)[\\s\\S]*',

@@ -1,7 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContentSnapshot } from '../content/snapshot.ts';
-import { contentNames } from './contentNames.ts';
+import { contentNames, type ReadContent } from './contentNames.ts';
 import { editorSchemas } from './editorSchemas.ts';
 
 /** The folder in a content folder that editors read the schemas from. The content's own check passes it over. */
@@ -16,12 +15,12 @@ const IGNORED = '# Made from the content by `npm run editor`, `npm run dev` and 
  */
 export async function writeEditorSchemas(
   contentDir: string,
-  snapshot: ContentSnapshot,
+  store: ReadContent,
   checks: readonly string[],
 ): Promise<number> {
   const folder = join(contentDir, SCHEMA_FOLDER);
   await mkdir(folder, { recursive: true });
-  const texts = await editorSchemas(contentNames(snapshot, checks));
+  const texts = await editorSchemas(contentNames(store, checks));
   let written = 0;
   for (const [name, text] of new Map([['.gitignore', IGNORED], ...texts])) {
     const file = join(folder, name);

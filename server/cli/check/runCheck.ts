@@ -68,7 +68,7 @@ async function readContent(
 ): Promise<StatusReport['files']> {
   const store = await openContent({ dir, dataDir: null, watch: false, known, pool });
   // Where it cannot be written, nothing is wrong with the content.
-  await writeEditorSchemas(dir, store.current(), CHECK_NAMES).catch(() => undefined);
+  await writeEditorSchemas(dir, store, CHECK_NAMES).catch(() => undefined);
   const { files } = store.status();
   await store.close();
   return files;

@@ -1,19 +1,9 @@
-import type { Style } from '../../terminal/style.ts';
-import type { Report } from '../report.ts';
+import type { Format } from './format.ts';
 import { github } from './github.ts';
 import { json } from './json.ts';
 import { lines } from './lines.ts';
 import { sarif } from './sarif.ts';
 import { stylish } from './stylish.ts';
-
-export interface FormatContext {
-  style: Style;
-  /** A file's path as whoever reads the report knows it: relative to the repository. */
-  inRepository(file: string): string;
-}
-
-/** Writes a report, with its last line end; nothing where nothing is wrong and the format allows. */
-export type Format = (report: Report, context: FormatContext) => string;
 
 const FORMATS: Readonly<Record<string, Format>> = { stylish, lines, json, github, sarif };
 

@@ -1,5 +1,5 @@
 import type { Report } from '../report.ts';
-import type { FormatContext } from './formats.ts';
+import type { FormatContext } from './format.ts';
 
 /** Commands of GitHub's workflows: each fault shows at its line of a pull request. */
 export function github({ faults }: Report, { inRepository }: FormatContext): string {

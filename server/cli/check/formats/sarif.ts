@@ -1,7 +1,7 @@
 import type { Fault } from '../../../content/fault.ts';
 import { explanationOf } from '../codes.ts';
 import type { Report } from '../report.ts';
-import type { FormatContext } from './formats.ts';
+import type { FormatContext } from './format.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 

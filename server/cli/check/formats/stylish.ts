@@ -1,6 +1,6 @@
 import { count, type Style } from '../../terminal/style.ts';
 import type { Report } from '../report.ts';
-import type { FormatContext } from './formats.ts';
+import type { FormatContext } from './format.ts';
 
 /** For people: faults under their files, each file with its counts. */
 export function stylish({ faults }: Report, { style }: FormatContext): string {

@@ -21,6 +21,8 @@ let editor: LanguageServer;
 
 beforeAll(async () => {
   tree = makeTree({
+    'pages/problems/net.sgf': '(;SZ[9])',
+    'pages/media/a.vtt': 'WEBVTT\n',
     'pages/media/photo.sv-SE.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   });
   const store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
@@ -101,6 +103,9 @@ describe('names of the content folder', () => {
     ['flags below not', 'when:\n  not:\n    flag: |\n', ['reviewVideo', 'x-camp']],
     ['pages, metadata and screens', LINK(), ['/', '/courses', 'site:appUrl', 'origin:login']],
     ['pictures', 'type: Hero\nprops:\n  picture:\n    src: |\n', ['logo.svg', 'photo.sv-SE.svg']],
+    ['problems', 'type: Hero\nprops:\n  problem: |\n', ['net.sgf']],
+    ['captions', 'type: Video\nprops:\n  captions:\n    - file: |\n', ['a.vtt']],
+    ['languages of captions', 'type: Video\nprops:\n  captions:\n    - locale: |\n', ['sv-SE']],
     ['keys of words', 'type: Hero\nprops:\n  heading: |\n', ['home.heading', 'courses.title']],
     ['locales of words', 'type: Hero\nprops:\n  heading:\n    |\n', ['en-GB', 'pt-BR', 'sv-SE']],
     [

@@ -137,6 +137,13 @@ describe('neither says anything', () => {
     ['of a grid', COURSES, '', ''],
     ['of a site', NORTH, '', ''],
     ['of the school', SCHOOL, '', ''],
+    ['of a locale', 'locales/sv-SE/locale.yaml', /^[\s\S]*$/, 'name: Svenska\nlang: sv\naccepts: [sv]\n'],
+    [
+      'of words in maps',
+      'locales/sv-SE/home.yaml',
+      /^[\s\S]*$/,
+      'title: Hej\nheading: a\ndescription: b\nlead: "{{facts.students}}"\n',
+    ],
     ['of a map by locale', HOME, 'home.lead', '{ sv-SE: Hej, en-GB: Hello, pt-BR: Olá }'],
     ['of a link with query and anchor', HOME, 'to: /courses', 'to: "/courses?a=b#c"'],
     ['of a link with an anchor alone', HOME, 'to: /courses', 'to: "#hero"'],

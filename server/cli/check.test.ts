@@ -266,3 +266,7 @@ test('beside the check, what editors know of the content is made current', async
   expect(tree.read('.schemas/.gitignore')).toMatch(/^\*$/m);
   tree.dispose();
 });
+
+test('where that cannot be written, nothing is wrong with the content', async () => {
+  expect(await check({ '.schemas': 'no folder' })).toMatchObject({ out: '', code: 0 });
+});

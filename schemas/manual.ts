@@ -28,13 +28,19 @@ export interface BlockExample {
 
 const read = async (file: string) => JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8'));
 
+/** One example of each block. `files`: the blocks' schemas, relative to this folder. */
+export async function blockExamples(files: readonly string[]): Promise<BlockExample[]> {
+  const blocks: BlockNode[] = await Promise.all(files.map(read));
+  const [common, data] = await Promise.all([read('common.json'), read('data.json')]);
+  return blocks.map((block) => exampleOf(block, common, data));
+}
+
 /** The blocks' schemas in the order of their names. `files`: relative to this folder. */
 export async function blockManual(files: readonly string[]): Promise<{ table: string; examples: string }> {
   const blocks: BlockNode[] = await Promise.all(files.map(read));
-  const [common, data] = await Promise.all([read('common.json'), read('data.json')]);
   const rows = blocks.map((block) => `| \`${block.title}\` | ${block.description} | ${takes(block)} |`);
   const head = ['| block | what it is for | what it takes: **must**, may, ← data |', '| --- | --- | --- |'];
-  const list = blocks.map((block) => exampleOf(block, common, data));
+  const list = await blockExamples(files);
   const note =
     '# One example of each block, made from the schemas by `npm run types`: to copy into a file of pages/.\n';
   return { table: [...head, ...rows].join('\n'), examples: note + stringify(list, { lineWidth: 120 }) };

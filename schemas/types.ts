@@ -41,6 +41,7 @@ export interface ContentSchemas {
   "page.json"?: Page;
   "school.json"?: School;
   "site.json"?: Site;
+  "words.json"?: Words;
 }
 export interface ProductsSource {
   /**
@@ -838,4 +839,13 @@ export interface FooterGroup {
    * The column's links.
    */
   items: NavItem[];
+}
+/**
+ * locales/<code>/<namespace>.yaml: words by their keys. `hero.title` of home.yaml is what pages name home.hero.title.
+ */
+export interface Words {
+  /**
+   * Words for the visitor; `{{name}}` in them is filled in, `{{facts.students, number}}` with a figure of school.yaml.
+   */
+  [k: string]: unknown | undefined;
 }

@@ -1,7 +1,9 @@
 import { createServer as createVite } from 'vite';
+import { followContent } from './editor/followContent.ts';
 import { EnvError, readEnv } from './env.ts';
 import { allowDevelopment } from './http/security.ts';
-import { createLogs } from './log.ts';
+import { createLogs, EVENT } from './log.ts';
+import { CHECK_NAMES } from './model/checks.ts';
 import { type RendererBundle, startServer } from './startServer.ts';
 
 /** `npm run dev`: draws from the sources through Vite; a change of the renderer shows without a restart. */
@@ -29,6 +31,9 @@ async function main(): Promise<void> {
     site.tools.memo.clear();
     site.cache.clear();
   });
+  followContent(env.contentDir, site.store, CHECK_NAMES, (error) =>
+    logs.log.warn({ event: EVENT.editorSchemasNotWritten, err: error }),
+  );
   logs.announce(site.address);
 }
 

@@ -97,6 +97,19 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
+/** Who runs a command: npm and GitHub say so themselves; nobody sets these by hand. */
+export interface Caller {
+  /** The folder in which the command was typed. */
+  folder: string;
+  /** The folder of the repository that a workflow of GitHub works on. */
+  repository: string | null;
+}
+
+export function readCaller(source: NodeJS.ProcessEnv = process.env): Caller {
+  const repository = source['GITHUB_WORKSPACE'] || null;
+  return { folder: source['INIT_CWD'] ?? process.cwd(), repository: repository && resolve(repository) };
+}
+
 /** Express' own values: true, a number of hops, or a list of addresses; `undefined` for anything else. */
 function trustProxy(value: string | undefined): boolean | number | string | undefined {
   if (!value || value === 'false' || value === 'off') return false;

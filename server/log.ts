@@ -18,6 +18,7 @@ export const EVENT = {
   secretNotKept: 'session.secret-not-kept',
   revocationsNotKept: 'session.revocations-not-kept',
   uploadFailed: 'upload.failed',
+  editorSchemasNotWritten: 'editor.schemas-not-written',
   service: 'services',
 } as const;
 

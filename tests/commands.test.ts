@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { until } from './api/helpers/until.ts';
@@ -15,6 +16,7 @@ const SCRIPTS: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'pack
 /** What ends by itself, with what it then has said. */
 const ENDING = {
   check: { args: [], says: /files: 0 errors/ },
+  schemas: { args: [], says: /^(?!.*rror)/s },
   types: { args: ['--', '--check'], says: /^(?!.*rror)/s },
   bench: { args: ['--', 'scripts'], says: /scripts, kB gzip/ },
   mutate: { args: ['--', 'server/http/pages/secondRequest.ts'], says: /mutations noticed/ },
@@ -63,6 +65,11 @@ test('npm run dev shows a change of the renderer, and SIGTERM to npm ends it', a
   const address = await dev.address();
   const page = async () => (await fetch(`${address}/en-US`, { headers: { connection: 'close' } })).text();
   expect(await page()).toContain('class="Footer"');
+  await until(
+    'editors know the content',
+    async () => existsSync(join(clone.dir, '.schemas/page.json')),
+    10_000,
+  );
   const footer = join(clone.dir, 'renderer/document/Footer.tsx');
   writeFileSync(footer, readFileSync(footer, 'utf8').replace('"Footer"', '"Footer Changed"'));
   await until('the change shows', async () => (await page()).includes('class="Footer Changed"'), 10_000);
@@ -85,6 +92,18 @@ test('npm run services tells its addresses, answers, and SIGTERM to npm ends it'
   expect((await fetch(address, { headers: { connection: 'close' } })).status).toBeLessThan(500);
   expect(await services.stop('SIGTERM')).toBeLessThan(2_000);
   expect(await isFree(address)).toBe(true);
+});
+
+test('npm ci ends with what editors need, and without the sources with nothing', async () => {
+  rmSync(join(clone.dir, '.schemas'), { recursive: true, force: true });
+  expect(await run(['run', 'prepare']).ended).toBe(0);
+  expect(existsSync(join(clone.dir, '.schemas/page.json'))).toBe(true);
+  // As in the Dockerfile, which installs before it copies.
+  const bare = mkdtempSync(join(tmpdir(), 'hoshi-bare-'));
+  copyFileSync(join(clone.dir, 'package.json'), join(bare, 'package.json'));
+  const prepare = npm(bare, ['run', 'prepare']);
+  expect(await prepare.ended, prepare.output()).toBe(0);
+  rmSync(bare, { recursive: true });
 });
 
 test.each(Object.entries(ENDING))('npm run %s does its work', async (name, { args, says }) => {

@@ -1,14 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeTree, type TreeFiles } from '../../tests/helpers/tree.ts';
+import { waitFor } from '../../tests/helpers/waitFor.ts';
+
+const SCRIPT = new URL('./check.ts', import.meta.url).pathname;
+
+function start(dir: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const { INIT_CWD: _, GITHUB_WORKSPACE: __, ...own } = process.env;
+  return spawn(process.execPath, [SCRIPT, ...args], { env: { ...own, CONTENT_DIR: dir, ...env } });
+}
 
 async function check(files: TreeFiles, ...args: string[]) {
   const tree = makeTree(files);
-  const script = new URL('./check.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { ...process.env, CONTENT_DIR: tree.dir },
+  const child = start(tree.dir, args, {
+    GITHUB_WORKSPACE: dirname(tree.dir),
+    INIT_CWD: join(tree.dir, 'pages'),
   });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   tree.dispose();
@@ -58,4 +67,211 @@ test('all faults of all files, by file and line; 1', async () => {
   expect(out).toContain('pages/a b 圍棋.yaml:3:1 unknown key “colour”');
   expect(err).toMatch(/: 4 errors, 0 warnings$/);
   expect(code).toBe(1);
+});
+
+/** A page with an error, a file with a warning. */
+const FAULTY: TreeFiles = {
+  'pages/a b 圍棋.yaml': 'path: /a\ntitle: home.title\nblocks: []\n',
+  'pages/notes.txt': 'x',
+};
+
+describe('files and folders', () => {
+  test.each([
+    [['pages/notes.txt'], 'pages/notes.txt', 0, '1 file: 0 errors, 1 warning'],
+    [['notes.txt'], 'pages/notes.txt', 0, '1 file: 0 errors, 1 warning'],
+    [['locales/', 'sites'], '', 0, undefined],
+    [['pages'], 'pages/a b 圍棋.yaml pages/notes.txt', 1, undefined],
+    [['.'], 'pages/a b 圍棋.yaml pages/notes.txt', 1, undefined],
+  ])('%j', async (operands, told, code, summary) => {
+    const result = await check(FAULTY, ...operands);
+    expect(
+      result.out
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => line.split(':')[0]),
+    ).toEqual(told.split(/ (?=pages)/).filter(Boolean));
+    expect(result.code).toBe(code);
+    if (summary) expect(result.err).toBe(summary);
+  });
+
+  test.each([
+    ['pages/hom.yaml', '; did you mean “pages/home.yaml”?'],
+    ['page', '; did you mean “pages”?'],
+    ['../outside', ''],
+    ['/etc', ''],
+  ])('%s is not there: one line, 2', async (operand, hint) => {
+    expect(await check({}, operand)).toEqual({
+      out: '',
+      err: `there is no file or folder “${operand}” in the content folder${hint} (npm run check -- --help)`,
+      code: 2,
+    });
+  });
+});
+
+describe('formats', () => {
+  test('stylish: by file, with counts, without colours where there is no terminal', async () => {
+    const { out } = await check(FAULTY, '--format', 'stylish');
+    expect(out).toBe(
+      `pages/a b 圍棋.yaml (1 error)
+  3:9  error    the list is too short; at least 1 entry  list-length
+
+pages/notes.txt (1 warning)
+  1:1  warning  not read: pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/  file-unexpected
+
+`,
+    );
+  });
+
+  test('stylish: colours where they are asked for, none with NO_COLOR', async () => {
+    const tree = makeTree(FAULTY);
+    const printed = (env: NodeJS.ProcessEnv) => {
+      const child = start(tree.dir, ['-f', 'stylish'], {
+        FORCE_COLOR: undefined,
+        NO_COLOR: undefined,
+        ...env,
+      });
+      return text(child.stdout);
+    };
+    expect(await printed({ FORCE_COLOR: '1' })).toContain('\u001b[31merror  \u001b[39m');
+    expect(await printed({ NO_COLOR: '1' })).not.toContain('\u001b');
+    tree.dispose();
+  });
+
+  test('json', async () => {
+    const { out, code } = await check(FAULTY, '--format=json');
+    expect(JSON.parse(out)).toMatchObject({
+      errors: 1,
+      warnings: 1,
+      faults: [
+        { file: 'pages/a b 圍棋.yaml', line: 3, column: 9, severity: 'error', code: 'list-length' },
+        { file: 'pages/notes.txt', severity: 'warning' },
+      ],
+    });
+    expect(code).toBe(1);
+    expect(JSON.parse((await check({}, '-f', 'json')).out).faults).toEqual([]);
+  });
+
+  test('github: relative to the repository, escaped', async () => {
+    const { out } = await check({ 'pages/50%,a:b.txt': 'x' }, '--format', 'github');
+    expect(out).toBe(
+      '::warning file=content/pages/50%25%2Ca%3Ab.txt,line=1,col=1,title=file-unexpected::not read: pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/\n',
+    );
+  });
+
+  test('sarif: rules with their explanations, places relative to the repository', async () => {
+    const { out } = await check(FAULTY, '--format', 'sarif');
+    const { version, runs } = JSON.parse(out);
+    expect(version).toBe('2.1.0');
+    expect(runs[0].tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual([
+      'file-unexpected',
+      'list-length',
+    ]);
+    expect(runs[0].tool.driver.rules[1].help.text).toContain('Wrong:');
+    expect(runs[0].results[0]).toMatchObject({
+      ruleId: 'list-length',
+      ruleIndex: 1,
+      level: 'error',
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: {
+              uri: 'content/pages/a%20b%20%E5%9C%8D%E6%A3%8B.yaml',
+              uriBaseId: '%SRCROOT%',
+            },
+            region: { startLine: 3, startColumn: 9 },
+          },
+        },
+      ],
+    });
+  });
+});
+
+test('--help says all, without a look at the content', async () => {
+  const { out, err, code } = await check({}, '--help', '--nonsense');
+  for (const word of [
+    '--strict',
+    'stylish|lines|json|github|sarif',
+    '--watch',
+    'Exit codes',
+    '--explain CODE',
+  ])
+    expect(out).toContain(word);
+  expect({ err, code }).toEqual({ err: '', code: 0 });
+});
+
+test('--explain says what a code means; an unknown one is 2', async () => {
+  const { out, code } = await check({}, '--explain', 'block-unknown');
+  expect(out).toMatch(
+    /^block-unknown\n\nNo block has this type.*\n\nWrong\n {4}- .*Heroo.*\n\nRight\n {4}- .*Hero,.*\n$/,
+  );
+  expect(code).toBe(0);
+  expect((await check({}, '--explain', 'all')).out.split('\n').length).toBeGreaterThan(90);
+  expect(await check({}, '--explain', 'block-unknwn')).toMatchObject({
+    out: '',
+    err: expect.stringMatching(
+      /^unknown code “block-unknwn”; did you mean “block-unknown”\? .*\(npm run check -- --help\)$/,
+    ),
+    code: 2,
+  });
+});
+
+test('a flag that is not there is 2', async () => {
+  expect(await check({}, '--strct')).toMatchObject({
+    out: '',
+    err: expect.stringMatching(/^unknown flag “--strct”; did you mean “--strict”\?/),
+    code: 2,
+  });
+});
+
+test('--watch checks again after each change', async () => {
+  const tree = makeTree();
+  const child = start(tree.dir, ['--watch']);
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  await waitFor('the first check', () => /0 errors.*\nWaiting/.test(err), 20_000);
+  tree.write('pages/notes.txt', 'x');
+  await waitFor('the fault', () => out.includes('pages/notes.txt:1:1 warning'), 20_000);
+  tree.remove('pages/notes.txt');
+  await waitFor(
+    'its end',
+    () => /0 warnings\nWaiting[\s\S]*1 warning\nWaiting[\s\S]*0 warnings\nWaiting/.test(err),
+    20_000,
+  );
+  child.kill('SIGINT');
+  await once(child, 'exit');
+  tree.dispose();
+});
+
+test('--watch of a file that never was there ends with 2; of one that goes, it waits', async () => {
+  expect(await check({}, '--watch', 'pages/hom.yaml')).toMatchObject({ code: 2 });
+  const tree = makeTree({ 'pages/notes.txt': 'x' });
+  const child = start(tree.dir, ['--watch', 'pages/notes.txt']);
+  let err = '';
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  await waitFor('the first check', () => /1 warning\nWaiting/.test(err), 20_000);
+  tree.remove('pages/notes.txt');
+  await waitFor('that it is gone', () => /there is no file .*\nWaiting/.test(err), 20_000);
+  child.kill('SIGINT');
+  await once(child, 'exit');
+  tree.dispose();
+});
+
+test('beside the check, what editors know of the content is made current', async () => {
+  const tree = makeTree();
+  await once(start(tree.dir, []), 'exit');
+  expect(JSON.parse(tree.read('.schemas/page.json')).properties).toHaveProperty('blocks');
+  expect(tree.read('.schemas/.gitignore')).toMatch(/^\*$/m);
+  tree.dispose();
+});
+
+test('where that cannot be written, nothing is wrong with the content', async () => {
+  expect(await check({ '.schemas': 'no folder' })).toMatchObject({ out: '', code: 0 });
 });

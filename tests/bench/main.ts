@@ -1,6 +1,7 @@
 /** `npm run bench`: the figures that the site is held to, each measured in one run. Needs a build. `npm run bench -- renders` runs one part. */
 import { benchCachedPage } from './cachedPage.ts';
 import { benchColdBurst } from './coldBurst.ts';
+import { benchEditor } from './editor.ts';
 import { benchLiveEdits } from './liveEdits.ts';
 import { benchManySites } from './manySites.ts';
 import { benchMembers } from './members.ts';
@@ -30,6 +31,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   },
   burst: async () => [await benchColdBurst()],
   edits: benchLiveEdits,
+  editor: benchEditor,
   members: benchMembers,
   memory: benchMemory,
   sites: benchManySites,

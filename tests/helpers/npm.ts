@@ -7,7 +7,15 @@ import { join, resolve } from 'node:path';
 import { waitFor } from './waitFor.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const LEFT_OUT = new Set(['node_modules', '.git', '.data', 'dist', 'test-results', 'playwright-report']);
+const LEFT_OUT = new Set([
+  'node_modules',
+  '.git',
+  '.schemas',
+  '.data',
+  'dist',
+  'test-results',
+  'playwright-report',
+]);
 
 /** A copy of the project as a clone has it, with the packages of this one. Whatever a test does there harms nobody. */
 export function copyProject(): { dir: string; remove(): void } {

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { explanations } from './codes.ts';
+
+const CONTENT = resolve(import.meta.dirname, '../../content');
+/** Written like codes, and none. */
+const OTHER_WORDS = ['time-zone', 'date-time', 'last-good', 'not-read'];
+const CODE = /^[a-z]+(-[a-z]+)+$/;
+
+const files = globSync('**/*.ts', { cwd: CONTENT });
+const textOf = (file: string) => readFileSync(join(CONTENT, file), 'utf8');
+
+/** Codes that the content's modules can tell: each is written out there, but for those of names, by their kind. */
+function codesInSources(): string[] {
+  const sources = files.filter((file) => !file.endsWith('.test.ts')).map(textOf);
+  const quoted = sources.flatMap((text) => {
+    const withoutImports = text.replace(/^import .*$|\} from '.*$/gm, '');
+    return [...withoutImports.matchAll(/'([a-z-]+)'/g)].map(([, word = '']) => word);
+  });
+  const kinds = ['fact', 'stage', 'audience', 'site', 'region', 'locale', 'flag'].map(
+    (kind) => `${kind}-unknown`,
+  );
+  return [...new Set([...quoted.filter((word) => CODE.test(word)), ...kinds])].filter(
+    (word) => !OTHER_WORDS.includes(word),
+  );
+}
+
+/** Codes that the tests of mistakes see told. */
+function codesInTests(): string[] {
+  const tests = files.filter((file) => file.endsWith('.test.ts')).map(textOf);
+  const told = tests.flatMap((text) => [...text.matchAll(/ \(([a-z]+(?:-[a-z]+)+)\)['`]/g)]);
+  return [...new Set(told.map(([, code = '']) => code))];
+}
+
+describe('codes', () => {
+  const known = [...explanations().keys()];
+
+  test('each that can be told is explained', () => {
+    expect(codesInSources().filter((code) => !known.includes(code))).toEqual([]);
+    expect(codesInTests().filter((code) => !known.includes(code))).toEqual([]);
+    expect(codesInTests().length).toBeGreaterThan(40);
+  });
+
+  test('each that is explained can be told', () => {
+    expect(known.filter((code) => !codesInSources().includes(code))).toEqual([]);
+  });
+
+  test.each([...explanations()])(
+    '%s: a sentence that can stand alone, and an example',
+    (_, { about, wrong, right }) => {
+      expect(about).toMatch(/^[A-Z].*\.$/);
+      expect(about.split(/(?<=\.) /, 1)[0]?.length).toBeLessThan(200);
+      expect(wrong).not.toBe(right);
+    },
+  );
+});

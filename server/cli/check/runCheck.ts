@@ -1,0 +1,109 @@
+import { relative, resolve, sep } from 'node:path';
+import { readBlockSchemas } from '../../content/blockSchemas.ts';
+import { createParsePool, openContent } from '../../content/openContent.ts';
+import type { StatusReport } from '../../content/snapshot.ts';
+import { writeEditorSchemas } from '../../editor/writeEditorSchemas.ts';
+import { readCaller, readEnv } from '../../env.ts';
+import { CHECK_NAMES } from '../../model/checks.ts';
+import { usedWords } from '../../model/words/ownWords.ts';
+import { type Arguments, UsageError } from '../terminal/command.ts';
+import { withProgress } from '../terminal/progress.ts';
+import { count, styleOf } from '../terminal/style.ts';
+import { explain } from './codes.ts';
+import type { CHECK } from './command.ts';
+import { formatOf } from './formats/formats.ts';
+import { counts } from './formats/stylish.ts';
+import { type Report, reportOf } from './report.ts';
+import { selection } from './select.ts';
+import { watchContent } from './watchContent.ts';
+
+type CheckArguments = Arguments<keyof (typeof CHECK)['flags']>;
+
+/** Runs `npm run check` as it was typed. @returns the exit code */
+export async function runCheck(args: CheckArguments): Promise<number> {
+  const asked = args.value('explain');
+  if (asked !== undefined) {
+    process.stdout.write(explain(asked, styleOf(process.stdout)));
+    return 0;
+  }
+  const { contentDir } = readEnv();
+  const known = { checks: CHECK_NAMES, words: usedWords(readBlockSchemas()) };
+  const pool = createParsePool(known, 2);
+  const once = async (): Promise<number> => {
+    const files = await withProgress('Checking', readContent(contentDir, known, pool, args.on('all')));
+    return tell(reportFor(files, args, contentDir), args, contentDir);
+  };
+  try {
+    return args.on('watch') ? await watch(contentDir, once) : await once();
+  } finally {
+    await pool.close();
+  }
+}
+
+function watch(contentDir: string, once: () => Promise<number>): Promise<never> {
+  let isFirst = true;
+  return watchContent(
+    contentDir,
+    async () => {
+      if (process.stdout.isTTY) process.stdout.write('\u001b[2J\u001b[3J\u001b[H');
+      try {
+        await once();
+      } catch (error) {
+        // What was asked for can go and come back while it is watched; what never was there is misspelt.
+        if (isFirst || !(error instanceof UsageError)) throw error;
+        process.stderr.write(`${error.message}\n`);
+      }
+      isFirst = false;
+      process.stderr.write(`${styleOf(process.stderr).quiet('Waiting for changes; Ctrl+C ends.')}\n`);
+    },
+    (error) => process.stderr.write(`the content folder cannot be watched: ${String(error)}\n`),
+  );
+}
+
+/** Every file of the content folder with its faults; beside it, what editors know of the content is made current. */
+async function readContent(
+  dir: string,
+  known: NonNullable<Parameters<typeof createParsePool>[0]>,
+  pool: ReturnType<typeof createParsePool>,
+  tellsAll: boolean,
+): Promise<StatusReport['files']> {
+  const store = await openContent({ dir, dataDir: null, watch: false, tellsAll, known, pool });
+  // Where it cannot be written, nothing is wrong with the content.
+  await writeEditorSchemas(dir, store, CHECK_NAMES).catch(() => undefined);
+  const { files } = store.status();
+  await store.close();
+  return files;
+}
+
+function reportFor(files: StatusReport['files'], args: CheckArguments, contentDir: string): Report {
+  const paths = files.map(({ path }) => path);
+  return reportOf(files, selection(args.operands, paths, contentDir, readCaller().folder));
+}
+
+/** Faults go to stdout, the summary to stderr. @returns the exit code */
+function tell(report: Report, args: CheckArguments, contentDir: string): number {
+  const { stdout, stderr } = process;
+  const repository = readCaller().repository ?? contentDir;
+  const format = formatOf(args.value('format'), stdout.isTTY === true);
+  stdout.write(
+    format(report, {
+      style: styleOf(stdout),
+      inRepository: (file) => relative(repository, resolve(contentDir, file)).split(sep).join('/'),
+    }),
+  );
+  stderr.write(stderr.isTTY ? summary(report) : plainSummary(report));
+  return report.errors > 0 || (args.on('strict') && report.warnings > 0) ? 1 : 0;
+}
+
+function plainSummary({ files, errors, warnings }: Report): string {
+  return `${count(files, 'file')}: ${count(errors, 'error')}, ${count(warnings, 'warning')}\n`;
+}
+
+function summary({ files, faults, errors, warnings }: Report): string {
+  const style = styleOf(process.stderr);
+  if (faults.length === 0) return `${style.good(`✔ ${count(files, 'file')}: nothing is wrong`)}\n`;
+  const faulty = new Set(faults.map(({ file }) => file)).size;
+  const paint = errors > 0 ? style.error : style.warning;
+  const more = style.quiet(`npm run check -- --explain ${faults[0]?.code} says more of a code.`);
+  return `${paint(`✖ ${counts(errors, warnings)} in ${faulty} of ${count(files, 'file')}`)}\n${more}\n`;
+}

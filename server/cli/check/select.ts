@@ -1,0 +1,37 @@
+import { relative, resolve, sep } from 'node:path';
+import { didYouMean } from '../../content/nearest.ts';
+import { UsageError } from '../terminal/command.ts';
+
+/**
+ * Which paths are asked for.
+ * @param operands files and folders as they were typed: relative to the content folder, or to where they were typed
+ * @param paths all files of the content folder
+ * @throws UsageError for one that is not there
+ */
+export function selection(
+  operands: readonly string[],
+  paths: readonly string[],
+  contentDir: string,
+  typedIn: string,
+): (path: string) => boolean {
+  if (operands.length === 0) return () => true;
+  const folders = new Set(paths.flatMap(foldersOf));
+  const known = new Set([...paths, ...folders]);
+  const asked = operands.map((operand) => {
+    const places = [resolve(contentDir, operand), resolve(typedIn, operand)];
+    const inside = places.map((place) => relative(contentDir, place).split(sep).join('/'));
+    const found = inside.find((path) => path === '' || known.has(path));
+    if (found !== undefined) return found;
+    const meant = inside[0] ?? operand;
+    throw new UsageError(
+      `there is no file or folder “${operand}” in the content folder${didYouMean(meant, known)}`,
+    );
+  });
+  return (path) => asked.some((one) => one === '' || path === one || path.startsWith(`${one}/`));
+}
+
+/** `pages/media/a.svg` is in `pages` and `pages/media`. */
+function foldersOf(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}

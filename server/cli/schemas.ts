@@ -1,0 +1,22 @@
+import { openContent } from '../content/openContent.ts';
+import { SCHEMA_FOLDER, writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
+import { readEnv } from '../env.ts';
+import { CHECK_NAMES } from '../model/checks.ts';
+import { runCommand } from './terminal/runCommand.ts';
+
+/** `npm run schemas`: what editors know of the content folder's files. */
+const SCHEMAS_COMMAND = {
+  name: 'npm run schemas',
+  says: `Writes ${SCHEMA_FOLDER}/ into the content folder (CONTENT_DIR, else the project): what an editor needs to complete, explain\nand check sites/, pages/ and locales/ with the content's own names. npm ci, npm run dev and npm run check do so, too.`,
+  flags: {},
+  exits: [[0, 'They are written.']],
+  examples: [['npm run schemas', 'after a pull, without anything else']],
+} as const;
+
+await runCommand(SCHEMAS_COMMAND, async () => {
+  const { contentDir } = readEnv();
+  const store = await openContent({ dir: contentDir, dataDir: null, watch: false, threads: 2 });
+  await writeEditorSchemas(contentDir, store, CHECK_NAMES);
+  await store.close();
+  return 0;
+});

@@ -1,0 +1,42 @@
+/**
+ * What all commands have in common: flags in one grammar, help in one look, what cannot be understood told in one line
+ * with the nearest right word, and the same exit codes.
+ */
+export interface Flag {
+  /** What it takes, as help shows it: `FORMAT`. Without it, it is on or off. */
+  takes?: string;
+  /** The values that it takes; any, where none are listed. */
+  values?: readonly string[];
+  short?: string;
+  /** What it is for, as help says it. */
+  says: string;
+}
+
+export interface Command<Name extends string> {
+  /** As it is typed: `npm run check`. */
+  name: string;
+  /** What it does, in a sentence or two. */
+  says: string;
+  /** What stands beside the flags, such as files: as help shows it, and what it is. Without it, nothing may. */
+  operands?: { name: string; says: string };
+  flags: Readonly<Record<Name, Flag>>;
+  /** Exit codes beside 2, which says that the command was not understood. */
+  exits: readonly (readonly [code: number, says: string])[];
+  /** Commands as they are typed, each with what it does. */
+  examples: readonly (readonly [typed: string, says: string])[];
+}
+
+/** What was typed: the flags' values by name, and what stands beside them. */
+export interface Arguments<Name extends string> {
+  on(flag: Name): boolean;
+  value(flag: Name): string | undefined;
+  operands: readonly string[];
+}
+
+/** The exit code of a command that was not understood, or whose settings are not usable. */
+export const NOT_UNDERSTOOD = 2;
+
+/** What was typed cannot be understood; the message is one line. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}

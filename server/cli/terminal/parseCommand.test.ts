@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from './command.ts';
+import { helpOf } from './help.ts';
+import { parseCommand } from './parseCommand.ts';
+import type { Style } from './style.ts';
+
+const COMMAND = {
+  name: 'npm run bake',
+  says: 'Bakes.',
+  operands: { name: 'loaves', says: 'Which ones.' },
+  flags: {
+    heat: { takes: 'HEAT', values: ['low', 'high'], short: 't', says: 'How hot.' },
+    to: { takes: 'FOLDER', says: 'Where to.' },
+    dry: { says: 'Without water.' },
+  },
+  exits: [[0, 'Baked.']],
+  examples: [['npm run bake -- --heat high', 'quickly']],
+} satisfies Command<string>;
+const { operands: _, ...WITHOUT_OPERANDS } = COMMAND;
+
+const parsed = (...typed: string[]) => {
+  const args = parseCommand(COMMAND, typed);
+  if (args === 'help') return args;
+  return { heat: args.value('heat'), to: args.value('to'), dry: args.on('dry'), operands: args.operands };
+};
+
+describe('what is typed', () => {
+  test.each([
+    [[], { dry: false, operands: [] }],
+    [['--dry', 'a', 'b'], { dry: true, operands: ['a', 'b'] }],
+    [['--heat', 'low'], { heat: 'low' }],
+    [['--heat=low'], { heat: 'low' }],
+    [['-t', 'low'], { heat: 'low' }],
+    [['--heat', 'low', '--heat', 'high'], { heat: 'high' }],
+    [['--', '--dry'], { dry: false, operands: ['--dry'] }],
+    [['--to', 'a b 圍棋'], { to: 'a b 圍棋' }],
+  ])('%j', (typed, expected) => {
+    expect(parsed(...typed)).toMatchObject(expected);
+  });
+
+  test.each([
+    [['--drj'], 'unknown flag “--drj”; did you mean “--dry”? allowed: --heat, --to, --dry, --help'],
+    [['-z'], 'unknown flag “-z”; allowed: --heat, --to, --dry, --help'],
+    [['--no-dry'], 'unknown flag “--no-dry”; allowed: --heat, --to, --dry, --help'],
+    [['--heat', 'hihg'], '“--heat” takes no “hihg”; did you mean “high”? allowed: low, high'],
+    [['--heat'], '“--heat” wants HEAT: one of low, high'],
+    [['--heat', '--dry'], '“--heat” wants HEAT: one of low, high'],
+    [['--to'], '“--to” wants FOLDER'],
+    [['--dry=yes'], '“--dry” takes no value'],
+    [['--a\nb'], 'unknown flag “--a b”; allowed: --heat, --to, --dry, --help'],
+    [['--constructor'], 'unknown flag “--constructor”; allowed: --heat, --to, --dry, --help'],
+  ])('%j is told in a line', (typed, message) => {
+    expect(() => parsed(...typed)).toThrow(expect.objectContaining({ name: 'UsageError', message }));
+  });
+
+  test('what stands beside the flags, where nothing may', () => {
+    expect(() => parseCommand(WITHOUT_OPERANDS, ['rye'])).toThrow(
+      '“rye” is not wanted: npm run bake takes flags alone',
+    );
+  });
+
+  test('help goes before everything that is wrong', () => {
+    expect(parsed('--drj', '--help')).toBe('help');
+    expect(parsed('-h')).toBe('help');
+  });
+});
+
+test('help says all: use, flags with their values, examples, exit codes', () => {
+  const as = (text: string) => text;
+  const style: Style = { error: as, warning: as, good: as, quiet: as, strong: as, file: as };
+  expect(helpOf(COMMAND, style)).toBe(`Bakes.
+
+Usage npm run bake -- [flags] [loaves…]
+
+loaves
+  Which ones.
+
+Flags
+  --heat, -t low|high  How hot.
+  --to FOLDER          Where to.
+  --dry                Without water.
+  --help, -h           Prints this.
+
+Examples
+  npm run bake -- --heat high  quickly
+
+Exit codes
+  0  Baked.
+  2  The command was not understood, or its settings cannot be used.
+`);
+});

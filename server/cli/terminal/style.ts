@@ -1,0 +1,30 @@
+import { styleText } from 'node:util';
+
+/** Colours of one stream: none where it is no terminal or NO_COLOR is set; FORCE_COLOR asks for them (Node's own rules). */
+export interface Style {
+  error(text: string): string;
+  warning(text: string): string;
+  good(text: string): string;
+  /** What is of less weight: codes, counts, hints. */
+  quiet(text: string): string;
+  strong(text: string): string;
+  file(text: string): string;
+}
+
+export function styleOf(stream: NodeJS.WriteStream): Style {
+  const paint = (format: Parameters<typeof styleText>[0]) => (text: string) =>
+    styleText(format, text, { stream, validateStream: true });
+  return {
+    error: paint('red'),
+    warning: paint('yellow'),
+    good: paint('green'),
+    quiet: paint('dim'),
+    strong: paint('bold'),
+    file: paint('underline'),
+  };
+}
+
+/** `1 error`, `2 errors`, `1,300 errors`. */
+export function count(number: number, word: string): string {
+  return `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,39 @@
+import { blockExamples } from '../../schemas/manual.ts';
+import { type Schema, SchemaFiles, schemaAt } from '../content/schemaFiles.ts';
+import { BLOCK_TITLE, blockSchema } from './blockSchema.ts';
+import { Bundle } from './bundle.ts';
+import type { ContentNames } from './contentNames.ts';
+import { fillNames } from './fillNames.ts';
+
+/** Parts of other schemas, not of files. */
+const PARTS = ['common.json', 'data.json'];
+
+/**
+ * One self-contained JSON Schema (draft 7, which every editor knows) for each kind of file: the project's schemas with
+ * the names of a content folder in them. By file name, as text.
+ */
+export async function editorSchemas(names: ContentNames): Promise<Map<string, string>> {
+  const files = new SchemaFiles();
+  const all = [...files.entries()].map(([name]) => name);
+  const examples = await blockExamples(all.filter((name) => name.startsWith('blocks/')));
+  const texts = new Map<string, string>();
+  for (const name of all) {
+    if (name.includes('/') || PARTS.includes(name)) continue;
+    const bundle: Bundle = new Bundle(files, (schema, at) =>
+      schema['title'] === BLOCK_TITLE
+        ? blockSchema(schema, bundle, files, examples)
+        : fillNames(schema, at, names),
+    );
+    const root = withSchemaKey(bundle.file(name));
+    texts.set(name, `${JSON.stringify(bundle.whole(root))}\n`);
+  }
+  return texts;
+}
+
+/** JSON files name their schema by a key. */
+function withSchemaKey(root: Schema): Schema {
+  const properties = schemaAt(root, 'properties');
+  if (!properties) return root;
+  const $schema = { type: 'string', description: 'Where this schema is, for editors.', doNotSuggest: true };
+  return { ...root, properties: { ...properties, $schema } };
+}

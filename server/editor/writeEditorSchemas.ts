@@ -1,0 +1,34 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentNames, type ReadContent } from './contentNames.ts';
+import { editorSchemas } from './editorSchemas.ts';
+
+/** The folder in a content folder that editors read the schemas from. The content's own check passes it over. */
+export const SCHEMA_FOLDER = '.schemas';
+
+const IGNORED = '# Made from the content by `npm run editor`, `npm run dev` and `npm run check`.\n*\n';
+
+/**
+ * Writes the schemas of a content folder into it, those that changed, each at once.
+ * @returns how many it wrote
+ * @throws where the folder cannot be written to
+ */
+export async function writeEditorSchemas(
+  contentDir: string,
+  store: ReadContent,
+  checks: readonly string[],
+): Promise<number> {
+  const folder = join(contentDir, SCHEMA_FOLDER);
+  await mkdir(folder, { recursive: true });
+  const texts = await editorSchemas(contentNames(store, checks));
+  let written = 0;
+  for (const [name, text] of new Map([['.gitignore', IGNORED], ...texts])) {
+    const file = join(folder, name);
+    if ((await readFile(file, 'utf8').catch(() => null)) === text) continue;
+    // An editor that reads meanwhile shall not find half a file.
+    await writeFile(`${file}.${process.pid}.tmp`, text);
+    await rename(`${file}.${process.pid}.tmp`, file);
+    written++;
+  }
+  return written;
+}

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readBlockSchemas } from '../server/content/blockSchemas.ts';
+import { openContent } from '../server/content/openContent.ts';
+import { SchemaFiles, schemaAt } from '../server/content/schemaFiles.ts';
+import { writeEditorSchemas } from '../server/editor/writeEditorSchemas.ts';
+import { LanguageServer, yamlSettings } from './helpers/languageServer.ts';
+import { makeTree, type Tree } from './helpers/tree.ts';
+
+/** What an editor says of the files of a content folder, by the real language server with the project's settings. */
+
+const ROOT = resolve(import.meta.dirname, '..');
+const FILES = new SchemaFiles();
+const BLOCKS = [...readBlockSchemas(FILES)];
+const EXAMPLES: { type: string }[] = parse(readFileSync(resolve(ROOT, 'schemas/examples.yaml'), 'utf8'));
+
+let tree: Tree;
+let editor: LanguageServer;
+
+beforeAll(async () => {
+  tree = makeTree({
+    'pages/problems/net.sgf': '(;SZ[9])',
+    'pages/media/a.vtt': 'WEBVTT\n',
+    'pages/media/photo.sv-SE.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  });
+  const store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
+  await writeEditorSchemas(tree.dir, store, ['market']);
+  await store.close();
+  editor = new LanguageServer(tree.dir, yamlSettings(ROOT));
+  await editor.open();
+});
+afterAll(async () => {
+  await editor.close();
+  tree.dispose();
+});
+
+const page = (block: string) =>
+  `path: /x\ntitle: home.title\nblocks:\n  - id: a\n${block.replace(/^/gm, '    ')}`;
+const complete = async (block: string, path = 'pages/home.yaml') =>
+  (await editor.completions(path, page(block))).map(({ label }) => label);
+
+describe('blocks', () => {
+  test('every type completes, with what the block is for', async () => {
+    const offered = await editor.completions('pages/home.yaml', page('type: |\n'));
+    expect(offered.map(({ label }) => label)).toEqual(BLOCKS.map(([type]) => type));
+    expect(offered[0]?.documentation).toBe(FILES.get('blocks/Account.json')?.['description']);
+  });
+
+  test.each(BLOCKS)('%s: its props and slots complete and are explained', async (type, { name, slots }) => {
+    const schema = FILES.get(name);
+    const props = Object.entries(schemaAt(schema, 'properties') ?? {});
+    expect(await complete(`type: ${type}\nprops:\n  |\n`)).toEqual(
+      expect.arrayContaining(props.map(([prop]) => prop)),
+    );
+    if (slots.size > 0) {
+      expect(await complete(`type: ${type}\ndata:\n  |\n`)).toEqual(
+        expect.arrayContaining([...slots.keys()]),
+      );
+    }
+    for (const [slot, { kind }] of slots) {
+      expect(await complete(`type: ${type}\ndata:\n  ${slot}:\n    from: |\n`)).toEqual([kind]);
+    }
+    expect(await editor.hover('pages/home.yaml', page(`type: ${type[0]}|${type.slice(1)}\n`))).toContain(
+      `\`${type}\`: ${schema?.['description']}`,
+    );
+    for (const [prop, node] of props) {
+      const { description } = Object(node);
+      if (description === undefined) continue;
+      const said = await editor.hover('pages/home.yaml', page(`type: ${type}\nprops:\n  ${prop}|: x\n`));
+      expect(plain(said)).toContain(plain(description));
+    }
+  });
+
+  test('a new entry is offered each block whole', async () => {
+    const offered = await editor.completions('pages/home.yaml', `${page('type: Faq')}\n  - |\n`);
+    const snippets = new Map(offered.map(({ label, insertText }) => [label, insertText]));
+    expect([...snippets.keys()]).toEqual(
+      expect.arrayContaining(EXAMPLES.map(({ type }) => `${type} (block)`)),
+    );
+    expect(parse(`- ${snippets.get('Reviews (block)')}`)).toEqual(
+      EXAMPLES.filter(({ type }) => type === 'Reviews'),
+    );
+  });
+
+  test('a block without slots is offered no data', async () => {
+    expect(await complete('type: Hero\n|\n')).not.toContain('data');
+    expect(await complete('type: CourseGrid\n|\n')).toContain('data');
+  });
+});
+
+/** Without the marks of Markdown. */
+const plain = (text: string) => text.replace(/[\\`]/g, '');
+
+describe('names of the content folder', () => {
+  test.each([
+    ['sites', 'when:\n  site: |\n', ['north', 'south']],
+    ['sites in a list', 'when:\n  site: [|]\n', ['north', 'south']],
+    ['regions', 'when:\n  region: |\n', ['NORTH', 'SOUTH']],
+    ['locales', 'when:\n  locale: |\n', ['en-GB', 'pt-BR', 'sv-SE']],
+    ['flags, with their values', 'when:\n  flag: |\n', ['localeChange', 'reviewsMode=carousel', 'x-camp']],
+    ['flags below not', 'when:\n  not:\n    flag: |\n', ['reviewVideo', 'x-camp']],
+    ['pages, metadata and screens', LINK(), ['/', '/courses', 'site:appUrl', 'origin:login']],
+    ['pictures', 'type: Hero\nprops:\n  picture:\n    src: |\n', ['logo.svg', 'photo.sv-SE.svg']],
+    ['problems', 'type: Hero\nprops:\n  problem: |\n', ['net.sgf']],
+    ['captions', 'type: Video\nprops:\n  captions:\n    - file: |\n', ['a.vtt']],
+    ['languages of captions', 'type: Video\nprops:\n  captions:\n    - locale: |\n', ['sv-SE']],
+    ['keys of words', 'type: Hero\nprops:\n  heading: |\n', ['home.heading', 'courses.title']],
+    ['locales of words', 'type: Hero\nprops:\n  heading:\n    |\n', ['en-GB', 'pt-BR', 'sv-SE']],
+    [
+      'what a source takes',
+      'type: CourseGrid\ndata:\n  items:\n    from: products\n    |\n',
+      ['ids', 'limit'],
+    ],
+    ['types of products', 'type: CourseGrid\ndata:\n  items:\n    types: [|]\n', ['bundle', 'vip']],
+    ['filters', 'type: CourseGrid\nprops:\n  filters:\n    - |\n', ['stage', 'audience']],
+  ])('%s', async (_, block, names) => {
+    expect(await complete(block)).toEqual(expect.arrayContaining(names));
+  });
+
+  test('checks of a page; what a page takes', async () => {
+    const before = 'path: /x\ntitle: home.title\n';
+    const offered = async (text: string) =>
+      (await editor.completions('pages/home.yaml', text)).map(({ label }) => label);
+    expect(await offered(`${before}checks: [|]\n`)).toEqual(['market']);
+    expect(await offered(`${before}|\n`)).toEqual(expect.arrayContaining(['blocks', 'when', 'description']));
+  });
+
+  test('a site’s file: settings, locales, links', async () => {
+    const offered = async (text: string) =>
+      (await editor.completions('sites/east.yaml', text)).map(({ label }) => label);
+    expect(await offered('localeStrategy: |\n')).toEqual(expect.arrayContaining(['prefix_except_default']));
+    expect(await offered('defaultLocale: |\n')).toEqual(expect.arrayContaining(['sv-SE']));
+    expect(await offered('nav:\n  - id: a\n    to: |\n')).toEqual(expect.arrayContaining(['/courses']));
+    expect(await offered('flags:\n  |\n')).toEqual(expect.arrayContaining(['reviewsMode']));
+  });
+});
+
+function LINK(): string {
+  return 'type: Hero\nprops:\n  actions:\n    - label: home.title\n      to: |\n';
+}
+
+describe('which schema is taken', () => {
+  const told = async (path: string, text: string) =>
+    (await editor.diagnostics(path, text)).map(({ message }) => message);
+
+  test.each([
+    ['pages/a.yml', 'path: 3\n'],
+    ['sites/east.yaml', 'region: 3\n'],
+    ['sites/shared/school.yaml', 'facts: 3\n'],
+    ['locales/sv-SE/locale.yaml', 'name: 3\n'],
+    ['locales/sv-SE/home.yaml', 'title: 3\n'],
+  ])('%s: by the settings', async (path, text) => {
+    expect((await told(path, text)).join()).toMatch(/Incorrect type/);
+  });
+
+  test('by the first line, wherever the file is', async () => {
+    const line = '# yaml-language-server: $schema=../.schemas/page.json\n';
+    expect((await told('notes/a.yaml', `${line}path: 3\n`)).join()).toMatch(/Incorrect type/);
+    expect(await told('notes/b.yaml', 'path: 3\n')).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openContent } from '../server/content/openContent.ts';
+import { writeEditorSchemas } from '../server/editor/writeEditorSchemas.ts';
+import { baseTree } from './helpers/baseTree.ts';
+import { faultsOf } from './helpers/faults.ts';
+import { LanguageServer, yamlSettings } from './helpers/languageServer.ts';
+import { makeTree, type Tree } from './helpers/tree.ts';
+
+/** What the editor says and what `check` says of the same mistake. */
+
+const ROOT = resolve(import.meta.dirname, '..');
+const BASE = baseTree();
+
+let tree: Tree;
+let editor: LanguageServer;
+
+beforeAll(async () => {
+  tree = makeTree();
+  const store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
+  await writeEditorSchemas(tree.dir, store, ['market']);
+  await store.close();
+  editor = new LanguageServer(tree.dir, yamlSettings(ROOT));
+  await editor.open();
+});
+afterAll(async () => {
+  await editor.close();
+  tree.dispose();
+});
+
+/** Lines in which each finds a fault. */
+async function lines(file: string, text: string): Promise<{ editor: number[]; check: number[] }> {
+  const [told, diagnostics] = await Promise.all([faultsOf({ [file]: text }), editor.diagnostics(file, text)]);
+  const own = told.filter((line) => line.startsWith(`${file}:`));
+  return {
+    editor: unique(diagnostics.map(({ range }) => range.start.line + 1)),
+    check: unique(own.map((line) => Number(line.split(':')[1]))),
+  };
+}
+
+function unique(numbers: number[]): number[] {
+  return [...new Set(numbers)].sort((a, b) => a - b);
+}
+
+const HOME = 'pages/home.yaml';
+const COURSES = 'pages/courses.yaml';
+const NORTH = 'sites/north.yaml';
+const SCHOOL = 'sites/shared/school.yaml';
+const WORDS = 'locales/sv-SE/more.yaml';
+
+describe('both tell a mistake in the same line', () => {
+  test.each<[name: string, file: string, from: string | RegExp, to: string, line: number]>([
+    ['a block that is not there', HOME, 'Hero', 'Heroo', 6],
+    ['a misspelt prop', COURSES, 'heading', 'headding', 7],
+    ['a number in quotes', COURSES, 'heading: courses.title', 'shown: "6"', 7],
+    ['a number too small', COURSES, 'heading: courses.title', 'shown: 0', 7],
+    ['a list with a value twice', COURSES, 'heading: courses.title', 'filters: [stage, stage]', 7],
+    ['a filter that is not there', COURSES, 'heading: courses.title', 'filters: [stages]', 7],
+    ['true for text', HOME, 'home.lead', 'true', 9],
+    ['text that is no key', HOME, 'home.lead', 'Learn Go', 9],
+    ['a map of words that is empty', HOME, 'home.lead', '{}', 9],
+    ['a locale misspelt in a map', HOME, 'home.lead', '{ sv_SE: Hej }', 9],
+    ['a list that is a text', HOME, /actions:[\s\S]*/, 'actions: home.lead\n', 10],
+    ['a link to no page', HOME, '/courses', '/cources', 11],
+    ['a link in capitals', HOME, '/courses', '/Courses', 11],
+    ['a link with a slash at its end', HOME, '/courses', '/courses/', 11],
+    ['a link without its slash', HOME, 'to: /courses', 'to: courses', 11],
+    ['a link by http', HOME, 'to: /courses', 'to: http://x.example', 11],
+    ['metadata that is not there', HOME, 'to: /courses', 'to: site:apUrl', 11],
+    ['a screen that is not there', HOME, 'to: /courses', 'to: origin:logins', 11],
+    ['a screen without its id', HOME, 'to: /courses', 'to: origin:checkout', 11],
+    ['a picture that is not there', HOME, 'lead: home.lead', 'picture: { src: lgo.svg }', 9],
+    ['a picture of another kind', HOME, 'lead: home.lead', 'picture: { src: logo.gif }', 9],
+    ['an id in capitals', HOME, 'id: hero', 'id: Hero', 5],
+    ['a site that is not there', HOME, 'type: Hero', 'type: Hero\n    when: { site: nort }', 7],
+    ['a site in a list', HOME, 'type: Hero', 'type: Hero\n    when: { site: [north, sout] }', 7],
+    ['a locale that is not there', HOME, 'type: Hero', 'type: Hero\n    when: { locale: sv }', 7],
+    ['a region that is not there', HOME, 'type: Hero', 'type: Hero\n    when: { region: EAST }', 7],
+    ['a flag that is not there', HOME, 'type: Hero', 'type: Hero\n    when: { flag: reviewVido }', 7],
+    ['a flag below not', HOME, 'type: Hero', 'type: Hero\n    when: { not: { flag: camp } }', 7],
+    [
+      'a value that a flag never has',
+      HOME,
+      'type: Hero',
+      'type: Hero\n    when: { flag: reviewsMode=grid }',
+      7,
+    ],
+    ['a condition misspelt', HOME, 'type: Hero', 'type: Hero\n    when: { sites: north }', 7],
+    ['a condition without anything', HOME, 'type: Hero', 'type: Hero\n    when: {}', 7],
+    ['a device that is none', HOME, 'type: Hero', 'type: Hero\n    when: { device: tablet }', 7],
+    [
+      'a moment without offset',
+      HOME,
+      'type: Hero',
+      'type: Hero\n    when: { window: { endsAt: 2026-12-01 } }',
+      7,
+    ],
+    ['a key of a page misspelt', HOME, 'description', 'descripton', 3],
+    ['a check that is not there', HOME, 'title: home.title', 'title: home.title\nchecks: [markt]', 3],
+    ['a path without its slash', COURSES, '/courses', 'courses', 1],
+    ['a slot that is not there', COURSES, 'items: {', 'item: {', 9],
+    [
+      'data for a block that takes none',
+      HOME,
+      'type: Hero',
+      'type: Hero\n    data: { items: { from: reviews } }',
+      7,
+    ],
+    ['a source that is not there', COURSES, 'from: products', 'from: product', 9],
+    ['a parameter of a source misspelt', COURSES, 'limit', 'limits', 9],
+    ['a type of products that is not there', COURSES, 'limit: 6', 'types: [bundles]', 9],
+    ['a key of a site misspelt', NORTH, 'timeZone', 'timezone', 4],
+    ['a strategy that is not there', NORTH, 'region: NORTH', 'region: NORTH\nlocaleStrategy: prefixed', 2],
+    ['a flag of a site misspelt', NORTH, 'localeChange', 'localChange', 10],
+    ['a value of a flag', NORTH, 'localeChange: true', 'localeChange: "on"', 10],
+    ['a link of the navigation', NORTH, 'to: /courses', 'to: /corses', 22],
+    ['the logo', NORTH, 'logo.svg', 'logos.svg', 16],
+    ['an e-mail address', NORTH, 'help@north.example', 'help', 17],
+    ['a level that is none', SCHOOL, 'from: G9', 'from: G99', 5],
+    ['words that are a number', WORDS, /$/, 'title: 3\n', 1],
+    ['words that are nothing', WORDS, /$/, 'title:\n', 1],
+    ['words in a list', WORDS, /$/, 'title: [a]\n', 1],
+    ['a key with a dot', WORDS, /$/, 'a.b: x\n', 1],
+  ])('%s', async (_, file, from, to, line) => {
+    const before = String(BASE[file] ?? '');
+    const after = before.replace(from, to);
+    expect(after).not.toBe(before);
+    const told = await lines(file, after);
+    expect(told.editor).toContain(line);
+    expect(told.check).toContain(line);
+  });
+});
+
+describe('neither says anything', () => {
+  test.each<[name: string, file: string, from: string | RegExp, to: string]>([
+    ['of the file as it is', HOME, '', ''],
+    ['of a grid', COURSES, '', ''],
+    ['of a site', NORTH, '', ''],
+    ['of the school', SCHOOL, '', ''],
+    ['of a locale', 'locales/sv-SE/locale.yaml', /^[\s\S]*$/, 'name: Svenska\nlang: sv\naccepts: [sv]\n'],
+    [
+      'of words in maps',
+      'locales/sv-SE/home.yaml',
+      /^[\s\S]*$/,
+      'title: Hej\nheading: a\ndescription: b\nlead: "{{facts.students}}"\n',
+    ],
+    ['of a map by locale', HOME, 'home.lead', '{ sv-SE: Hej, en-GB: Hello, pt-BR: Olá }'],
+    ['of a link with query and anchor', HOME, 'to: /courses', 'to: "/courses?a=b#c"'],
+    ['of a link with an anchor alone', HOME, 'to: /courses', 'to: "#hero"'],
+    ['of an address', HOME, 'to: /courses', 'to: https://x.example/a'],
+    ['of metadata', HOME, 'to: /courses', 'to: site:appUrl'],
+    ['of a screen', HOME, 'to: /courses', 'to: origin:checkout/kids?a=b'],
+    [
+      'of a flag with its value',
+      HOME,
+      'type: Hero',
+      'type: Hero\n    when: { flag: [x-camp, reviewsMode=static] }',
+    ],
+    [
+      'of a window',
+      HOME,
+      'type: Hero',
+      'type: Hero\n    when: { window: { endsAt: 2026-12-01T00:00:00+08:00 } }',
+    ],
+  ])('%s', async (_, file, from, to) => {
+    expect(await lines(file, String(BASE[file]).replace(from, to))).toEqual({ editor: [], check: [] });
+  });
+});

@@ -18,6 +18,7 @@ export const EVENT = {
   secretNotKept: 'session.secret-not-kept',
   revocationsNotKept: 'session.revocations-not-kept',
   uploadFailed: 'upload.failed',
+  proxyNotTrusted: 'proxy.not-trusted',
   service: 'services',
 } as const;
 

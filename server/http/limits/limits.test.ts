@@ -44,20 +44,20 @@ describe('1,000 wrong logins', () => {
 
   test('at once: 15 at most reach the service, before any is answered', () => {
     const taken = Array.from({ length: 1000 }, (_, i) =>
-      limits.take('login', { address: HERE, account: `name ${i % 3}` }),
+      limits.take('login', { address: HERE, account: `name ${i}` }),
     );
     expect(taken.filter(({ refused }) => !refused)).toHaveLength(15);
     expect(taken.at(-1)?.refused).toEqual({
       kind: 'retry-later',
       status: 429,
       code: 'too-many',
-      retryAfter: 60,
+      retryAfter: 30,
     });
   });
 
   test('with another name each: 15 reach the service, and little is remembered', () => {
     expect(reach('login', 1000, WRONG, (i) => ({ address: HERE, account: `name ${i}` }))).toBe(15);
-    expect(limits.size).toBe(16);
+    expect(limits.size).toBeLessThan(20);
   });
 
   test('from all of an IPv6 network: 15 reach the service', () => {
@@ -115,6 +115,48 @@ test('a service that fails counts for nobody; an account that it has locked coun
 test('a post whose outcome nobody tells counts', () => {
   for (let i = 0; i < 10; i++) limits.take('login', ada);
   expect(limits.take('login', ada).refused).toBeDefined();
+});
+
+describe('where wrong logins from an address have used up what it has', () => {
+  const stranger = (i: number): Sender => ({ address: HERE, account: `name ${i}` });
+  const grace = { address: HERE, account: 'grace' };
+
+  test('the right one of another account there still passes, and gives back what it took', () => {
+    expect(reach('login', 11, WRONG, stranger)).toBe(11);
+    for (let i = 0; i < 30; i++)
+      expect(post('login', { address: HERE, account: `pupil ${i}` }, DONE)).toBe(true);
+    expect(reach('login', 1000, WRONG, (i) => stranger(100 + i))).toBe(4);
+  });
+
+  test('one that was guessed at from there gets nothing of the reserve', () => {
+    reach('login', 1000, WRONG, () => ada);
+    expect(reach('login', 1000, WRONG, () => grace)).toBe(2);
+    expect(post('login', ada, DONE)).toBe(false);
+    expect(post('login', { address: HERE, account: 'ben' }, DONE)).toBe(true);
+  });
+
+  test('who is known there gets in after a thousand names were tried; others once more come back', () => {
+    for (const account of ['grace', 'ben']) post('login', { address: HERE, account }, DONE);
+    expect(reach('login', 1000, WRONG, stranger)).toBe(15);
+    for (let i = 0; i < 50; i++) expect(post('login', { ...grace, account: ' GRACE' }, DONE)).toBe(true);
+    expect(post('login', { address: HERE, account: 'new' }, DONE)).toBe(false);
+    now += MINUTE / 2;
+    expect(post('login', { address: HERE, account: 'new' }, DONE)).toBe(true);
+    expect(reach('login', 1000, WRONG, stranger)).toBe(1);
+  });
+
+  test('names that are known there make no more than 19 wrong ones in all', () => {
+    const pupils = (i: number): Sender => ({ address: HERE, account: `pupil ${i % 30}` });
+    expect(reach('login', 30, DONE, pupils)).toBe(30);
+    const mixed = (i: number) => (i % 2 === 0 ? pupils(i) : stranger(i));
+    expect(reach('login', 1000, WRONG, mixed)).toBe(19);
+  });
+
+  test('who is known elsewhere is not known there', () => {
+    post('login', { address: '203.0.113.8', account: 'grace' }, DONE);
+    expect(reach('login', 1000, WRONG, stranger)).toBe(15);
+    expect(post('login', grace, DONE)).toBe(false);
+  });
 });
 
 test('what the narrower limit refuses is not counted by the wider', () => {

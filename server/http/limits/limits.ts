@@ -1,18 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Outcome, RetryLater } from '../../actions/action.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
+import { type Counting, LIMITS, type Limit, type Sender } from './limitTable.ts';
 import { networkOf } from './network.ts';
-import { type Rate, RateLimiter } from './rateLimiter.ts';
+import { type Allowance, type Rate, RateLimiter } from './rateLimiter.ts';
 
-/** Who posts a form. */
-export interface Sender {
-  /** `request.ip`: `TRUST_PROXY` decides whose it is. */
-  address: string | undefined;
-  /** The account that is named: `username` of the form, however it is typed. */
-  account?: string | undefined;
-  /** Who is logged in: anything that is the same for one visitor. */
-  user?: string | undefined;
-}
+export type { Sender } from './limitTable.ts';
 
 /** What was taken for one post. */
 export interface Taken {
@@ -25,43 +19,16 @@ export interface Taken {
   settle(outcome: Outcome | 'not-run'): void;
 }
 
-/**
- * What a limit counts. `wrong`: what a service said no to; `answered`: what it did, too; `begun`: all that was taken in,
- * whatever became of it.
- */
-type Counting = 'wrong' | 'answered' | 'begun';
-
-interface Limit extends Rate {
-  by: readonly (keyof Sender)[];
+/** Where one was taken. */
+interface Bucket {
+  limiter: RateLimiter;
+  key: string;
+  rate: Rate;
   counts: Counting;
 }
 
-const MINUTE = 60_000;
-
-/**
- * What forms are limited by; others are not. The widest stands first: nobody makes up keys for the narrower. A whole class
- * behind one address may sign up, and ask for codes, at once.
- */
-const LIMITS: Partial<Record<FormName, readonly Limit[]>> = {
-  login: [
-    { by: ['address'], counts: 'wrong', burst: 15, everyMs: MINUTE },
-    { by: ['address', 'account'], counts: 'wrong', burst: 10, everyMs: MINUTE },
-  ],
-  oneTimeCode: [
-    { by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 },
-    { by: ['address', 'account'], counts: 'answered', burst: 5, everyMs: 2 * MINUTE },
-  ],
-  registration: [{ by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 }],
-  redemption: [
-    { by: ['address'], counts: 'wrong', burst: 60, everyMs: MINUTE / 2 },
-    { by: ['user'], counts: 'wrong', burst: 30, everyMs: MINUTE / 2 },
-  ],
-  teacherApplication: [
-    { by: ['address'], counts: 'begun', burst: 120, everyMs: MINUTE / 12 },
-    { by: ['address'], counts: 'answered', burst: 30, everyMs: MINUTE },
-  ],
-  trialSignup: [{ by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 }],
-};
+/** Accounts, by address, of which it is remembered that somebody logged in: about 150 bytes each. */
+const MOST_KNOWN = 20_000;
 
 /**
  * Limits of what one visitor may ask of a service (issue 8 part 7). No limit goes by the account alone: nobody can lock
@@ -69,6 +36,7 @@ const LIMITS: Partial<Record<FormName, readonly Limit[]>> = {
  */
 export class FormLimits {
   readonly #limiter: RateLimiter;
+  readonly #known = new LRUCache<string, true>({ max: MOST_KNOWN });
   /** Addresses and names are remembered as hashes that only this process can make. */
   readonly #secret = randomBytes(32);
 
@@ -82,21 +50,32 @@ export class FormLimits {
   }
 
   take(form: FormName, sender: Sender): Taken {
-    const taken: { key: string; limit: Limit }[] = [];
-    const giveBack = (isCounted: (limit: Limit) => boolean) => {
-      for (const { key, limit } of taken) if (!isCounted(limit)) this.#limiter.giveBack(key, limit);
+    const taken: Bucket[] = [];
+    const giveBack = (isCounted: (counts: Counting) => boolean) => {
+      for (const { limiter, key, rate, counts } of taken) if (!isCounted(counts)) limiter.giveBack(key, rate);
     };
+    const known = this.#key('known', ['address', 'account'], sender);
+    const reserve = known !== undefined && this.#known.has(known) ? 'known' : 'others';
+    let isFromReserve = false;
     for (const [place, limit] of (LIMITS[form] ?? []).entries()) {
-      const key = this.#key(`${form} ${place}`, limit, sender);
-      if (key === undefined) continue;
-      const allowance = this.#limiter.take(key, limit);
-      if (!allowance.allowed) {
-        giveBack(() => false);
-        return { refused: tooMany(allowance.retryAfter), settle: () => {} };
+      const rate = isFromReserve ? { ...limit, burst: limit.burstOfReserve ?? limit.burst } : limit;
+      let allowance = this.#take(`${form} ${place}`, limit, rate, sender, taken);
+      if (!allowance.allowed && limit.reserves) {
+        const more = this.#take(`${form} ${place} ${reserve}`, limit, limit.reserves[reserve], sender, taken);
+        isFromReserve = more.allowed;
+        allowance = sooner(allowance, more);
       }
-      taken.push({ key, limit });
+      if (allowance.allowed) continue;
+      giveBack(() => false);
+      return { refused: tooMany(allowance.retryAfter), settle: () => {} };
     }
-    return { settle: (outcome) => giveBack(({ counts }) => doesCount(counts, outcome)) };
+    return {
+      settle: (outcome) => {
+        giveBack((counts) => doesCount(counts, outcome));
+        const isLogin = form === 'login' && outcome !== 'not-run' && outcome.kind === 'done';
+        if (isLogin && known !== undefined) this.#known.set(known, true);
+      },
+    };
   }
 
   /** Runs an action whose fields are in order, where the limits allow it. */
@@ -108,8 +87,17 @@ export class FormLimits {
     return outcome;
   }
 
+  /** Takes one of a limit's, and notes where; of a limit that the sender has no key for there is always more. */
+  #take(name: string, { by, counts }: Limit, rate: Rate, sender: Sender, taken: Bucket[]): Allowance {
+    const key = this.#key(name, by, sender);
+    if (key === undefined) return { allowed: true };
+    const allowance = this.#limiter.take(key, rate);
+    if (allowance.allowed) taken.push({ limiter: this.#limiter, key, rate, counts });
+    return allowance;
+  }
+
   /** undefined where the sender has not what the limit goes by. */
-  #key(limit: string, { by }: Limit, sender: Sender): string | undefined {
+  #key(limit: string, by: Limit['by'], sender: Sender): string | undefined {
     const parts = by.map((what) => KEYS[what](sender[what]));
     if (parts.includes(undefined)) return undefined;
     const text = JSON.stringify([limit, ...parts]);
@@ -122,6 +110,12 @@ const KEYS: Record<keyof Sender, (value: string | undefined) => string | undefin
   account: (name) => name?.normalize('NFKC').toLowerCase().normalize('NFKC').trim(),
   user: (user) => user,
 };
+
+/** Allowed where one is, else until the earlier of both. */
+function sooner(one: Allowance, other: Allowance): Allowance {
+  if (one.allowed || other.allowed) return { allowed: true };
+  return { allowed: false, retryAfter: Math.min(one.retryAfter, other.retryAfter) };
+}
 
 function tooMany(retryAfter: number): RetryLater {
   return { kind: 'retry-later', status: 429, code: 'too-many', retryAfter };

@@ -51,6 +51,22 @@ test('a visitor’s data is asked for once in a while, and never another’s', a
   expect(asked).toEqual(['ada', 'ben']);
 });
 
+test('a user has one key at each login, also over a rotation of the secrets; it ends with the login', async () => {
+  const keyOf = (cookie: string, own = sessions) => own.userKey(visit(cookie)[0]);
+  const [phone, desk] = [await logIn('ada'), await logIn(' ADA')];
+  const key = await keyOf(phone);
+  expect(key).toMatch(/^[\w-]{22}$/);
+  expect(await keyOf(desk)).toBe(key);
+  expect(await keyOf(await logIn('ben'))).not.toBe(key);
+  const rotated = createSessions({ ...parts, ...withSecrets('new', 'secret') });
+  expect([await keyOf(await logIn('ada', rotated), rotated), await keyOf(phone, rotated)]).toEqual([
+    key,
+    key,
+  ]);
+  await sessions.end(...visit(phone));
+  expect([await keyOf(phone), await keyOf('')]).toEqual([undefined, undefined]);
+});
+
 describe('what is no session of this server', () => {
   test('is nobody, and nobody is asked', async () => {
     const bareToken = `hoshi_session=${parts.seal.seal('ada')}`;

@@ -41,6 +41,8 @@ export interface Sessions {
   findVisitor(request: IncomingMessage, response: ServerResponse): Promise<Visitor>;
   /** The user service's token of who asks: for calls on the visitor's own behalf. */
   token(request: IncomingMessage): Promise<string | undefined>;
+  /** A key of who asks, the same at each login; undefined: nobody is logged in. It tells no name. */
+  userKey(request: IncomingMessage): Promise<string | undefined>;
   /** Begins a session with an id of its own; one that the request carries ends for good. */
   start(request: IncomingMessage, response: ServerResponse, login: Login): Promise<void>;
   /** Ends the session for good: a copy of its cookie opens nothing, on any instance. */
@@ -69,13 +71,16 @@ export function createSessions(parts: SessionParts): Sessions {
     };
   };
   const end = endBy(ownKey);
+  const going = async (request: IncomingMessage) => {
+    const session = carried.current(request);
+    return session && !(await carried.isOver(session)) ? session : undefined;
+  };
   return {
     carriesCookie: carriesSession,
     hasSession: (request) => carried.all(request).length > 0,
-    token: async (request) => {
-      const session = carried.current(request);
-      return session && !(await carried.isOver(session)) ? session.token : undefined;
-    },
+    token: async (request) => (await going(request))?.token,
+    // The key of the oldest secret: sessions from before a rotation bear it, too.
+    userKey: async (request) => (await going(request))?.users.at(-1),
     findVisitor: async (request, response) => {
       const session = carried.current(request);
       if (!session || !user || !profiles) return LOGGED_OUT;

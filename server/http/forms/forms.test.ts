@@ -42,6 +42,7 @@ beforeEach(() => {
     adapters: { user, services: [] } as unknown as FormParts['adapters'],
     sessions: {
       token: async () => undefined,
+      userKey: async () => undefined,
       start: async (_request: unknown, _response: unknown, { token, username }: Login) =>
         sessions.push(`begins ${token} of ${username}`),
       end: async () => sessions.push('ends'),

@@ -58,17 +58,16 @@ export async function runForm(
     paymentHosts: localizedSite?.site.config.payments?.hosts ?? [],
   };
   const isLimited = documents === undefined && 'input' in formOf(name).read(body);
+  const sender = senderOf(request, body, await sessions.userKey(request));
   const act = () =>
-    isLimited
-      ? limits.run(name, senderOf(request, body, token), () => action(body, context))
-      : action(body, context);
+    isLimited ? limits.run(name, sender, () => action(body, context)) : action(body, context);
   const outcome = COUNTED.has(name) ? await once.run(idempotencyKey, act) : await act();
   await settleSession(outcome, token, request, response, sessions);
   return outcome;
 }
 
-function senderOf({ ip }: Request, { username }: SentForm['body'], token: string | undefined): Sender {
-  return { address: ip, account: typeof username === 'string' ? username : undefined, user: token };
+function senderOf({ ip }: Request, { username }: SentForm['body'], user: string | undefined): Sender {
+  return { address: ip, account: typeof username === 'string' ? username : undefined, user };
 }
 
 /** Forms that do something which must not be done twice. */

@@ -54,6 +54,7 @@ export const LIMITS: Partial<Record<FormName, readonly Limit[]>> = {
     { by: ['address', 'account'], counts: 'answered', burst: 5, everyMs: 2 * MINUTE },
   ],
   registration: [{ by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 }],
+  purchase: [{ by: ['user'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 }],
   redemption: [
     { by: ['address'], counts: 'wrong', burst: 60, everyMs: MINUTE / 2 },
     { by: ['user'], counts: 'wrong', burst: 30, everyMs: MINUTE / 2 },
@@ -62,5 +63,6 @@ export const LIMITS: Partial<Record<FormName, readonly Limit[]>> = {
     { by: ['address'], counts: 'begun', burst: 120, everyMs: MINUTE / 12 },
     { by: ['address'], counts: 'answered', burst: 30, everyMs: MINUTE },
   ],
-  trialSignup: [{ by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 }],
+  // Seats are few: 30 in any hour, at most.
+  trialSignup: [{ by: ['address'], counts: 'answered', burst: 20, everyMs: 6 * MINUTE }],
 };

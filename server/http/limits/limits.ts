@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Outcome, RetryLater } from '../../actions/action.ts';
+import { monotonicNow } from '../../clock.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
-import { type Counting, LIMITS, type Limit, type Sender } from './limitTable.ts';
-import { networkOf } from './network.ts';
+import type { Counting, Limit, Sender } from './limitTable.ts';
 import { type Allowance, type Rate, RateLimiter } from './rateLimiter.ts';
+import { limitsOf, partsOf } from './senderLimits.ts';
 
 export type { Sender } from './limitTable.ts';
 
@@ -35,18 +36,20 @@ const MOST_KNOWN = 20_000;
  * another out of a right login. Each instance counts for itself.
  */
 export class FormLimits {
-  readonly #limiter: RateLimiter;
+  /** One each limit: keys that somebody makes up for one of them push out none of another's. */
+  readonly #limiters = new Map<string, RateLimiter>();
+  readonly #now: () => number;
   readonly #known = new LRUCache<string, true>({ max: MOST_KNOWN });
   /** Addresses and names are remembered as hashes that only this process can make. */
   readonly #secret = randomBytes(32);
 
-  constructor(limiter: RateLimiter = new RateLimiter()) {
-    this.#limiter = limiter;
+  constructor({ now = monotonicNow }: { now?: () => number } = {}) {
+    this.#now = now;
   }
 
   /** How many addresses, accounts and users are remembered, each for one limit. */
   get size(): number {
-    return this.#limiter.size;
+    return [...this.#limiters.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
   take(form: FormName, sender: Sender): Taken {
@@ -54,15 +57,16 @@ export class FormLimits {
     const giveBack = (isCounted: (counts: Counting) => boolean) => {
       for (const { limiter, key, rate, counts } of taken) if (!isCounted(counts)) limiter.giveBack(key, rate);
     };
-    const known = this.#key('known', ['address', 'account'], sender);
+    const pair = partsOf(['address', 'account'], sender);
+    const known = pair && this.#hash(pair);
     const reserve = known !== undefined && this.#known.has(known) ? 'known' : 'others';
     let isFromReserve = false;
-    for (const [place, limit] of (LIMITS[form] ?? []).entries()) {
+    for (const { name, limit, keyedBy } of limitsOf(form, sender)) {
       const rate = isFromReserve ? { ...limit, burst: limit.burstOfReserve ?? limit.burst } : limit;
-      let allowance = this.#take(`${form} ${place}`, limit, rate, sender, taken);
+      let allowance = this.#take(name, limit, rate, keyedBy, taken);
       if (!allowance.allowed && limit.reserves) {
-        const more = this.#take(`${form} ${place} ${reserve}`, limit, limit.reserves[reserve], sender, taken);
-        isFromReserve = more.allowed;
+        const more = this.#take(`${name} ${reserve}`, limit, limit.reserves[reserve], keyedBy, taken);
+        isFromReserve ||= more.allowed;
         allowance = sooner(allowance, more);
       }
       if (allowance.allowed) continue;
@@ -87,29 +91,20 @@ export class FormLimits {
     return outcome;
   }
 
-  /** Takes one of a limit's, and notes where; of a limit that the sender has no key for there is always more. */
-  #take(name: string, { by, counts }: Limit, rate: Rate, sender: Sender, taken: Bucket[]): Allowance {
-    const key = this.#key(name, by, sender);
-    if (key === undefined) return { allowed: true };
-    const allowance = this.#limiter.take(key, rate);
-    if (allowance.allowed) taken.push({ limiter: this.#limiter, key, rate, counts });
+  /** Takes one of a limit's, and notes where. */
+  #take(name: string, { counts }: Limit, rate: Rate, keyedBy: readonly string[], taken: Bucket[]): Allowance {
+    const limiter = this.#limiters.get(name) ?? new RateLimiter({ now: this.#now });
+    this.#limiters.set(name, limiter);
+    const key = this.#hash(keyedBy);
+    const allowance = limiter.take(key, rate);
+    if (allowance.allowed) taken.push({ limiter, key, rate, counts });
     return allowance;
   }
 
-  /** undefined where the sender has not what the limit goes by. */
-  #key(limit: string, by: Limit['by'], sender: Sender): string | undefined {
-    const parts = by.map((what) => KEYS[what](sender[what]));
-    if (parts.includes(undefined)) return undefined;
-    const text = JSON.stringify([limit, ...parts]);
-    return createHmac('sha256', this.#secret).update(text).digest('base64url').slice(0, 22);
+  #hash(parts: readonly string[]): string {
+    return createHmac('sha256', this.#secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
   }
 }
-
-const KEYS: Record<keyof Sender, (value: string | undefined) => string | undefined> = {
-  address: networkOf,
-  account: (name) => name?.normalize('NFKC').toLowerCase().normalize('NFKC').trim(),
-  user: (user) => user,
-};
 
 /** Allowed where one is, else until the earlier of both. */
 function sooner(one: Allowance, other: Allowance): Allowance {

@@ -19,7 +19,6 @@ export const EVENT = {
   revocationsNotKept: 'session.revocations-not-kept',
   uploadFailed: 'upload.failed',
   proxyNotTrusted: 'proxy.not-trusted',
-  service: 'services',
 } as const;
 
 /** Never written, wherever they stand: secrets, and what tells who a person is. */

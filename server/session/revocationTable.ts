@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makePrivateDatabaseFile, makePrivateFolder } from '../privateFiles.ts';
 
 /** Revocations as rows of a file that the instances on one data folder share. Every call may throw what SQLite does. */
 export interface RevocationTable {
@@ -30,8 +30,9 @@ const OPENING = { attempts: 10, pause: 50 };
 
 /** Opens, or makes, `<dataDir>/sessions.sqlite`. @throws where it cannot be written */
 export async function openRevocationTable(dataDir: string, life: number): Promise<RevocationTable> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makePrivateFolder(dataDir);
   const file = join(dataDir, 'sessions.sqlite');
+  makePrivateDatabaseFile(file);
   for (let attempt = 1; ; attempt++) {
     try {
       return openTable(file, life);

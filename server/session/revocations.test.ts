@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -252,6 +253,15 @@ test('what is remembered is bounded', async () => {
   const keys = Array.from({ length: 20_001 }, (_, i) => `key ${i}`);
   await one.revoke(keys, NOW + 5);
   expect([await one.lastOf(['key 0']), await one.lastOf(['key 1'])]).toEqual([undefined, NOW + 5]);
+});
+
+test('only the process’s own user reads the file, and a folder that is made for it', async () => {
+  const dir = join(await folder(), 'data');
+  const one = await open(dir);
+  await one.revoke(['a'], NOW);
+  const modes = ['', 'sessions.sqlite', 'sessions.sqlite-wal'].map((name) => statSync(join(dir, name)).mode);
+  expect(modes.map((mode) => mode & 0o777)).toEqual([0o700, 0o600, 0o600]);
+  one.close();
 });
 
 test('nothing of what is revoked but its keys is in the file', async () => {

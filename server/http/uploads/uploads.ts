@@ -137,14 +137,22 @@ const busy = () => new UploadRefused({ ...UNAVAILABLE, retryAfter: BUSY_SECONDS 
 /** No upload takes longer (ms): older folders are those of a process that crashed, not of another one on the same data folder. */
 const LONGEST_UPLOAD = 3_600_000;
 
-/** Uploads below the data folder. What a process that crashed has left there is removed. */
+/**
+ * Uploads below the data folder. What a process that crashed has left there is removed: now, and once more when what is
+ * there now is old.
+ */
 export async function openUploads(dataDir: string, log: Logger, limits: FormLimits): Promise<Uploads> {
   const folder = join(dataDir, 'uploads-under-way');
+  await removeLeftOvers(folder);
+  setTimeout(() => void removeLeftOvers(folder), 1.1 * LONGEST_UPLOAD).unref();
+  return new Uploads(folder, log, limits);
+}
+
+async function removeLeftOvers(folder: string): Promise<void> {
   // A folder that cannot be written is said when somebody uploads.
   const names = await readdir(folder).catch(() => []);
   const leftOvers = names.filter((name) => name.startsWith(OWN));
   await Promise.all(leftOvers.map((name) => removeIfOld(join(folder, name)).catch(() => {})));
-  return new Uploads(folder, log, limits);
 }
 
 /** Of an upload that is refused before anything of it is read: what was typed, to be shown again. */

@@ -113,6 +113,7 @@ test('codes: five for an account from one address', async () => {
   for (let i = 0; i < 8; i++) statuses.push((await ask('198.51.100.7', 'demo')).status);
   expect(statuses).toEqual([...Array(5).fill(202), 429, 429, 429]);
   expect((await ask('198.51.100.7', 'nobody')).status).toBe(202);
+  expect(site.lines.join('')).toContain('"event":"services.code-sent"');
 });
 
 test('accounts: sixty from one address, a whole class', async () => {

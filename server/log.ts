@@ -20,6 +20,7 @@ export const EVENT = {
   uploadFailed: 'upload.failed',
   editorSchemasNotWritten: 'editor.schemas-not-written',
   service: 'services',
+  proxyNotTrusted: 'proxy.not-trusted',
 } as const;
 
 /** Never written, wherever they stand: secrets, and what tells who a person is. */

@@ -29,6 +29,7 @@ import { CHECK_NAMES } from './model/checks.ts';
 import { createReceipts } from './model/forms/receipts.ts';
 import type { PageTools } from './model/page.ts';
 import { usedWords } from './model/words/ownWords.ts';
+import { makePrivateFolder } from './privateFiles.ts';
 import { startServices } from './services/start.ts';
 import { createAddressSigner } from './session/addressSigner.ts';
 import { openRevocations } from './session/revocations.ts';
@@ -65,6 +66,7 @@ export async function startServer(
   bundle: RendererBundle,
   { log, writeAccess }: Logs,
 ): Promise<RunningServer> {
+  makeDataFolder(env);
   const metrics = createMetrics();
   const schemas = readBlockSchemas();
   const [services, store, secrets, revocations] = await Promise.all([
@@ -142,14 +144,21 @@ export async function startServer(
   };
 }
 
+/** A data folder that cannot be made is told by whoever would write to it. */
+function makeDataFolder({ dataDir }: Env): void {
+  try {
+    makePrivateFolder(dataDir);
+  } catch {}
+}
+
 /** None set: the embedded services start. Some set: only those are used (backend contract). */
 async function embeddedServices(env: Env, log: Logger) {
   if (Object.keys(env.services).length > 0) return undefined;
   return startServices({
     dataDir: env.dataDir,
     nonProduction: env.nonProduction,
-    log: (event, fields) => log.info({ event: `${EVENT.service}.${event}`, ...fields }),
-    warn: (event, fields) => log.warn({ event: `${EVENT.service}.${event}`, ...fields }),
+    log: (event, fields) => log.info({ event, ...fields }),
+    warn: (event, fields) => log.warn({ event, ...fields }),
   });
 }
 

@@ -65,6 +65,7 @@ beforeEach(() => {
         user: profile === null ? null : { username: 'ada', realName: 'Ada', profile },
       }),
       token: async () => undefined,
+      userKey: async () => undefined,
       end: async () => ended.push('here'),
       endEverywhere: async () => ended.push('everywhere'),
     } as unknown as Sessions,

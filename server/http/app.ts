@@ -26,6 +26,7 @@ import { readPageRequest } from './pages/pageRequest.ts';
 import type { PageHandler } from './pages/pages.ts';
 import { BadRequest, requestUrl } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
+import { warnOfUntrustedProxy } from './untrustedProxy.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
 export interface AppParts {
@@ -69,6 +70,7 @@ export function createApp(parts: AppParts): Express {
     .set('trust proxy', env.trustProxy)
     .set('query parser', 'simple')
     .use(withSecurityHeaders)
+    .use(warnOfUntrustedProxy(env, parts.log))
     .use('/_assets', files.assets)
     .use(refuseBadAddress);
 

@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -80,4 +89,15 @@ test('a token and a code end with their time', async () => {
   expect((await call(`${USER_API}login`, { body: { ...DEMO, otp } })).status).toBe(401);
   at += 31 * 86_400_000;
   expect((await call(USER_API, { token })).status).toBe(401);
+});
+
+test('only the process’s own user reads what visitors did, also where others could before', async () => {
+  bench = await startBench();
+  const files = () => readdirSync(bench.dataDir).filter((name) => name.startsWith('services.sqlite'));
+  const modes = () => files().map((name) => statSync(join(bench.dataDir, name)).mode & 0o777);
+  expect(files()).toContain('services.sqlite-wal');
+  expect(modes()).toEqual(files().map(() => 0o600));
+  for (const name of files()) chmodSync(join(bench.dataDir, name), 0o644);
+  await bench.restart();
+  expect(modes()).toEqual(files().map(() => 0o600));
 });

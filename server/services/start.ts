@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { MOUNTS, servicesApp } from './app.ts';
+import { removeLeftOvers } from './backstage/leftOvers.ts';
 import type { Context } from './context.ts';
 import { openCatalogue } from './data/catalogue.ts';
 import { openDatabase, openInMemory } from './data/database.ts';
@@ -46,6 +47,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const { dataDir, nonProduction, seedDir = SEED } = options;
   const log = options.log ?? (() => undefined);
   const db = openSeeded(dataDir, await readSeedFiles(seedDir), options.warn ?? log);
+  const leftOvers = await removeLeftOvers(dataDir);
   const server = createServer();
   try {
     const context: Context = {
@@ -77,6 +79,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     },
     contentOrigin,
     async close() {
+      leftOvers.stop();
       await closeServer(server);
       db.close();
     },

@@ -10,7 +10,8 @@ export interface CarriedSessions {
   all(request: IncomingMessage): SessionData[];
   /** The one that counts. Over https only the cookie does that no other host and no plain connection can have set. */
   current(request: IncomingMessage): SessionData | undefined;
-  isOver(session: SessionData): Promise<boolean>;
+  /** When it ended (ms since the epoch); undefined: it goes on. */
+  endOf(session: SessionData): Promise<number | undefined>;
   /**
    * Ends, by these of their keys, all that have not ended yet: a copy of a cookie that was revoked ends nobody's sessions.
    * @returns those that it ended
@@ -44,14 +45,14 @@ export function createCarriedSessions({ seal, revocations, isSecure }: CarriedSe
       return [plain, secure].filter((session) => session !== undefined);
     },
     current: (request) => unseal(request)[isSecure(request) ? 'secure' : 'plain'],
-    isOver: async (session) => {
+    endOf: async (session) => {
       const revokedAt = await revocations.lastOf(allKeys(session));
-      return revokedAt !== undefined && session.sealedAt <= revokedAt;
+      return revokedAt !== undefined && session.sealedAt <= revokedAt ? revokedAt : undefined;
     },
     revoke: async (request, keysOf) => {
       const ended: SessionData[] = [];
       for (const session of sessions.all(request)) {
-        if (await sessions.isOver(session)) continue;
+        if ((await sessions.endOf(session)) !== undefined) continue;
         // Also one that an instance sealed whose clock is ahead.
         await revocations.revoke(keysOf(session), Math.max(Date.now(), session.sealedAt));
         ended.push(session);

@@ -1,11 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makePrivateDatabaseFile, makePrivateFolder } from '../privateFiles.ts';
 
 /** Revocations as rows of a file that the instances on one data folder share. Every call may throw what SQLite does. */
 export interface RevocationTable {
-  revoke(keys: readonly string[], at: number): void;
+  /** All of these or none, each with its moment. */
+  revoke(moments: Iterable<readonly [key: string, at: number]>): void;
   find(key: string): number | undefined;
   close(): void;
 }
@@ -22,15 +23,16 @@ const REVOKE = `
   ON CONFLICT (key) DO UPDATE SET
     revokedAt = max(revokedAt, excluded.revokedAt), expiresAt = max(expiresAt, excluded.expiresAt)`;
 
-/** Another process that writes at the moment is waited for so long (ms). Readers wait for nobody. */
-const BUSY_MS = 500;
+/** Another process that writes is waited for so long (ms), in which this one does nothing else. Readers wait for nobody. */
+const BUSY_MS = 20;
 /** Processes that make the file at once get into each other's way: so often it is opened again, after so long (ms). */
-const OPENING = { attempts: 5, pause: 50 };
+const OPENING = { attempts: 10, pause: 50 };
 
 /** Opens, or makes, `<dataDir>/sessions.sqlite`. @throws where it cannot be written */
 export async function openRevocationTable(dataDir: string, life: number): Promise<RevocationTable> {
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   const file = join(dataDir, 'sessions.sqlite');
+  makePrivateDatabaseFile(file);
   for (let attempt = 1; ; attempt++) {
     try {
       return openTable(file, life);
@@ -51,9 +53,16 @@ function openTable(file: string, life: number): RevocationTable {
     // A folder that is read-only shows now, not at a visitor's log-out.
     expire.run(Date.now());
     return {
-      revoke: (keys, at) => {
-        expire.run(Date.now());
-        for (const key of keys) insert.run(key, at, at + life);
+      revoke: (moments) => {
+        db.exec('BEGIN IMMEDIATE');
+        try {
+          expire.run(Date.now());
+          for (const [key, at] of moments) insert.run(key, at, at + life);
+          db.exec('COMMIT');
+        } catch (error) {
+          if (db.isTransaction) db.exec('ROLLBACK');
+          throw error;
+        }
       },
       find: (key) => {
         const moment = select.get(key)?.['revokedAt'];
@@ -68,6 +77,6 @@ function openTable(file: string, life: number): RevocationTable {
 }
 
 /** SQLite's result code 5, SQLITE_BUSY. */
-function isBusy(error: unknown): boolean {
+export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === 5;
 }

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeClocks } from '../../tests/helpers/fakeClocks.ts';
 import { openRevocations } from './revocations.ts';
 
@@ -151,6 +152,100 @@ test('a file that breaks while it is in use fails nothing: what was revoked here
   one.close();
 });
 
+describe('what could not be written', () => {
+  const again = async (dir: string, key: string, at: number) =>
+    vi.waitFor(
+      async () => {
+        const other = await open(dir);
+        const found = await other.lastOf([key]);
+        other.close();
+        expect(found).toBe(at);
+      },
+      { timeout: 3_000, interval: 50 },
+    );
+  const lock = (dir: string) => {
+    const holder = new DatabaseSync(join(dir, 'sessions.sqlite'));
+    holder.exec('BEGIN IMMEDIATE');
+    return {
+      release: () => {
+        holder.exec('ROLLBACK');
+        holder.close();
+      },
+    };
+  };
+
+  test('is written once the file is no longer locked; nobody waits for it', async () => {
+    const dir = await folder();
+    const warned: unknown[] = [];
+    const one = await openRevocations(dir, LIFE, (error) => warned.push(error));
+    const holder = lock(dir);
+    const begun = performance.now();
+    for (let i = 0; i < 20; i++) await one.revoke(['a'], NOW + i);
+    await one.revoke(['b'], NOW);
+    expect(performance.now() - begun).toBeLessThan(200);
+    expect(warned).toMatchObject([{ errcode: 5 }]);
+    holder.release();
+    await again(dir, 'a', NOW + 19);
+    await again(dir, 'b', NOW);
+    one.close();
+  });
+
+  test('is warned of each time that it begins', async () => {
+    const dir = await folder();
+    const warned: unknown[] = [];
+    const one = await openRevocations(dir, LIFE, (error) => warned.push(error));
+    for (const key of ['a', 'b']) {
+      const holder = lock(dir);
+      await one.revoke([key], NOW);
+      holder.release();
+      await again(dir, key, NOW);
+    }
+    expect(warned).toHaveLength(2);
+    one.close();
+  });
+
+  test('is written at the end, if the file works then', async () => {
+    const dir = await folder();
+    const one = await openRevocations(dir, LIFE, () => {});
+    const holder = lock(dir);
+    await one.revoke(['a'], NOW);
+    holder.release();
+    one.close();
+    await again(dir, 'a', NOW);
+  });
+
+  test('is written to a folder that can be made only later, and to a file that is broken and mended', async () => {
+    const dir = await folder();
+    await writeFile(join(dir, 'data'), '');
+    const one = await openRevocations(join(dir, 'data'), LIFE, () => {});
+    await one.revoke(['a'], NOW);
+    await rm(join(dir, 'data'));
+    await again(join(dir, 'data'), 'a', NOW);
+    const other = new DatabaseSync(join(dir, 'data', 'sessions.sqlite'));
+    other.exec('DROP TABLE revocations');
+    other.close();
+    await one.revoke(['b'], NOW + 1);
+    await again(join(dir, 'data'), 'b', NOW + 1);
+    one.close();
+  });
+
+  test('does not keep the rest from being read', async () => {
+    const dir = await folder();
+    const first = await open(dir);
+    await first.revoke(['before'], NOW);
+    first.close();
+    const one = await openRevocations(dir, LIFE, () => {});
+    const other = new DatabaseSync(join(dir, 'sessions.sqlite'));
+    other.exec("CREATE TRIGGER full BEFORE INSERT ON revocations BEGIN SELECT RAISE(ABORT, 'full'); END");
+    await one.revoke(['a'], NOW);
+    expect([await one.lastOf(['before']), await one.lastOf(['a'])]).toEqual([NOW, NOW]);
+    other.exec('DROP TRIGGER full');
+    other.close();
+    await again(dir, 'a', NOW);
+    one.close();
+  });
+});
+
 test('what is remembered is bounded', async () => {
   const dir = await folder();
   await writeFile(join(dir, 'data'), '');
@@ -158,6 +253,15 @@ test('what is remembered is bounded', async () => {
   const keys = Array.from({ length: 20_001 }, (_, i) => `key ${i}`);
   await one.revoke(keys, NOW + 5);
   expect([await one.lastOf(['key 0']), await one.lastOf(['key 1'])]).toEqual([undefined, NOW + 5]);
+});
+
+test('only the process’s own user reads the file, and a folder that is made for it', async () => {
+  const dir = join(await folder(), 'data');
+  const one = await open(dir);
+  await one.revoke(['a'], NOW);
+  const modes = ['', 'sessions.sqlite', 'sessions.sqlite-wal'].map((name) => statSync(join(dir, name)).mode);
+  expect(modes.map((mode) => mode & 0o777)).toEqual([0o700, 0o600, 0o600]);
+  one.close();
 });
 
 test('nothing of what is revoked but its keys is in the file', async () => {

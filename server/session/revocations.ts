@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { openRevocationTable } from './revocationTable.ts';
+import { isBusy, openRevocationTable, type RevocationTable } from './revocationTable.ts';
 
 /**
  * Which sessions have ended before their cookies do. A session bears keys (its own, its user's); a revocation of any of them
@@ -13,45 +13,126 @@ export interface Revocations {
   close(): void;
 }
 
-/** Revocations that the process remembers by itself: about 4 MB at most. */
+/** Revocations that the process remembers by itself, and those that are not written yet: about 4 MB each at most. */
 const MOST_REMEMBERED = 20_000;
+/** What could not be written is tried again after so long (ms), at first and in the end. */
+const AGAIN_MS = { first: 250, longest: 10_000 };
 
 /**
  * Revocations in `<dataDir>/sessions.sqlite`. What is revoked here is remembered here as well: where the file cannot be
- * opened, read or written, that is all there is, nothing fails, and `warn` is told once.
+ * opened, read or written, nothing fails, and what is not written yet is once the file works again.
  * @param life ms after which no cookie lives any more, so that a revocation may go
+ * @param warn told each time that reading or writing begins to fail
  */
 export async function openRevocations(
   dataDir: string,
   life: number,
   warn: (error: unknown) => void,
 ): Promise<Revocations> {
+  const file = new RevocationFile(() => openRevocationTable(dataDir, life), warn);
+  await file.open();
   const remembered = new LRUCache<string, number>({ max: MOST_REMEMBERED });
-  let hasWarned = false;
-  const failed = (error: unknown): undefined => {
-    if (!hasWarned) warn(error);
-    hasWarned = true;
-  };
-  const table = await openRevocationTable(dataDir, life).catch(failed);
   return {
     revoke: async (keys, at) => {
       for (const key of keys) remembered.set(key, Math.max(at, remembered.get(key) ?? at));
-      attempt(() => table?.revoke(keys, at), failed);
+      file.write(keys, at);
     },
     lastOf: async (keys) => {
       const moments = keys
-        .flatMap((key) => [remembered.get(key), attempt(() => table?.find(key), failed)])
+        .flatMap((key) => [remembered.get(key), file.find(key)])
         .filter((moment) => moment !== undefined);
       return moments.length > 0 ? Math.max(...moments) : undefined;
     },
-    close: () => attempt(() => table?.close(), failed),
+    close: () => file.close(),
   };
 }
 
-function attempt<T>(work: () => T, failed: (error: unknown) => undefined): T | undefined {
-  try {
-    return work();
-  } catch (error) {
-    return failed(error);
+/** The file, as well as it works: what cannot be written waits, and is tried again beside the requests. */
+class RevocationFile {
+  readonly #openTable: () => Promise<RevocationTable>;
+  readonly #warn: (error: unknown) => void;
+  #table: RevocationTable | undefined;
+  readonly #unwritten = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  readonly #failing = { read: false, write: false };
+  #again: NodeJS.Timeout | undefined;
+  #againMs = AGAIN_MS.first;
+  #isClosed = false;
+
+  constructor(openTable: () => Promise<RevocationTable>, warn: (error: unknown) => void) {
+    this.#openTable = openTable;
+    this.#warn = warn;
+  }
+
+  /** @returns whether it could be opened; if not, it is tried again */
+  async open(): Promise<boolean> {
+    try {
+      const table = await this.#openTable();
+      this.#table?.close();
+      this.#table = table;
+      if (this.#isClosed) this.close();
+      return true;
+    } catch (error) {
+      this.#failed('write', error);
+      this.#tryLater({ reopen: true });
+      return false;
+    }
+  }
+
+  find(key: string): number | undefined {
+    try {
+      const moment = this.#table?.find(key);
+      this.#failing.read = false;
+      return moment;
+    } catch (error) {
+      this.#failed('read', error);
+      if (!this.#again) this.#tryLater({ reopen: !isBusy(error) });
+      return undefined;
+    }
+  }
+
+  write(keys: readonly string[], at: number): void {
+    for (const key of keys) this.#unwritten.set(key, Math.max(at, this.#unwritten.get(key) ?? at));
+    // While it fails, requests do not wait for it.
+    if (!this.#again) this.#flush();
+  }
+
+  /** Ends; what is not written yet is tried a last time. */
+  close(): void {
+    clearTimeout(this.#again);
+    this.#isClosed = true;
+    this.#flush();
+    this.#table?.close();
+    this.#table = undefined;
+  }
+
+  #flush(): void {
+    if (!this.#table) return;
+    try {
+      if (this.#unwritten.size > 0) this.#table.revoke(this.#unwritten.entries());
+      this.#unwritten.clear();
+      this.#failing.write = false;
+      this.#againMs = AGAIN_MS.first;
+    } catch (error) {
+      this.#failed('write', error);
+      // One that is broken or was taken away is opened anew; till then this one may still be good for reading.
+      this.#tryLater({ reopen: !isBusy(error) });
+    }
+  }
+
+  #tryLater({ reopen }: { reopen: boolean }): void {
+    if (this.#isClosed) return;
+    this.#again = setTimeout(() => void this.#tryAgain(reopen), this.#againMs).unref();
+    this.#againMs = Math.min(2 * this.#againMs, AGAIN_MS.longest);
+  }
+
+  async #tryAgain(reopen: boolean): Promise<void> {
+    if (reopen && !(await this.open())) return;
+    this.#again = undefined;
+    this.#flush();
+  }
+
+  #failed(what: 'read' | 'write', error: unknown): void {
+    if (!this.#failing.read && !this.#failing.write) this.#warn(error);
+    this.#failing[what] = true;
   }
 }

@@ -51,6 +51,22 @@ test('a visitor’s data is asked for once in a while, and never another’s', a
   expect(asked).toEqual(['ada', 'ben']);
 });
 
+test('a user has one key at each login, also over a rotation of the secrets; it ends with the login', async () => {
+  const keyOf = (cookie: string, own = sessions) => own.userKey(visit(cookie)[0]);
+  const [phone, desk] = [await logIn('ada'), await logIn(' ADA')];
+  const key = await keyOf(phone);
+  expect(key).toMatch(/^[\w-]{22}$/);
+  expect(await keyOf(desk)).toBe(key);
+  expect(await keyOf(await logIn('ben'))).not.toBe(key);
+  const rotated = createSessions({ ...parts, ...withSecrets('new', 'secret') });
+  expect([await keyOf(await logIn('ada', rotated), rotated), await keyOf(phone, rotated)]).toEqual([
+    key,
+    key,
+  ]);
+  await sessions.end(...visit(phone));
+  expect([await keyOf(phone), await keyOf('')]).toEqual([undefined, undefined]);
+});
+
 describe('what is no session of this server', () => {
   test('is nobody, and nobody is asked', async () => {
     const bareToken = `hoshi_session=${parts.seal.seal('ada')}`;
@@ -163,8 +179,6 @@ describe('a session that has ended', () => {
     await sessions.end(...visit(cookie));
     const [request, response] = visit(cookie);
     expect(await sessions.findVisitor(request, response)).toEqual({ user: null, hasExpired: true });
-    expect(cookiesOf(response).join()).toContain('hoshi_session=; Max-Age=0');
-    expect(cookiesOf(response).join()).toContain('hoshi_login=; Max-Age=0');
     expect(await sessions.token(visit(cookie)[0])).toBeUndefined();
     expect(await who(other)).toBe('ada');
     expect(asked).toEqual(['ada']);
@@ -222,6 +236,72 @@ describe('a session that has ended', () => {
   });
 });
 
+const CLEARED = [
+  'hoshi_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+  'hoshi_login=; Max-Age=0; Path=/; SameSite=Lax',
+];
+
+describe('an answer to the cookie of a session that has ended', () => {
+  test('takes no cookie away at first, which may be that of a new login; a minute later it does', async () => {
+    const clocks = fakeClocks();
+    const old = await logIn('ada');
+    await logIn('ada', sessions, old);
+    const answered = async () => {
+      const [request, response] = visit(old);
+      expect(await sessions.findVisitor(request, response)).toEqual({ user: null, hasExpired: true });
+      return cookiesOf(response);
+    };
+    expect(await answered()).toEqual([]);
+    clocks.advance(59_000);
+    expect(await answered()).toEqual([]);
+    clocks.advance(1_000);
+    expect(await answered()).toEqual(CLEARED);
+  });
+
+  test('that comes late, after a login with the same browser, takes no cookie away', async () => {
+    const { promise, reject } = Promise.withResolvers<object>();
+    const called = Promise.withResolvers<void>();
+    const profile = () => {
+      called.resolve();
+      return promise;
+    };
+    const own = createSessions({ ...parts, user: { as: () => ({ profile }) } as unknown as UserAdapter });
+    const old = await logIn('ada');
+    const [request, response] = visit(old);
+    const late = own.findVisitor(request, response);
+    await called.promise;
+    await logIn('ada', own, old);
+    reject(new CallFailure('user', 'status', { status: 401 }));
+    expect(await late).toEqual({ user: null, hasExpired: true });
+    expect(cookiesOf(response)).toEqual([]);
+  });
+
+  test('whose token a service refuses takes it away, once', async () => {
+    const cookie = await logIn('ada');
+    const answers = [visit(cookie), visit(cookie)] as const;
+    for (const [request, response] of answers) await sessions.expire(request, response);
+    expect(answers.map(([, response]) => cookiesOf(response))).toEqual([CLEARED, []]);
+    expect(await who(cookie)).toBeUndefined();
+  });
+});
+
+test('a token that was given before all of the user’s sessions were ended begins none', async () => {
+  const clocks = fakeClocks();
+  const given = Date.now();
+  clocks.advance(1_000);
+  const start = async (givenAt: number) => {
+    const [request, response] = visit();
+    await sessions.start(request, response, { token: 'ada', username: 'ada', givenAt });
+    return sentBack(response);
+  };
+  const cookie = await start(given);
+  expect(await who(cookie)).toBe('ada');
+  await sessions.endEverywhere(...visit(cookie));
+  expect(await start(given)).toBe('');
+  clocks.advance(1_000);
+  expect(await who(await start(Date.now()))).toBe('ada');
+});
+
 describe('who is logged in', () => {
   const withProfile = (profile: () => Promise<object>) =>
     createSessions({ ...parts, user: { as: () => ({ profile }) } as unknown as UserAdapter });
@@ -260,10 +340,7 @@ describe('who is logged in', () => {
     for (let i = 0; i < 3; i++) {
       const [request, response] = visit(cookie);
       expect(await own.findVisitor(request, response)).toEqual({ user: null, hasExpired: true });
-      expect(cookiesOf(response)).toEqual([
-        'hoshi_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
-        'hoshi_login=; Max-Age=0; Path=/; SameSite=Lax',
-      ]);
+      expect(cookiesOf(response)).toEqual(i === 0 ? CLEARED : []);
     }
     expect(calls).toBe(1);
   });

@@ -15,6 +15,12 @@ import { carriesSession, clearSessionCookies, setSessionCookies } from './sessio
 import type { SessionData } from './sessionData.ts';
 import type { UserKeys } from './userKeys.ts';
 
+/**
+ * An answer to the cookie of a session takes it away only so long (ms) after the session ended: before, the browser may have
+ * got that of a new login while this request was under way, and an answer cannot say which of them it means.
+ */
+const COOKIE_STAYS = 60_000;
+
 const LOGGED_OUT: Visitor = { user: null };
 const EXPIRED: Visitor = { user: null, hasExpired: true };
 
@@ -23,6 +29,11 @@ export interface Login {
   /** The user service's token. */
   token: string;
   username: string;
+  /**
+   * When it was given, where that is a while ago (ms since the epoch): it begins no session where the user's have been ended
+   * everywhere since.
+   */
+  givenAt?: number | undefined;
 }
 
 /**
@@ -41,10 +52,17 @@ export interface Sessions {
   findVisitor(request: IncomingMessage, response: ServerResponse): Promise<Visitor>;
   /** The user service's token of who asks: for calls on the visitor's own behalf. */
   token(request: IncomingMessage): Promise<string | undefined>;
+  /** A key of who asks, the same at each login; undefined: nobody is logged in. It tells no name. */
+  userKey(request: IncomingMessage): Promise<string | undefined>;
   /** Begins a session with an id of its own; one that the request carries ends for good. */
   start(request: IncomingMessage, response: ServerResponse, login: Login): Promise<void>;
   /** Ends the session for good: a copy of its cookie opens nothing, on any instance. */
   end(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /**
+   * Ends the session whose token a service has refused. Where it had ended meanwhile the browser keeps its cookie, which
+   * may be that of a new login: this answer comes late.
+   */
+  expire(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Ends all sessions of who asks, on every device. */
   endEverywhere(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
@@ -60,7 +78,9 @@ export function createSessions(parts: SessionParts): Sessions {
   const profiles = user && new Profiles(user);
   const carried = createCarriedSessions(parts);
   const revoke = async (request: IncomingMessage, keysOf: (session: SessionData) => string[]) => {
-    for (const { token } of await carried.revoke(request, keysOf)) profiles?.forget(token);
+    const ended = await carried.revoke(request, keysOf);
+    for (const { token } of ended) profiles?.forget(token);
+    return ended;
   };
   const endBy = (keysOf: (session: SessionData) => string[]): Sessions['end'] => {
     return async (request, response) => {
@@ -69,18 +89,28 @@ export function createSessions(parts: SessionParts): Sessions {
     };
   };
   const end = endBy(ownKey);
+  const expire: Sessions['expire'] = async (request, response) => {
+    const current = carried.current(request);
+    const ended = await revoke(request, ownKey);
+    if (current && ended.includes(current)) clearSessionCookies(response, isSecure(request));
+  };
+  const going = async (request: IncomingMessage) => {
+    const session = carried.current(request);
+    return session && (await carried.endOf(session)) === undefined ? session : undefined;
+  };
   return {
     carriesCookie: carriesSession,
     hasSession: (request) => carried.all(request).length > 0,
-    token: async (request) => {
-      const session = carried.current(request);
-      return session && !(await carried.isOver(session)) ? session.token : undefined;
-    },
+    token: async (request) => (await going(request))?.token,
+    // The key of the oldest secret: sessions from before a rotation bear it, too.
+    userKey: async (request) => (await going(request))?.users.at(-1),
     findVisitor: async (request, response) => {
       const session = carried.current(request);
       if (!session || !user || !profiles) return LOGGED_OUT;
-      if (await carried.isOver(session)) {
-        clearSessionCookies(response, isSecure(request));
+      const endedAt = await carried.endOf(session);
+      if (endedAt !== undefined) {
+        // What ended it told the browser. One that still sends the cookie long after was told by nobody, or is a copy.
+        if (Date.now() - endedAt >= COOKIE_STAYS) clearSessionCookies(response, isSecure(request));
         return EXPIRED;
       }
       const account = user.as(session.token);
@@ -92,20 +122,22 @@ export function createSessions(parts: SessionParts): Sessions {
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error;
         if (error.status !== 401) return { user: { username: '', realName: '' }, account };
-        await end(request, response);
+        await expire(request, response);
         return EXPIRED;
       }
     },
-    start: async (request, response, { token, username }) => {
-      await revoke(request, ownKey);
+    start: async (request, response, { token, username, givenAt }) => {
       const users = userKeys(username);
       const revokedAt = (await revocations.lastOf(userKeysOf({ users }))) ?? 0;
+      if (givenAt !== undefined && revokedAt >= givenAt) return;
+      await revoke(request, ownKey);
       // Later than all that has ended, also where another instance's clock is ahead.
       const sealedAt = Math.max(Date.now(), revokedAt + 1);
       const session: SessionData = { id: randomBytes(16).toString('base64url'), token, users, sealedAt };
       setSessionCookies(response, seal.seal(JSON.stringify(session)), isSecure(request));
     },
     end,
+    expire,
     endEverywhere: endBy(allKeys),
   };
 }

@@ -56,6 +56,30 @@ describe('1,000 wrong logins', () => {
   });
 });
 
+test('fifteen wrong logins from an address leave the right one of another person there', async () => {
+  for (let i = 0; i < 13; i++) await logIn('198.51.100.20', { ...WRONG, username: `name-${i}` });
+  expect((await logIn('198.51.100.20', DEMO)).status).toBe(200);
+  for (let i = 0; i < 30; i++) await logIn('198.51.100.20', { ...WRONG, username: `name-${i}` });
+  expect((await logIn('198.51.100.20', DEMO)).status).toBe(200);
+  expect(await reached('login')).toBeLessThanOrEqual(20 + 2);
+});
+
+test('serials: thirty wrong ones a user, whatever address and login they come with', async () => {
+  const statuses: number[] = [];
+  for (let login = 0; login < 4; login++) {
+    const cookie = (await logIn('198.51.100.21', DEMO)).get('Set-Cookie')?.[0]?.split(';')[0] ?? '';
+    for (let i = 0; i < 10; i++) {
+      const { status } = await post('/api/redemptions', `198.51.100.${100 + i}`, {
+        serial: `WRONG-${login}-${i}`,
+      }).set('cookie', cookie);
+      statuses.push(status);
+    }
+  }
+  expect(count(statuses, 404)).toBeLessThanOrEqual(31);
+  expect(statuses.slice(0, 30)).toEqual(Array(30).fill(404));
+  expect(statuses.at(-1)).toBe(429);
+});
+
 test('the answer says when to try again, in words', async () => {
   const answers = [];
   for (let i = 0; i < 11; i++) answers.push(await logIn('198.51.100.4', WRONG));
@@ -89,6 +113,7 @@ test('codes: five for an account from one address', async () => {
   for (let i = 0; i < 8; i++) statuses.push((await ask('198.51.100.7', 'demo')).status);
   expect(statuses).toEqual([...Array(5).fill(202), 429, 429, 429]);
   expect((await ask('198.51.100.7', 'nobody')).status).toBe(202);
+  expect(site.lines.join('')).toContain('"event":"services.code-sent"');
 });
 
 test('accounts: sixty from one address, a whole class', async () => {

@@ -10,7 +10,7 @@ import { requestSite } from './requestSite.ts';
 
 export interface PurchasesHandlerParts {
   store: ContentStore;
-  sessions: Pick<Sessions, 'findVisitor' | 'end'>;
+  sessions: Pick<Sessions, 'findVisitor' | 'expire'>;
   say: SayFault;
   nonProduction: boolean;
 }
@@ -28,7 +28,7 @@ export function purchasesHandler(parts: PurchasesHandlerParts): RequestHandler {
       response.set('cache-control', 'private, no-store').json(views);
     } catch (error) {
       const outcome = outcomeOf(error, ENDED_LOGIN);
-      if (outcome.status === 401) await sessions.end(request, response);
+      if (outcome.status === 401) await sessions.expire(request, response);
       answerJson(outcome, request, response, say);
     }
   };

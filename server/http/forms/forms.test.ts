@@ -4,6 +4,7 @@ import request from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeApp, makeStore } from '../../../tests/helpers/app.ts';
 import { failureOf } from '../../../tests/helpers/context.ts';
+import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
@@ -42,9 +43,11 @@ beforeEach(() => {
     adapters: { user, services: [] } as unknown as FormParts['adapters'],
     sessions: {
       token: async () => undefined,
+      userKey: async () => undefined,
       start: async (_request: unknown, _response: unknown, { token, username }: Login) =>
         sessions.push(`begins ${token} of ${username}`),
       end: async () => sessions.push('ends'),
+      expire: async () => sessions.push('expires'),
       endEverywhere: async () => sessions.push('ends everywhere'),
     } as unknown as Sessions,
     once: new Once(),
@@ -92,6 +95,26 @@ describe('over the JSON interface', () => {
     failure = failureOf('user');
     const down = await login().send(LOGIN);
     expect([down.status, down.headers['retry-after']]).toEqual([503, undefined]);
+  });
+
+  test('a registration that is repeated begins a session while it is fresh, and none later', async () => {
+    let calls = 0;
+    const register = async () => `token-${++calls}`;
+    const user = { register, as: () => ({ profile: async () => PROFILE }) };
+    parts.adapters = { user, services: [] } as unknown as FormParts['adapters'];
+    const app = makeApp(jsonForm('registration', parts));
+    const post = () =>
+      request(app)
+        .post('/')
+        .set('idempotency-key', 'one')
+        .send({ username: 'ada', password: 'long enough', realName: 'Ada', email: 'a@example.com' });
+    const statuses = (await Promise.all([post(), post()])).map(({ status }) => status);
+    expect([statuses, calls]).toEqual([[201, 201], 1]);
+    expect(sessions).toEqual(Array(2).fill('begins token-1 of ada'));
+    const clocks = fakeClocks();
+    clocks.advance(5_001);
+    expect((await post()).body).toEqual({ user: PROFILE });
+    expect([calls, sessions.length]).toEqual([1, 2]);
   });
 
   test('logging out ends the session, without a word', async () => {

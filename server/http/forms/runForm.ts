@@ -60,17 +60,28 @@ export async function runForm(
     paymentHosts: localizedSite?.site.config.payments?.hosts ?? [],
   };
   const isLimited = documents === undefined && 'input' in formOf(name).read(body);
-  const act = () =>
-    isLimited
-      ? limits.run(name, senderOf(request, body, token), () => action(body, context))
-      : action(body, context);
+  const sender = senderOf(request, body, await sessions.userKey(request));
+  let isOwn = false;
+  const act = async () => {
+    isOwn = true;
+    const run = () => action(body, context);
+    const outcome = await (isLimited ? limits.run(name, sender, run) : run());
+    doneAt.set(outcome, Date.now());
+    return outcome;
+  };
   const outcome = COUNTED.has(name) ? await once.run(idempotencyKey, act) : await act();
-  await settleSession(outcome, token, request, response, sessions);
+  const givenAt = isOwn ? undefined : doneAt.get(outcome);
+  await settleSession(outcome, { token, givenAt }, request, response, sessions);
   return outcome;
 }
 
-function senderOf({ ip }: Request, { username }: SentForm['body'], token: string | undefined): Sender {
-  return { address: ip, account: typeof username === 'string' ? username : undefined, user: token };
+/** When outcomes became known, in ms since the epoch. */
+const doneAt = new WeakMap<Outcome, number>();
+/** The second of two posts at once begins a session as the first does; one that comes so much later (ms) begins none. */
+const AT_ONCE = 5_000;
+
+function senderOf({ ip }: Request, { username }: SentForm['body'], user: string | undefined): Sender {
+  return { address: ip, account: typeof username === 'string' ? username : undefined, user };
 }
 
 /** Forms that do something which must not be done twice. */
@@ -82,9 +93,10 @@ const COUNTED: ReadonlySet<FormName> = new Set([
   'trialSignup',
 ]);
 
+/** `givenAt`: of an outcome that is remembered, not this post's own. */
 async function settleSession(
   outcome: Outcome,
-  token: string | undefined,
+  { token, givenAt }: { token: string | undefined; givenAt: number | undefined },
   request: Request,
   response: Response,
   sessions: Sessions,
@@ -93,12 +105,16 @@ async function settleSession(
     const { session } = outcome;
     if (session === 'ends') await sessions.end(request, response);
     else if (session === 'ends-everywhere') await sessions.endEverywhere(request, response);
-    else if (session)
-      await sessions.start(request, response, { token: session.begins, username: session.username });
+    else if (session && (givenAt === undefined || Date.now() - givenAt < AT_ONCE))
+      await sessions.start(request, response, {
+        token: session.begins,
+        username: session.username,
+        givenAt,
+      });
     return;
   }
   const hasEnded = outcome.kind === 'refused' && outcome.faults.some(({ code }) => code === 'login-needed');
-  if (hasEnded && token !== undefined) await sessions.end(request, response);
+  if (hasEnded && token !== undefined) await sessions.expire(request, response);
 }
 
 /** What documents hold: the same form with another document is another post. */

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Outcome } from '../../actions/action.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import { FormLimits, type Sender } from './limits.ts';
-import { RateLimiter } from './rateLimiter.ts';
 
 const DONE: Outcome = { kind: 'done', status: 200 };
 const WRONG: Outcome = {
@@ -18,7 +17,7 @@ let now: number;
 let limits: FormLimits;
 beforeEach(() => {
   now = 0;
-  limits = new FormLimits(new RateLimiter({ now: () => now }));
+  limits = new FormLimits({ now: () => now });
 });
 
 /** One post; whether it reaches the service. */
@@ -44,20 +43,20 @@ describe('1,000 wrong logins', () => {
 
   test('at once: 15 at most reach the service, before any is answered', () => {
     const taken = Array.from({ length: 1000 }, (_, i) =>
-      limits.take('login', { address: HERE, account: `name ${i % 3}` }),
+      limits.take('login', { address: HERE, account: `name ${i}` }),
     );
     expect(taken.filter(({ refused }) => !refused)).toHaveLength(15);
     expect(taken.at(-1)?.refused).toEqual({
       kind: 'retry-later',
       status: 429,
       code: 'too-many',
-      retryAfter: 60,
+      retryAfter: 30,
     });
   });
 
   test('with another name each: 15 reach the service, and little is remembered', () => {
     expect(reach('login', 1000, WRONG, (i) => ({ address: HERE, account: `name ${i}` }))).toBe(15);
-    expect(limits.size).toBe(16);
+    expect(limits.size).toBeLessThan(20);
   });
 
   test('from all of an IPv6 network: 15 reach the service', () => {
@@ -87,7 +86,7 @@ describe('1,000 wrong logins', () => {
       account: `${i}`,
     });
     reach('login', 30_000, WRONG, from);
-    expect(limits.size).toBe(20_000);
+    expect(limits.size).toBe(20_000); // Of two limits.
   });
 
   test('an hour later one may try again', () => {
@@ -117,6 +116,48 @@ test('a post whose outcome nobody tells counts', () => {
   expect(limits.take('login', ada).refused).toBeDefined();
 });
 
+describe('where wrong logins from an address have used up what it has', () => {
+  const stranger = (i: number): Sender => ({ address: HERE, account: `name ${i}` });
+  const grace = { address: HERE, account: 'grace' };
+
+  test('the right one of another account there still passes, and gives back what it took', () => {
+    expect(reach('login', 11, WRONG, stranger)).toBe(11);
+    for (let i = 0; i < 30; i++)
+      expect(post('login', { address: HERE, account: `pupil ${i}` }, DONE)).toBe(true);
+    expect(reach('login', 1000, WRONG, (i) => stranger(100 + i))).toBe(4);
+  });
+
+  test('one that was guessed at from there gets nothing of the reserve', () => {
+    reach('login', 1000, WRONG, () => ada);
+    expect(reach('login', 1000, WRONG, () => grace)).toBe(2);
+    expect(post('login', ada, DONE)).toBe(false);
+    expect(post('login', { address: HERE, account: 'ben' }, DONE)).toBe(true);
+  });
+
+  test('who is known there gets in after a thousand names were tried; others once more come back', () => {
+    for (const account of ['grace', 'ben']) post('login', { address: HERE, account }, DONE);
+    expect(reach('login', 1000, WRONG, stranger)).toBe(15);
+    for (let i = 0; i < 50; i++) expect(post('login', { ...grace, account: ' GRACE' }, DONE)).toBe(true);
+    expect(post('login', { address: HERE, account: 'new' }, DONE)).toBe(false);
+    now += MINUTE / 2;
+    expect(post('login', { address: HERE, account: 'new' }, DONE)).toBe(true);
+    expect(reach('login', 1000, WRONG, stranger)).toBe(1);
+  });
+
+  test('names that are known there make no more than 19 wrong ones in all', () => {
+    const pupils = (i: number): Sender => ({ address: HERE, account: `pupil ${i % 30}` });
+    expect(reach('login', 30, DONE, pupils)).toBe(30);
+    const mixed = (i: number) => (i % 2 === 0 ? pupils(i) : stranger(i));
+    expect(reach('login', 1000, WRONG, mixed)).toBe(19);
+  });
+
+  test('who is known elsewhere is not known there', () => {
+    post('login', { address: '203.0.113.8', account: 'grace' }, DONE);
+    expect(reach('login', 1000, WRONG, stranger)).toBe(15);
+    expect(post('login', grace, DONE)).toBe(false);
+  });
+});
+
 test('what the narrower limit refuses is not counted by the wider', () => {
   reach('login', 100, WRONG, () => ada);
   expect(reach('login', 100, WRONG, (i) => ({ address: HERE, account: `name ${i}` }))).toBe(5);
@@ -133,9 +174,12 @@ test.each<[FormName, Outcome | 'not-run', Sender, number]>([
   ['teacherApplication', DOWN, { address: HERE }, 120],
   ['login', 'not-run', ada, 200],
   ['registration', 'not-run', ada, 200],
-  ['trialSignup', DONE, { address: HERE }, 60],
+  ['trialSignup', DONE, { address: HERE }, 20],
+  ['trialSignup', WRONG, { address: HERE }, 20],
   ['logout', DONE, ada, 200],
   ['purchase', WRONG, ada, 200],
+  ['purchase', DONE, { address: HERE, user: 'ada' }, 60],
+  ['purchase', DOWN, { address: HERE, user: 'ada' }, 200],
 ])('%s, of two hundred with this outcome', (form, outcome, sender, reached) => {
   expect(reach(form, 200, outcome, () => sender)).toBe(reached);
 });
@@ -144,11 +188,54 @@ test.each<[FormName, number]>([
   ['oneTimeCode', 1],
   ['login', 2],
   ['teacherApplication', 2],
-  ['trialSignup', 12],
+  ['registration', 12],
 ])('%s: how many come back in two minutes', (form, back) => {
   reach(form, 100, WRONG, () => ada);
   now += 2 * MINUTE;
   expect(reach(form, 100, WRONG, () => ada)).toBe(back);
+});
+
+test('an address takes no more than 30 seats of trial classes in any hour', () => {
+  let taken = 0;
+  for (let minute = 0; minute < 60; minute++, now += MINUTE)
+    taken += reach('trialSignup', 60, DONE, () => ({ address: HERE }));
+  expect(taken).toBe(29);
+  expect(post('trialSignup', { address: '203.0.113.8' }, DONE)).toBe(true);
+});
+
+describe('an IPv6 /48', () => {
+  const from = (i: number) => `2001:db8:5:${i.toString(16)}::1`;
+
+  test('has ten times as much as one of its networks', () => {
+    expect(reach('registration', 2_000, DONE, (i) => ({ address: from(i % 1000) }))).toBe(600);
+    expect(post('registration', { address: '2001:db8:6::1' }, DONE)).toBe(true);
+    now += MINUTE;
+    expect(reach('registration', 2_000, DONE, (i) => ({ address: from(i % 1000) }))).toBe(60);
+  });
+
+  test('has 190 wrong logins at most, a network of it 19', () => {
+    for (let i = 0; i < 30; i++) post('login', { address: from(1), account: `pupil ${i}` }, DONE);
+    const pupils = (i: number): Sender => ({ address: from(1), account: i % 2 ? `${i}` : `pupil ${i % 30}` });
+    expect(reach('login', 1_000, WRONG, pupils)).toBe(19);
+    const all = reach('login', 2_000, WRONG, (i) => ({ address: from(i), account: `name ${i}` }));
+    expect(all).toBeGreaterThan(100);
+    expect(all).toBeLessThanOrEqual(171);
+  });
+
+  test('pushes out nobody’s keys', () => {
+    const attacker = { address: '2001:db8:ffff::1', account: 'ada' };
+    expect(reach('login', 12, WRONG, () => attacker)).toBe(10);
+    reach('oneTimeCode', 20_200, DONE, (i) => ({ address: from(i), account: `${i}` }));
+    reach('login', 10_200, WRONG, (i) => ({ address: from(i), account: `${i}` }));
+    expect(post('login', attacker, WRONG)).toBe(false);
+  });
+});
+
+test('keys of one limit push out none of another', () => {
+  reach('login', 12, WRONG, () => ada);
+  const address = (i: number) => `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`;
+  expect(reach('oneTimeCode', 10_200, DONE, (i) => ({ address: address(i), account: 'b' }))).toBe(10_200);
+  expect(post('login', ada, WRONG)).toBe(false);
 });
 
 test('codes for many names from one address are bounded', () => {

@@ -1,18 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Outcome, RetryLater } from '../../actions/action.ts';
+import { monotonicNow } from '../../clock.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
-import { networkOf } from './network.ts';
-import { type Rate, RateLimiter } from './rateLimiter.ts';
+import type { Counting, Limit, Sender } from './limitTable.ts';
+import { type Allowance, type Rate, RateLimiter } from './rateLimiter.ts';
+import { limitsOf, partsOf } from './senderLimits.ts';
 
-/** Who posts a form. */
-export interface Sender {
-  /** `request.ip`: `TRUST_PROXY` decides whose it is. */
-  address: string | undefined;
-  /** The account that is named: `username` of the form, however it is typed. */
-  account?: string | undefined;
-  /** Who is logged in: anything that is the same for one visitor. */
-  user?: string | undefined;
-}
+export type { Sender } from './limitTable.ts';
 
 /** What was taken for one post. */
 export interface Taken {
@@ -25,78 +20,66 @@ export interface Taken {
   settle(outcome: Outcome | 'not-run'): void;
 }
 
-/**
- * What a limit counts. `wrong`: what a service said no to; `answered`: what it did, too; `begun`: all that was taken in,
- * whatever became of it.
- */
-type Counting = 'wrong' | 'answered' | 'begun';
-
-interface Limit extends Rate {
-  by: readonly (keyof Sender)[];
+/** Where one was taken. */
+interface Bucket {
+  limiter: RateLimiter;
+  key: string;
+  rate: Rate;
   counts: Counting;
 }
 
-const MINUTE = 60_000;
-
-/**
- * What forms are limited by; others are not. The widest stands first: nobody makes up keys for the narrower. A whole class
- * behind one address may sign up, and ask for codes, at once.
- */
-const LIMITS: Partial<Record<FormName, readonly Limit[]>> = {
-  login: [
-    { by: ['address'], counts: 'wrong', burst: 15, everyMs: MINUTE },
-    { by: ['address', 'account'], counts: 'wrong', burst: 10, everyMs: MINUTE },
-  ],
-  oneTimeCode: [
-    { by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 },
-    { by: ['address', 'account'], counts: 'answered', burst: 5, everyMs: 2 * MINUTE },
-  ],
-  registration: [{ by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 }],
-  redemption: [
-    { by: ['address'], counts: 'wrong', burst: 60, everyMs: MINUTE / 2 },
-    { by: ['user'], counts: 'wrong', burst: 30, everyMs: MINUTE / 2 },
-  ],
-  teacherApplication: [
-    { by: ['address'], counts: 'begun', burst: 120, everyMs: MINUTE / 12 },
-    { by: ['address'], counts: 'answered', burst: 30, everyMs: MINUTE },
-  ],
-  trialSignup: [{ by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 }],
-};
+/** Accounts, by address, of which it is remembered that somebody logged in: about 150 bytes each. */
+const MOST_KNOWN = 20_000;
 
 /**
  * Limits of what one visitor may ask of a service (issue 8 part 7). No limit goes by the account alone: nobody can lock
  * another out of a right login. Each instance counts for itself.
  */
 export class FormLimits {
-  readonly #limiter: RateLimiter;
+  /** One each limit: keys that somebody makes up for one of them push out none of another's. */
+  readonly #limiters = new Map<string, RateLimiter>();
+  readonly #now: () => number;
+  readonly #known = new LRUCache<string, true>({ max: MOST_KNOWN });
   /** Addresses and names are remembered as hashes that only this process can make. */
   readonly #secret = randomBytes(32);
 
-  constructor(limiter: RateLimiter = new RateLimiter()) {
-    this.#limiter = limiter;
+  constructor({ now = monotonicNow }: { now?: () => number } = {}) {
+    this.#now = now;
   }
 
   /** How many addresses, accounts and users are remembered, each for one limit. */
   get size(): number {
-    return this.#limiter.size;
+    return [...this.#limiters.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
   take(form: FormName, sender: Sender): Taken {
-    const taken: { key: string; limit: Limit }[] = [];
-    const giveBack = (isCounted: (limit: Limit) => boolean) => {
-      for (const { key, limit } of taken) if (!isCounted(limit)) this.#limiter.giveBack(key, limit);
+    const taken: Bucket[] = [];
+    const giveBack = (isCounted: (counts: Counting) => boolean) => {
+      for (const { limiter, key, rate, counts } of taken) if (!isCounted(counts)) limiter.giveBack(key, rate);
     };
-    for (const [place, limit] of (LIMITS[form] ?? []).entries()) {
-      const key = this.#key(`${form} ${place}`, limit, sender);
-      if (key === undefined) continue;
-      const allowance = this.#limiter.take(key, limit);
-      if (!allowance.allowed) {
-        giveBack(() => false);
-        return { refused: tooMany(allowance.retryAfter), settle: () => {} };
+    const pair = partsOf(['address', 'account'], sender);
+    const known = pair && this.#hash(pair);
+    const reserve = known !== undefined && this.#known.has(known) ? 'known' : 'others';
+    let isFromReserve = false;
+    for (const { name, limit, keyedBy } of limitsOf(form, sender)) {
+      const rate = isFromReserve ? { ...limit, burst: limit.burstOfReserve ?? limit.burst } : limit;
+      let allowance = this.#take(name, limit, rate, keyedBy, taken);
+      if (!allowance.allowed && limit.reserves) {
+        const more = this.#take(`${name} ${reserve}`, limit, limit.reserves[reserve], keyedBy, taken);
+        isFromReserve ||= more.allowed;
+        allowance = sooner(allowance, more);
       }
-      taken.push({ key, limit });
+      if (allowance.allowed) continue;
+      giveBack(() => false);
+      return { refused: tooMany(allowance.retryAfter), settle: () => {} };
     }
-    return { settle: (outcome) => giveBack(({ counts }) => doesCount(counts, outcome)) };
+    return {
+      settle: (outcome) => {
+        giveBack((counts) => doesCount(counts, outcome));
+        const isLogin = form === 'login' && outcome !== 'not-run' && outcome.kind === 'done';
+        if (isLogin && known !== undefined) this.#known.set(known, true);
+      },
+    };
   }
 
   /** Runs an action whose fields are in order, where the limits allow it. */
@@ -108,20 +91,26 @@ export class FormLimits {
     return outcome;
   }
 
-  /** undefined where the sender has not what the limit goes by. */
-  #key(limit: string, { by }: Limit, sender: Sender): string | undefined {
-    const parts = by.map((what) => KEYS[what](sender[what]));
-    if (parts.includes(undefined)) return undefined;
-    const text = JSON.stringify([limit, ...parts]);
-    return createHmac('sha256', this.#secret).update(text).digest('base64url').slice(0, 22);
+  /** Takes one of a limit's, and notes where. */
+  #take(name: string, { counts }: Limit, rate: Rate, keyedBy: readonly string[], taken: Bucket[]): Allowance {
+    const limiter = this.#limiters.get(name) ?? new RateLimiter({ now: this.#now });
+    this.#limiters.set(name, limiter);
+    const key = this.#hash(keyedBy);
+    const allowance = limiter.take(key, rate);
+    if (allowance.allowed) taken.push({ limiter, key, rate, counts });
+    return allowance;
+  }
+
+  #hash(parts: readonly string[]): string {
+    return createHmac('sha256', this.#secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
   }
 }
 
-const KEYS: Record<keyof Sender, (value: string | undefined) => string | undefined> = {
-  address: networkOf,
-  account: (name) => name?.normalize('NFKC').toLowerCase().normalize('NFKC').trim(),
-  user: (user) => user,
-};
+/** Allowed where one is, else until the earlier of both. */
+function sooner(one: Allowance, other: Allowance): Allowance {
+  if (one.allowed || other.allowed) return { allowed: true };
+  return { allowed: false, retryAfter: Math.min(one.retryAfter, other.retryAfter) };
+}
 
 function tooMany(retryAfter: number): RetryLater {
   return { kind: 'retry-later', status: 429, code: 'too-many', retryAfter };

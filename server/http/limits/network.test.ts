@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, ownerOf, siteOf } from './network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -39,4 +39,16 @@ test.each([
   'x'.repeat(10_000),
 ])('what is no address (%s) counts as one', (address) => {
   expect(networkOf(address)).toBe('unknown');
+});
+
+test.each([
+  ['203.0.113.7', undefined, '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', undefined, '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::', '2001:db8:1::/48', '2001:db8:1::/48'],
+  ['2001:db8:2::1', '2001:db8:2::/48', '2001:db8:2::/48'],
+  ['evil', undefined, 'unknown'],
+  [undefined, undefined, 'unknown'],
+])('%s is of the site %s and of the owner %s', (address, site, owner) => {
+  expect([siteOf(address), ownerOf(address)]).toEqual([site, owner]);
 });

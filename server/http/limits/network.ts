@@ -6,19 +6,36 @@ import { isIPv4, isIPv6 } from 'node:net';
  * What is no address counts as one and the same.
  */
 export function networkOf(address: string | undefined): string {
+  const { ipv4, groups } = read(address);
+  return ipv4 ?? (groups ? prefixOf(groups, 4) : 'unknown');
+}
+
+/** Of an IPv6 address its /48, which one customer may be given, with 65,536 /64s in it; else undefined. */
+export function siteOf(address: string | undefined): string | undefined {
+  const { groups } = read(address);
+  return groups && prefixOf(groups, 3);
+}
+
+/** Whom an address belongs to, roughly: an IPv4 /24, an IPv6 /48. What is no address counts as one and the same. */
+export function ownerOf(address: string | undefined): string {
+  return siteOf(address) ?? networkOf(address).replace(/\.\d+$/, '.0/24');
+}
+
+/** The IPv4 address that it is, or the eight groups of an IPv6 one. */
+function read(address: string | undefined): { ipv4?: string; groups?: number[] } {
   const plain = withoutPort(address?.trim() ?? '').replace(/%.*$/, '');
-  if (isIPv4(plain)) return plain;
-  if (!isIPv6(plain)) return 'unknown';
+  if (isIPv4(plain)) return { ipv4: plain };
+  if (!isIPv6(plain)) return {};
   const groups = groupsOf(plain);
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 0xff])
-      .join('.');
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  if (groups.slice(0, 5).some((group) => group !== 0) || groups[5] !== 0xffff) return { groups };
+  const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]);
+  return { ipv4: bytes.join('.') };
+}
+
+/** The first so many groups as a network. */
+function prefixOf(groups: readonly number[], count: number): string {
+  const first = groups.slice(0, count).map((group) => group.toString(16));
+  return `${first.join(':')}::/${16 * count}`;
 }
 
 function withoutPort(address: string): string {

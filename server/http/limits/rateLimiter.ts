@@ -11,7 +11,7 @@ export interface Rate {
 export type Allowance = { allowed: true } | { allowed: false; retryAfter: number };
 
 /** Keys beyond are forgotten, the one that was unused for longest first: an entry takes about 150 bytes. */
-const MOST_KEYS = 20_000;
+const MOST_KEYS = 10_000;
 
 /**
  * Token buckets by key (GCRA: a bucket is one number, the time at which it would be full again). What is taken before a call

@@ -24,6 +24,17 @@ export interface Spooled {
   isBegun?: true;
 }
 
+/** What goes with a body while it is read. */
+export interface Reading {
+  /** It is refused whatever comes: the fields alone are read. */
+  refusal?: UploadRefused | undefined;
+  /** Told the bytes of each piece. */
+  came?: (bytes: number) => void;
+  /** Aborted where it is not read on, for the reason that `onSlow` gives. */
+  tooSlow?: AbortSignal;
+  onSlow?: () => UploadRefused;
+}
+
 /** Ten thousand characters of four bytes: too long for any field, and its own fault rather than the whole body's. */
 const MOST_FIELD_BYTES = 40_000;
 const MOST_FIELDS = 20;
@@ -45,7 +56,7 @@ export async function spool(
   folder: string,
   rules: UploadRules,
   into: Spooled,
-  refusal = announced(request, rules),
+  { refusal = announced(request, rules), came, tooSlow, onSlow }: Reading = {},
 ): Promise<void> {
   into.isBegun = true;
   const end = new AbortController();
@@ -53,6 +64,9 @@ export async function spool(
     end.signal.addEventListener('abort', () => reject(end.signal.reason), { once: true });
   });
   ended.catch(() => {});
+  const endSlow = () => end.abort(onSlow?.());
+  tooSlow?.addEventListener('abort', endSlow, { once: true });
+  if (tooSlow?.aborted) endSlow();
   const parser = parserFor(request, rules);
   const writing: Promise<void>[] = [];
   parser.on('error', () => end.abort(unreadable()));
@@ -73,10 +87,11 @@ export async function spool(
     writing.push(saved.catch((error) => end.abort(isOfTheDisk(error) ? error : unreadable())));
   });
   try {
-    await Promise.race([feed(request, parser, rules, end.signal), ended]);
+    await Promise.race([feed(request, parser, rules, end.signal, came), ended]);
     await Promise.race([Promise.all(writing), ended]);
     if (refusal) throw refusal;
   } finally {
+    tooSlow?.removeEventListener('abort', endSlow);
     end.abort();
     await Promise.all(writing);
   }
@@ -113,6 +128,7 @@ function feed(
   parser: BusboyInstance,
   rules: UploadRules,
   signal: AbortSignal,
+  came?: (bytes: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const progress = boundByProgress(request);
@@ -120,6 +136,7 @@ function feed(
     const onData = (piece: Buffer) => {
       bytes += piece.length;
       progress(piece.length);
+      came?.(piece.length);
       if (bytes > rules.mostBytes) return fail(tooLarge(rules));
       if (!parser.write(piece)) request.pause();
     };

@@ -1,28 +1,41 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, expect, test } from 'vitest';
-import { UploadSlots } from './uploadSlots.ts';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type Slot, UploadSlots } from './uploadSlots.ts';
 
+const LIMITS = {
+  most: 3,
+  mostOfOne: 2,
+  mostOfOwner: 3,
+  waiting: 4,
+  waitingOfOwner: 4,
+  waitMs: 150,
+  crowded: { afterMs: 60, bytesPerSecond: 100_000, everyMs: 20 },
+};
+/** Addresses of three owners of networks, by short names. */
+const ADDRESSES: Record<string, string> = { a: '192.0.2.1', b: '198.51.100.1', c: '203.0.113.1' };
+const addressOf = (name: string) => ADDRESSES[name] ?? name;
 const stays = () => new AbortController().signal;
 let slots: UploadSlots;
 beforeEach(() => {
-  slots = new UploadSlots({ most: 3, mostOfOne: 2, waiting: 4, waitMs: 150 });
+  slots = new UploadSlots(LIMITS);
 });
 /** What has become of a promise so far. */
 const state = async (promise: Promise<unknown>) =>
-  Promise.race([promise.then((leave) => (leave ? 'in' : 'refused')), wait(10).then(() => 'waits')]);
-async function enter(network: string): Promise<() => void> {
-  const leave = await slots.enter(network, stays());
-  if (!leave) throw new Error('no slot');
-  return leave;
+  Promise.race([promise.then((slot) => (slot ? 'in' : 'refused')), wait(10).then(() => 'waits')]);
+async function slotOf(name: string): Promise<Slot> {
+  const slot = await slots.enter(addressOf(name), stays());
+  if (!slot) throw new Error('no slot');
+  return slot;
 }
+const enter = async (name: string) => (await slotOf(name)).leave;
 
 test('so many of one network are in at once, and so many in all', async () => {
   const leave = await enter('a');
   await enter('a');
-  const third = slots.enter('a', stays());
+  const third = slots.enter(addressOf('a'), stays());
   expect(await state(third)).toBe('waits');
   await enter('b');
-  expect(await state(slots.enter('c', stays()))).toBe('waits');
+  expect(await state(slots.enter(addressOf('c'), stays()))).toBe('waits');
   expect(slots.taken).toBe(3);
   leave();
   expect(await state(third)).toBe('in');
@@ -33,7 +46,7 @@ test('who cannot get in yet does not hold up others behind', async () => {
   await enter('a');
   await enter('a');
   const leave = await enter('b');
-  const [ofOne, other] = [slots.enter('a', stays()), slots.enter('c', stays())];
+  const [ofOne, other] = [slots.enter(addressOf('a'), stays()), slots.enter(addressOf('c'), stays())];
   leave();
   expect(await state(other)).toBe('in');
   expect(await state(ofOne)).toBe('waits');
@@ -43,7 +56,7 @@ test('leaving twice makes no room for two', async () => {
   const leave = await enter('a');
   await enter('a');
   await enter('b');
-  const [first, second] = [slots.enter('c', stays()), slots.enter('d', stays())];
+  const [first, second] = [slots.enter(addressOf('c'), stays()), slots.enter(addressOf('d'), stays())];
   leave();
   leave();
   expect([await state(first), await state(second)]).toEqual(['in', 'waits']);
@@ -52,23 +65,87 @@ test('leaving twice makes no room for two', async () => {
 test('who waits too long, or one too many, is refused, and takes no slot later', async () => {
   const leave = await enter('a');
   await enter('a');
-  const waiting = Array.from({ length: 5 }, () => slots.enter('a', stays()));
+  const waiting = Array.from({ length: 5 }, () => slots.enter(addressOf('a'), stays()));
   expect(await state(waiting[4] ?? Promise.reject())).toBe('refused');
   expect(await Promise.all(waiting)).toEqual(Array(5).fill(undefined));
   leave();
   expect(slots.taken).toBe(1);
-  expect(await state(slots.enter('a', stays()))).toBe('in');
+  expect(await state(slots.enter(addressOf('a'), stays()))).toBe('in');
 });
 
 test('who goes away while waiting leaves the place to the next', async () => {
   const leave = await enter('a');
   await enter('a');
   const gone = new AbortController();
-  const [first, second] = [slots.enter('a', gone.signal), slots.enter('a', stays())];
+  const [first, second] = [slots.enter(addressOf('a'), gone.signal), slots.enter(addressOf('a'), stays())];
   gone.abort();
   expect(await state(first)).toBe('refused');
   leave();
   expect(await state(second)).toBe('in');
-  expect(await slots.enter('z', gone.signal)).toBeUndefined();
+  expect(await slots.enter(addressOf('z'), gone.signal)).toBeUndefined();
   expect(slots.taken).toBe(2);
+});
+
+test('one owner of networks does not hold all places', async () => {
+  slots = new UploadSlots({ ...LIMITS, mostOfOwner: 2 });
+  for (const address of ['192.0.2.1', '192.0.2.2']) await enter(address);
+  expect(await state(slots.enter('192.0.2.3', stays()))).toBe('waits');
+  expect(await state(slots.enter('192.0.3.1', stays()))).toBe('in');
+  slots = new UploadSlots({ ...LIMITS, mostOfOwner: 2 });
+  for (const address of ['2001:db8:1:1::1', '2001:db8:1:2::1']) await enter(address);
+  expect(await state(slots.enter('2001:db8:1:3::1', stays()))).toBe('waits');
+  expect(await state(slots.enter('2001:db8:2::1', stays()))).toBe('in');
+});
+
+test('one owner of networks does not fill the queue', async () => {
+  slots = new UploadSlots({ ...LIMITS, waitingOfOwner: 2 });
+  await enter('a');
+  await enter('a');
+  await enter('b');
+  const waiting = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((address) => slots.enter(address, stays()));
+  expect(await Promise.all(waiting.map(state))).toEqual(['waits', 'waits', 'refused']);
+  expect(await state(slots.enter(addressOf('c'), stays()))).toBe('waits');
+});
+
+describe('while others wait', () => {
+  /** Three that are in: how fast they are, in bytes a ms. */
+  async function fill(...speeds: [string, number][]): Promise<Slot[]> {
+    const within: Slot[] = [];
+    for (const [name, speed] of speeds) {
+      const slot = await slotOf(name);
+      const timer = setInterval(() => slot.came(speed * 5), 5);
+      slot.tooSlow.addEventListener('abort', slot.leave);
+      onTestFinished(() => clearInterval(timer));
+      within.push(slot);
+    }
+    return within;
+  }
+  const ended = (within: Slot[]) => within.map(({ tooSlow }) => tooSlow.aborted);
+
+  test('the slowest is ended, and no other', async () => {
+    const within = await fill(['a', 500], ['b', 1], ['a', 20]);
+    await wait(100);
+    expect(ended(within)).toEqual([false, false, false]);
+    expect(await slots.enter(addressOf('c'), stays())).toBeDefined();
+    expect(ended(within)).toEqual([false, true, false]);
+    expect(await slots.enter(addressOf('c'), stays())).toBeDefined();
+    expect(ended(within)).toEqual([false, true, true]);
+  });
+
+  test('who is fast enough, has just begun or has sent all is not ended', async () => {
+    const within = await fill(['a', 500], ['b', 500], ['b', 1]);
+    within[2]?.isWhole();
+    expect(await slots.enter(addressOf('c'), stays())).toBeUndefined();
+    expect(ended(within)).toEqual([false, false, false]);
+    slots = new UploadSlots({ ...LIMITS, crowded: { ...LIMITS.crowded, afterMs: 1_000 } });
+    const fresh = await fill(['a', 1], ['b', 1], ['b', 1]);
+    expect(await slots.enter(addressOf('c'), stays())).toBeUndefined();
+    expect(ended(fresh)).toEqual([false, false, false]);
+  });
+
+  test('who waits for a place of the own network pushes out nobody else’s', async () => {
+    const within = await fill(['b', 1], ['a', 50], ['a', 20]);
+    expect(await slots.enter(addressOf('a'), stays())).toBeDefined();
+    expect(ended(within)).toEqual([false, false, true]);
+  });
 });

@@ -408,7 +408,15 @@ describe('at once', () => {
       folder,
       pino({ level: 'silent' }),
       limits,
-      new UploadSlots({ most: 2, mostOfOne: 2, waiting: 1, waitMs: 300 }),
+      new UploadSlots({
+        most: 2,
+        mostOfOne: 2,
+        mostOfOwner: 2,
+        waiting: 1,
+        waitingOfOwner: 1,
+        waitMs: 300,
+        crowded: { afterMs: 10_000, bytesPerSecond: 1, everyMs: 1_000 },
+      }),
     );
     const busy = Promise.withResolvers<void>();
     act = async () => {
@@ -431,6 +439,30 @@ describe('at once', () => {
     await wait(50);
     busy.resolve();
     expect(await Promise.all([...first, waiting])).toEqual([DONE, DONE, DONE]);
+  });
+});
+
+describe('one that sends little', () => {
+  test('is ended while others wait, hears when to come again, and counts as not done', async () => {
+    const crowded = { afterMs: 100, bytesPerSecond: 1_000_000, everyMs: 20 };
+    const slots = {
+      most: 1,
+      mostOfOne: 1,
+      mostOfOwner: 1,
+      waiting: 1,
+      waitingOfOwner: 1,
+      waitMs: 5_000,
+      crowded,
+    };
+    uploads = new Uploads(folder, pino({ level: 'silent' }), limits, new UploadSlots(slots));
+    const { socket, heard } = await client(head('Content-Length: 30000000'));
+    socket.write(multipart(application([PDF]), false));
+    await expect.poll(() => readdirSync(folder)).toHaveLength(1);
+    expect((await apply([PDF])).outcome).toEqual(DONE);
+    await expect.poll(heard).toContain('"retryAfter":30');
+    expect(heard()).toContain('"wasRun":false');
+    expect(run).toHaveLength(1);
+    expect(left()).toEqual([]);
   });
 });
 

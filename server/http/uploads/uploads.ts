@@ -9,12 +9,11 @@ import { EVENT } from '../../log.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import { boundBody, UPLOAD_PROGRESS } from '../bodyTime.ts';
 import type { FormLimits } from '../limits/limits.ts';
-import { networkOf } from '../limits/network.ts';
 import { discardRest } from './discardRest.ts';
 import { bodyOf, documentsOf, namesOf } from './documents.ts';
 import { isOfTheDisk, type Spooled, spool } from './spool.ts';
 import { refuse, UploadRefused, type UploadRules, uploadRules } from './uploadRules.ts';
-import { UploadSlots } from './uploadSlots.ts';
+import { type Slot, UploadSlots } from './uploadSlots.ts';
 
 export interface Received {
   outcome: Outcome;
@@ -70,8 +69,8 @@ export class Uploads {
     try {
       checkType(request);
       if (taken.refused) throw new UploadRefused(taken.refused);
-      const outcome = await this.#withSlot(request, (folder) =>
-        this.#takeIn(request, form, folder, rules, come).then((documents) =>
+      const outcome = await this.#withSlot(request, (folder, slot) =>
+        this.#takeIn(request, form, folder, rules, come, slot).then((documents) =>
           act(bodyOf(come, rules), documents),
         ),
       );
@@ -84,26 +83,34 @@ export class Uploads {
   }
 
   /** Calls `use` with a folder of its own, which is gone afterwards. @throws UploadRefused where there is no room in time */
-  async #withSlot<T>(request: Request, use: (folder: string) => Promise<T>): Promise<T> {
+  async #withSlot<T>(request: Request, use: (folder: string, slot: Slot) => Promise<T>): Promise<T> {
     const gone = new AbortController();
     request.once('close', () => gone.abort());
     boundBody(request, UPLOAD_PROGRESS.longest);
-    const leave = await this.#slots.enter(networkOf(request.ip), gone.signal);
-    if (!leave) throw new UploadRefused({ ...UNAVAILABLE, retryAfter: BUSY_SECONDS });
+    const slot = await this.#slots.enter(request.ip, gone.signal);
+    if (!slot) throw busy();
     const folder = join(this.#folder, OWN + randomUUID());
     try {
-      return await use(folder);
+      return await use(folder, slot);
     } finally {
       await rm(folder, { recursive: true, force: true }).catch((error) => this.#failed(error));
-      leave();
+      slot.leave();
     }
   }
 
   /** @throws UploadRefused, also where the disk takes nothing; BadRequest */
-  async #takeIn(request: Request, form: FormName, folder: string, rules: UploadRules, come: Spooled) {
+  async #takeIn(
+    request: Request,
+    form: FormName,
+    folder: string,
+    rules: UploadRules,
+    come: Spooled,
+    slot: Slot,
+  ) {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await spool(request, folder, rules, come);
+      await spool(request, folder, rules, come, { ...slot, onSlow: busy });
+      slot.isWhole();
       // A form whose field was left empty sends a file without name and content.
       come.files = come.files.filter(({ given, size }) => given !== '' || size > 0);
       const documents = await documentsOf(form, come, rules);
@@ -124,23 +131,34 @@ export class Uploads {
   }
 }
 
+/** There is no room for it now. */
+const busy = () => new UploadRefused({ ...UNAVAILABLE, retryAfter: BUSY_SECONDS });
+
 /** No upload takes longer (ms): older folders are those of a process that crashed, not of another one on the same data folder. */
 const LONGEST_UPLOAD = 3_600_000;
 
-/** Uploads below the data folder. What a process that crashed has left there is removed. */
+/**
+ * Uploads below the data folder. What a process that crashed has left there is removed: now, and once more when what is
+ * there now is old.
+ */
 export async function openUploads(dataDir: string, log: Logger, limits: FormLimits): Promise<Uploads> {
   const folder = join(dataDir, 'uploads-under-way');
+  await removeLeftOvers(folder);
+  setTimeout(() => void removeLeftOvers(folder), 1.1 * LONGEST_UPLOAD).unref();
+  return new Uploads(folder, log, limits);
+}
+
+async function removeLeftOvers(folder: string): Promise<void> {
   // A folder that cannot be written is said when somebody uploads.
   const names = await readdir(folder).catch(() => []);
   const leftOvers = names.filter((name) => name.startsWith(OWN));
   await Promise.all(leftOvers.map((name) => removeIfOld(join(folder, name)).catch(() => {})));
-  return new Uploads(folder, log, limits);
 }
 
 /** Of an upload that is refused before anything of it is read: what was typed, to be shown again. */
 async function readFields(request: Request, rules: UploadRules, come: Spooled, refused: UploadRefused) {
   if (come.isBegun) return;
-  await spool(request, '', rules, come, refused).catch((error) => {
+  await spool(request, '', rules, come, { refusal: refused }).catch((error) => {
     if (!(error instanceof UploadRefused)) throw error;
   });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, mkdirSync, renameSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -46,33 +46,40 @@ export async function submitApplication(
     const fields = applicationOf(fieldsOf(form));
     const proofs = await proofsOf(form);
     const id = randomUUID();
-    const folder = join(context.dataDir, 'applications', id);
-    const digests = await keep(folder, proofs);
-    let entered: Outcome | undefined;
+    const folder = join(uploads, id);
     try {
-      entered = record(context, request, id, fields, digests);
+      const digests = await keep(folder, proofs);
+      return record(context, request, { id, fields, digests, folder });
     } finally {
-      if (!entered?.isNew) await rm(folder, { recursive: true, force: true });
+      // Where it was entered, its documents are in their place.
+      await rm(folder, { recursive: true, force: true });
     }
-    return entered;
   });
   answer(response, outcome);
 }
 
-/** Enters the application; for a key that was seen, the earlier one stands. */
-function record(
-  context: Context,
-  request: Request,
-  id: string,
-  fields: Application,
-  proofs: string[],
-): Outcome {
-  const post = { scope: 'teacherApplications', content: { ...fields, proofs } };
+/** An application whose documents lie in a folder beside other uploads. */
+interface Received {
+  id: string;
+  fields: Application;
+  digests: string[];
+  folder: string;
+}
+
+/**
+ * Enters the application and puts its documents in their place, both or neither, so that a crash leaves no documents of
+ * nobody; for a key that was seen, the earlier one stands.
+ */
+function record(context: Context, request: Request, { id, fields, digests, folder }: Received): Outcome {
+  const post = { scope: 'teacherApplications', content: { ...fields, proofs: digests } };
   return once(context, request, post, () => {
     const submittedAt = context.now().toISOString();
     context.db
       .prepare('INSERT INTO applications (id, body, submittedAt) VALUES (?, ?, ?)')
       .run(id, JSON.stringify(fields), submittedAt);
+    const applications = join(context.dataDir, 'applications');
+    mkdirSync(applications, { recursive: true, mode: 0o700 });
+    renameSync(folder, join(applications, id));
     return { id, submittedAt };
   });
 }
@@ -104,7 +111,7 @@ async function proofsOf(form: Form): Promise<Proof[]> {
 
 /** Keeps the documents under names of our own and gives their hashes; what they hold passes through in pieces. */
 async function keep(folder: string, proofs: Proof[]): Promise<string[]> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const digests: string[] = [];
   for (const [index, { content, ending }] of proofs.entries()) {
     const hash = createHash('sha256');

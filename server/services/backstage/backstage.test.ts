@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bench, call, faultsOf, startBench } from '../testing.ts';
 
@@ -173,6 +174,16 @@ describe('teacher applications', () => {
     rmSync(join(bench.dataDir, 'applications', body.id), { recursive: true });
   });
 
+  test('that cannot be entered leave no documents behind', async () => {
+    const db = new DatabaseSync(join(bench.dataDir, 'services.sqlite'));
+    db.exec("CREATE TRIGGER broken BEFORE INSERT ON applications BEGIN SELECT RAISE(ABORT, 'broken'); END");
+    expect((await apply(form([PDF]))).status).toBe(500);
+    db.exec('DROP TRIGGER broken');
+    db.close();
+    expect(kept()).toEqual([]);
+    expect(readdirSync(join(bench.dataDir, 'uploads-under-way'))).toEqual([]);
+  });
+
   test('are kept once for one key, under names of our own', async () => {
     const first = await apply(form([PDF, PNG], { rank: '6 段' }), 'apply-1');
     expect(first.status).toBe(201);
@@ -183,6 +194,9 @@ describe('teacher applications', () => {
       `${first.body.id}/proof-2.png`,
     ]);
     expect(readdirSync(join(bench.dataDir, 'uploads-under-way'))).toEqual([]);
+    const modeOf = (...path: string[]) => statSync(join(bench.dataDir, ...path)).mode & 0o777;
+    expect([modeOf('applications'), modeOf('applications', first.body.id)]).toEqual([0o700, 0o700]);
+    expect(modeOf('applications', first.body.id, 'proof-1.pdf')).toBe(0o600);
     expect(readFileSync(join(bench.dataDir, 'applications', first.body.id, 'proof-2.png'))).toEqual(
       Buffer.from(PNG),
     );

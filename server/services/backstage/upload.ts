@@ -40,7 +40,7 @@ export async function withForm<T>(
 ): Promise<T> {
   const parser = parserFor(request, limits);
   const folder = join(dir, randomUUID());
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     return await use(await readForm(request, parser, folder, limits.form));
   } finally {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 
@@ -40,8 +40,23 @@ const TABLES = `
 
 /** Opens (or makes) `<dataDir>/services.sqlite` with its tables. @throws where it cannot be written */
 export function openDatabase(dataDir: string): DatabaseSync {
-  mkdirSync(dataDir, { recursive: true });
-  return withTables(new DatabaseSync(join(dataDir, 'services.sqlite'), { timeout: 5000 }));
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'services.sqlite');
+  closeSync(openSync(file, 'a'));
+  makePrivate(file, 0o600);
+  for (const beside of ['services.sqlite-wal', 'services.sqlite-shm'])
+    makePrivate(join(dataDir, beside), 0o600);
+  makePrivate(join(dataDir, 'applications'), 0o700);
+  return withTables(new DatabaseSync(file, { timeout: 5000 }));
+}
+
+/** From now on only this process's own user reads it. What SQLite makes beside a database takes the database's mode. */
+function makePrivate(path: string, mode: number): void {
+  try {
+    chmodSync(path, mode);
+  } catch {
+    // Not there, or another user's, who then decides.
+  }
 }
 
 /** A database that lasts as long as the process. */

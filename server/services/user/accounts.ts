@@ -75,7 +75,13 @@ export async function createAccount(
   return key;
 }
 
-/** Moves the end of a membership: from today, or from its end where it still runs. */
+/** No membership runs longer than so many months from today. */
+const MOST_MONTHS = 120;
+
+/**
+ * Moves the end of a membership: from today, or from its end where it still runs.
+ * @throws Refusal 409 where it would end more than ten years from now
+ */
 export function extend(
   { db, now }: Context,
   account: Account,
@@ -84,10 +90,9 @@ export function extend(
 ): void {
   const end = account.profile[what];
   const from = end && Date.parse(end) > now().getTime() ? new Date(end) : now();
-  db.prepare(`UPDATE accounts SET ${what} = ? WHERE key = ?`).run(
-    monthsLater(from, months).toISOString(),
-    account.key,
-  );
+  const until = monthsLater(from, months);
+  if (until > monthsLater(now(), MOST_MONTHS)) throw new Refusal(409, 'it runs for ten years already');
+  db.prepare(`UPDATE accounts SET ${what} = ? WHERE key = ?`).run(until.toISOString(), account.key);
 }
 
 /**

@@ -77,6 +77,19 @@ describe('one-time codes', () => {
     expect(JSON.stringify(bench.logged)).not.toContain('nobody-at-all');
   });
 
+  test('are logged with the name that asked, in production without', async () => {
+    const last = () => bench.logged.findLast(({ event }) => event === 'services.code-sent')?.fields;
+    await register('mei-logged');
+    const ask = () => call(user('otp'), { body: { username: 'mei-logged' } });
+    await ask();
+    expect(last()).toEqual({ username: 'mei-logged', code: expect.stringMatching(/^\d{6}$/) });
+    await bench.restart({ nonProduction: false });
+    await ask();
+    expect(last()).toEqual({ code: expect.stringMatching(/^\d{6}$/) });
+    await bench.restart();
+    token = await demoToken(bench);
+  });
+
   test('are refused with 429 when asked for too often', async () => {
     const asked = [];
     for (let times = 0; times < 6; times += 1)
@@ -197,6 +210,20 @@ describe('purchases', () => {
     const days = (Date.parse(after.body.vipEndAt) - Date.parse(before.body.vipEndAt)) / 86_400_000;
     expect(Math.round(days)).toBeGreaterThanOrEqual(365);
   });
+});
+
+test('a membership is not moved further than ten years from now; what is refused is not booked', async () => {
+  const { body } = await register('mei-vip');
+  const buy = () =>
+    call(user('purchases'), { body: { productId: 'vip-12m', currency: 'NTD' }, token: body.token });
+  const statuses: number[] = [];
+  for (let i = 0; i < 12; i++) statuses.push((await buy()).status);
+  expect(statuses).toEqual([...Array(9).fill(201), 409, 409, 409]);
+  const profile = await call(user(), { token: body.token });
+  expect(faultsOf('user-profile', profile.body)).toEqual([]);
+  expect(Date.parse(profile.body.vipEndAt)).toBeLessThan(Date.now() + 10 * 366 * 86_400_000);
+  const log = await call(user('getOwnPurchaseLog'), { token: body.token });
+  expect(log.body).toHaveLength(9);
 });
 
 describe('serials', () => {

@@ -53,7 +53,20 @@ function groupsOf(faults: readonly CrossFault[], world: World): Group[] {
     if (!group.byKey.has(lack.key)) group.byKey.set(lack.key, fault);
     group.lacks.push(lack);
   }
-  return [...groups.values()];
+  return [...groups.values()].filter((group) => !isPartOf(groups, group));
+}
+
+/** What some sites can do without and others cannot is told as the latter; of a file that is missing, all at once. */
+function isPartOf(groups: ReadonlyMap<string, Group>, group: Group): boolean {
+  const { locale, namespace, severity, byKey } = group;
+  const graver = groups.get(`${locale.code} ${namespace} error`);
+  if (severity === 'error' || !graver) return false;
+  const isMissing = !locale.namespaces.has(namespace);
+  for (const [key, fault] of byKey) {
+    if (isMissing && !graver.byKey.has(key)) graver.byKey.set(key, fault);
+    if (graver.byKey.has(key)) byKey.delete(key);
+  }
+  return byKey.size === 0;
 }
 
 /** The file of words, whether it is there or not. */

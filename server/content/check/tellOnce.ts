@@ -33,7 +33,7 @@ function together(group: CrossFault[], world: World): CrossFault {
   const rest = source ? sorted : sorted.slice(1);
   const places = rest.slice(0, MOST_PLACES).map(({ file, line, column }) => `${file}:${line}:${column}`);
   const more = rest.length - places.length;
-  const all = `${places.join(', ')}${more > 0 ? ` and ${more} more places` : ''}`;
+  const all = `${places.join(', ')}${more > 0 ? ` and ${more} more place${more === 1 ? '' : 's'}` : ''}`;
   return { ...first, ...source, message: `${first.message}; ${source ? 'it is named' : 'also'} at ${all}` };
 }
 

@@ -4,7 +4,7 @@ import { PLURALS, withoutPlural } from '../plurals.ts';
 import type { CrossFault, Lack } from './crossFault.ts';
 import type { Concern, World, WorldLocale } from './world.ts';
 
-type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame' | 'lack'>;
+type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame' | 'lack' | 'about'>;
 type TextRef = Extract<Ref, { kind: 'key' | 'inline' }>;
 
 /** Whether a locale has words for a key; undefined where its file is out of order, or its folder is missing. */
@@ -35,7 +35,10 @@ export function textFaults(ref: TextRef, concern: Concern, world: World): FoundF
   if (ref.kind === 'key' && ![...world.locales.keys()].some((code) => has(code) !== false)) {
     const prefixes = missing.map(([code]) => wordsFile(code, ref.key));
     const blame = { prefixes, deletions: true };
-    return [{ severity: 'error', code: 'text-missing', message: nowhere(ref, world), blame }];
+    const [namespace = ''] = ref.key.split('.', 1);
+    const isWritten = [...world.locales.values()].some(({ namespaces }) => namespaces.has(namespace));
+    const about = isWritten ? `key ${ref.key}` : `namespace ${namespace}`;
+    return [{ severity: 'error', code: 'text-missing', message: nowhere(ref, world), blame, about }];
   }
   return missing.map(([locale, { site, defaultOf }]) => {
     const key = ref.kind === 'key' ? ref.key : null;

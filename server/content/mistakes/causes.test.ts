@@ -92,6 +92,27 @@ mistakesOfFiles('with one cause and many effects', [
     ],
   ],
   [
+    'words that no locale has any more, named in many places',
+    Object.fromEntries(
+      Object.keys(baseTree()).flatMap((path) => (path.endsWith('/nav.yaml') ? [[path, null]] : [])),
+    ),
+    [
+      'pages/home.yaml:11:20 no locale has words for “nav.courses”: there is no “nav.yaml” in locales/; allowed: blocks, courses, home, site; also at sites/north.yaml:21:24, sites/north.yaml:22:27, sites/north.yaml:26:14 and 5 more places (text-missing)',
+    ],
+  ],
+  [
+    'words that one site can do without and another cannot',
+    {
+      'locales/sv-SE/nav.yaml': null,
+      'sites/south.yaml': String(base['sites/south.yaml'])
+        .replace('flags:', '  sv-SE: { currency: SEK, storeRegions: [SE] }\nflags:')
+        .replace('label: nav.home', 'label: nav.home, when: { not: { site: north } }'),
+    },
+    [
+      'locales/sv-SE/nav.yaml:1:1 the file is missing: 3 keys have no words in sv-SE, the default locale of north: home, courses, help (text-missing)',
+    ],
+  ],
+  [
     'a text of a page without one locale, three times',
     {
       'pages/a.yaml':

@@ -91,11 +91,14 @@ const JSON_MISTAKES: JsonMistake[] = [
   ['a value that is missing', '"/a"', '', '2:11', '“,” is not expected here; a value is wanted'],
 ];
 
-test.each(JSON_MISTAKES)('in JSON: %s', async (_name, from, to, place, said) => {
-  expect(SOUND).toContain(from);
-  const told = await faultsOf({ 'pages/a.json': SOUND.replace(from, () => to) });
-  expect(told).toEqual([`pages/a.json:${place} not JSON: ${said} (json-syntax)`]);
-});
+mistakesOfFiles(
+  'in JSON',
+  JSON_MISTAKES.map(([name, from, to, place, said]) => {
+    if (!SOUND.includes(from)) throw new Error(`nothing to replace: ${from}`);
+    const files = { 'pages/a.json': SOUND.replace(from, () => to) };
+    return [name, files, [`pages/a.json:${place} not JSON: ${said} (json-syntax)`]];
+  }),
+);
 
 test('long and deep texts of JSON take no longer than their length', async () => {
   const texts = [`"${'\\'.repeat(400_000)}`, `{${'"a": 1,'.repeat(60_000)}}`, ' '.repeat(900_000)];

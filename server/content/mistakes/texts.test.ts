@@ -1,87 +1,97 @@
 import { describe, expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
-import { faultsOf } from '../../../tests/helpers/faults.ts';
 import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
 import { textProblems } from '../parse/textFaults.ts';
 
 const NAV = 'locales/en-GB/nav.yaml';
-const nav = (text: string) => ({ [NAV]: { home: 'a', courses: 'b', help: text } });
+/** The same text in all locales that have a word for it, so that they name the same variables; mended in the others. */
+const nav = (text: string) => {
+  const [variable = ''] = /\{\{\w+(?=,)/.exec(text) ?? [];
+  const other = { home: 'a', courses: 'b', help: variable === '' ? 'c' : `${variable}}}` };
+  return {
+    [NAV]: { ...other, help: text },
+    'locales/sv-SE/nav.yaml': other,
+    'locales/pt-BR/nav.yaml': other,
+  };
+};
 /** What is said of the third text of the file. */
 const said = (message: string) => [`${NAV}:3:7 warning: ${message}`];
 
-describe('in a text', () => {
-  test.each<[name: string, text: string, told: string]>([
-    [
-      'an unknown format',
-      '{{x, numbr}}',
-      '“{{x, numbr}}” has no format “numbr”; did you mean “number”? allowed: number, currency, datetime, relativetime, list (format-unknown)',
-    ],
-    [
-      'a format of another library',
-      '{{x, date}}',
-      '“{{x, date}}” has no format “date”; allowed: number, currency, datetime, relativetime, list (format-unknown)',
-    ],
-    [
-      'a variable without its end',
-      '{{x} y',
-      'a variable is not written as “{{name}}”: braces are missing (variable-broken)',
-    ],
-    [
-      'single braces',
-      '{students} learn',
-      '“{students}” is shown as it is written; a variable has two braces: “{{students}}” (variable-single)',
-    ],
-    [
-      'a tag for bold words',
-      'All <b>free</b>',
-      'the tag “<b>” is left out of texts; write **bold** (tag-dropped)',
-    ],
-    [
-      'a tag for colours',
-      '<font color="red">!</font>',
-      'the tag “<font>” is left out of texts; write **bold** (tag-dropped)',
-    ],
-    [
-      'a picture',
-      '<img src="x.png">',
-      'the tag “<img>” is left out of texts; write a block with a picture (tag-dropped)',
-    ],
-    ['a script', '<script>alert(1)</script>', 'the tag “<script>” is left out of texts (tag-dropped)'],
-    [
-      'a misspelt tag',
-      'a <stong>b</stong>',
-      'the tag “<stong>” is left out of texts; did you mean “strong”? (tag-dropped)',
-    ],
-    [
-      'a link without its end',
-      'See [them](https://x.example now',
-      'the link “(https://x.example now” is not closed; close it with “)” (link-broken)',
-    ],
-    [
-      'a link with a space in it',
-      'See [them] (/courses)',
-      'a link is written without a space between “]” and “(” (link-broken)',
-    ],
-    [
-      'a link without its bracket',
-      'See [them(/courses)',
-      'a link is written as “[words](/path)”: “]” is missing (link-broken)',
-    ],
-    [
-      'a heading of the page',
-      '# Go',
-      '“# ” is the page’s own heading; headings in a text begin with “## ” (heading-level)',
-    ],
-    [
-      'bold words without their end',
-      'All **free',
-      '“**” is not closed; bold words stand between two of them (mark-broken)',
-    ],
-  ])('%s', async (_name, text, told) => {
-    const lines = await faultsOf(nav(text));
-    expect(lines.filter((line) => !line.includes('(variables-differ)'))).toEqual(said(told));
-  });
+const TEXTS: [name: string, text: string, told: string][] = [
+  [
+    'an unknown format',
+    '{{x, numbr}}',
+    '“{{x, numbr}}” has no format “numbr”; did you mean “number”? allowed: number, currency, datetime, relativetime, list (format-unknown)',
+  ],
+  [
+    'a format of another library',
+    '{{x, date}}',
+    '“{{x, date}}” has no format “date”; allowed: number, currency, datetime, relativetime, list (format-unknown)',
+  ],
+  [
+    'a variable without its end',
+    '{{x} y',
+    'a variable is not written as “{{name}}”: braces are missing (variable-broken)',
+  ],
+  [
+    'single braces',
+    '{students} learn',
+    '“{students}” is shown as it is written; a variable has two braces: “{{students}}” (variable-single)',
+  ],
+  [
+    'a tag for bold words',
+    'All <b>free</b>',
+    'the tag “<b>” is left out of texts; write **bold** (tag-dropped)',
+  ],
+  [
+    'a tag for colours',
+    '<font color="red">!</font>',
+    'the tag “<font>” is left out of texts; write **bold** (tag-dropped)',
+  ],
+  [
+    'a picture',
+    '<img src="x.png">',
+    'the tag “<img>” is left out of texts; write a block with a picture (tag-dropped)',
+  ],
+  ['a script', '<script>alert(1)</script>', 'the tag “<script>” is left out of texts (tag-dropped)'],
+  [
+    'a misspelt tag',
+    'a <stong>b</stong>',
+    'the tag “<stong>” is left out of texts; did you mean “strong”? (tag-dropped)',
+  ],
+  [
+    'a link without its end',
+    'See [them](https://x.example now',
+    'the link “(https://x.example now” is not closed; close it with “)” (link-broken)',
+  ],
+  [
+    'a link with a space in it',
+    'See [them] (/courses)',
+    'a link is written without a space between “]” and “(” (link-broken)',
+  ],
+  [
+    'a link without its bracket',
+    'See [them(/courses)',
+    'a link is written as “[words](/path)”: “]” is missing (link-broken)',
+  ],
+  [
+    'a heading of the page',
+    '# Go',
+    '“# ” is the page’s own heading; headings in a text begin with “## ” (heading-level)',
+  ],
+  [
+    'bold words without their end',
+    'All **free',
+    '“**” is not closed; bold words stand between two of them (mark-broken)',
+  ],
+];
 
+mistakesOfFiles(
+  'in a text',
+  TEXTS.map(([name, text, told]) => [name, nav(text), said(told)]),
+);
+
+describe('in a text', () => {
   test.each([
     ['formats with options', '{{x, number(minimumFractionDigits: 2)}} {{y, datetime}}'],
     ['tags that Markdown may hold', '<strong>Go</strong><br/><sup>1</sup>'],

@@ -46,7 +46,9 @@ async function complete(text: string, path = 'pages/x.json'): Promise<string[]> 
 
 async function told(text: string, path = 'pages/x.json'): Promise<string[]> {
   const { document, json } = opened(text, path);
-  return (await service.doValidation(document, json)).map(({ message }) => message);
+  return (await service.doValidation(document, json)).map(({ message }) =>
+    typeof message === 'string' ? message : message.value,
+  );
 }
 
 const page = (block: string) => `{"path":"/x","title":"home.title","blocks":[{"id":"a",${block}}]}`;

@@ -43,7 +43,7 @@ export function oneOf(schema: Schema, names: readonly string[]): Schema {
 }
 
 /** Any value that fits, the names at hand. */
-function suggested(schema: Schema, names: readonly string[]): Schema {
+export function suggested(schema: Schema, names: readonly string[]): Schema {
   const { examples: _, ...rest } = schema;
   const defaultSnippets = names.map((name) => ({
     label: name,

@@ -127,6 +127,14 @@ describe('names of the content folder', () => {
     expect(await offered(`${before}|\n`)).toEqual(expect.arrayContaining(['blocks', 'when', 'description']));
   });
 
+  test('query parameters that blocks read, with the values that they know', async () => {
+    const offered = async (query: string) =>
+      (await editor.completions('pages/home.yaml', `path: /x\n${query}`)).map(({ label }) => label);
+    expect(await offered('query:\n  |\n')).toEqual(expect.arrayContaining(['stage', 'sort', 'q']));
+    expect(await offered('query:\n  stage:\n    values: [|]\n')).toEqual(['beginner', 'advanced']);
+    expect(await offered('query:\n  price:\n    values: [|]\n')).toEqual(['under', 'mid', 'over']);
+  });
+
   test('a site’s file: settings, locales, links', async () => {
     const offered = async (text: string) =>
       (await editor.completions('sites/east.yaml', text)).map(({ label }) => label);

@@ -75,36 +75,21 @@ const FAULTY: TreeFiles = {
   'pages/notes.txt': 'x',
 };
 
-describe('files and folders', () => {
-  test.each([
-    [['pages/notes.txt'], 'pages/notes.txt', 0, '1 file: 0 errors, 1 warning'],
-    [['notes.txt'], 'pages/notes.txt', 0, '1 file: 0 errors, 1 warning'],
-    [['locales/', 'sites'], '', 0, undefined],
-    [['pages'], 'pages/a b 圍棋.yaml pages/notes.txt', 1, undefined],
-    [['.'], 'pages/a b 圍棋.yaml pages/notes.txt', 1, undefined],
-  ])('%j', async (operands, told, code, summary) => {
-    const result = await check(FAULTY, ...operands);
-    expect(
-      result.out
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => line.split(':')[0]),
-    ).toEqual(told.split(/ (?=pages)/).filter(Boolean));
-    expect(result.code).toBe(code);
-    if (summary) expect(result.err).toBe(summary);
-  });
+test('what is wrong in the files that are named, wherever they are named', async () => {
+  const told = {
+    out: expect.stringMatching(/^pages\/notes\.txt:1:1 warning.*\n$/),
+    err: '1 file: 0 errors, 1 warning',
+    code: 0,
+  };
+  expect(await check(FAULTY, 'pages/notes.txt')).toEqual(told);
+  expect(await check(FAULTY, 'notes.txt')).toEqual(told);
+});
 
-  test.each([
-    ['pages/hom.yaml', '; did you mean “pages/home.yaml”?'],
-    ['page', '; did you mean “pages”?'],
-    ['../outside', ''],
-    ['/etc', ''],
-  ])('%s is not there: one line, 2', async (operand, hint) => {
-    expect(await check({}, operand)).toEqual({
-      out: '',
-      err: `there is no file or folder “${operand}” in the content folder${hint} (npm run check -- --help)`,
-      code: 2,
-    });
+test('a file that is not there: one line, 2', async () => {
+  expect(await check({}, 'pages/hom.yaml')).toEqual({
+    out: '',
+    err: 'there is no file or folder “pages/hom.yaml” in the content folder; did you mean “pages/home.yaml”? (npm run check -- --help)',
+    code: 2,
   });
 });
 

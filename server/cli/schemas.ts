@@ -9,14 +9,22 @@ const SCHEMAS_COMMAND = {
   name: 'npm run schemas',
   says: `Writes ${SCHEMA_FOLDER}/ into the content folder (CONTENT_DIR, else the project): what an editor needs to complete, explain\nand check sites/, pages/ and locales/ with the content's own names. npm ci, npm run dev and npm run check do so, too.`,
   flags: {},
-  exits: [[0, 'They are written.']],
+  exits: [
+    [0, 'They are written.'],
+    [1, 'They cannot be written.'],
+  ],
   examples: [['npm run schemas', 'after a pull, without anything else']],
 } as const;
 
 await runCommand(SCHEMAS_COMMAND, async () => {
   const { contentDir } = readEnv();
   const store = await openContent({ dir: contentDir, dataDir: null, watch: false, threads: 2 });
-  await writeEditorSchemas(contentDir, store, CHECK_NAMES);
   await store.close();
-  return 0;
+  try {
+    await writeEditorSchemas(contentDir, store, CHECK_NAMES);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
 });

@@ -26,6 +26,9 @@ export interface ContentNames {
   /** Files of pages/media and pages/problems. */
   media: readonly string[];
   problems: readonly string[];
+  /** Ids of the school's. */
+  stages: readonly string[];
+  audiences: readonly string[];
   /** Checks that pages may name. */
   checks: readonly string[];
   /** Metadata that links may lead to (`site:appUrl`), and screens of the origin (`origin:login`). */
@@ -62,6 +65,8 @@ export function contentNames(store: ReadContent, checks: readonly string[]): Con
     isPageLost: isLost('page'),
     media: named('media'),
     problems: named('problem'),
+    stages: idsOf(snapshot.school?.stages),
+    audiences: idsOf(snapshot.school?.audiences),
     checks,
     addresses: readSchemas(SCHEMAS).addresses,
     screens: Object.entries(ORIGIN_TARGETS).map(([name, path]) =>
@@ -69,6 +74,11 @@ export function contentNames(store: ReadContent, checks: readonly string[]): Con
     ),
     keys: wordKeys(snapshot),
   };
+}
+
+/** None while school.yaml is out of order. */
+function idsOf(list: readonly { id: string }[] = []): string[] {
+  return list.map(({ id }) => id);
 }
 
 function unique(names: readonly string[]): string[] {

@@ -78,6 +78,18 @@ describe('the content that is shipped', () => {
   });
 });
 
+test('the project’s settings lead to each schema, for YAML and for JSON', async () => {
+  const settings: { 'yaml.schemas': object; 'json.schemas': { url: string }[] } = JSON.parse(
+    readFileSync(join(ROOT, '.vscode/settings.json'), 'utf8'),
+  );
+  const { dir } = treeOf({});
+  const made = [...(await editorSchemas(contentNames(await read(dir), []))).keys()].map(
+    (name) => `./.schemas/${name}`,
+  );
+  expect(Object.keys(settings['yaml.schemas']).sort()).toEqual(made.sort());
+  expect(settings['json.schemas'].map(({ url }) => url).sort()).toEqual(made.sort());
+});
+
 describe('made-up content', () => {
   const PAGE = { path: '/x', title: 'home.title' };
   const block = (more: object) => ({ ...PAGE, blocks: [{ id: 'a', type: 'Contact', ...more }] });
@@ -85,7 +97,9 @@ describe('made-up content', () => {
   test('a site out of order: regions and flags may be its own', async () => {
     const { dir } = treeOf({ 'sites/south.yaml': 'region: [\n' });
     const page = (await validators(await read(dir))).get('page.json');
-    expect(page?.(block({ when: { region: 'SOUTH', flag: 'x-beach', site: 'south' } }))).toBe(true);
+    expect(
+      page?.(block({ when: { region: 'SOUTH', flag: 'x-beach', locale: 'da-DK', site: 'south' } })),
+    ).toBe(true);
     expect(page?.(block({ when: { site: 'west' } }))).toBe(false);
   });
 

@@ -1,9 +1,11 @@
 import { blockExamples } from '../../schemas/manual.ts';
+import { readBlockSchemas } from '../content/blockSchemas.ts';
 import { type Schema, SchemaFiles, schemaAt } from '../content/schemaFiles.ts';
 import { BLOCK_TITLE, blockSchema } from './blockSchema.ts';
 import { Bundle } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 import { fillNames } from './fillNames.ts';
+import { QUERY, withParameters } from './querySchema.ts';
 
 /** Parts of other schemas, not of files. */
 const PARTS = ['common.json', 'data.json'];
@@ -16,14 +18,14 @@ export async function editorSchemas(names: ContentNames): Promise<Map<string, st
   const files = new SchemaFiles();
   const all = [...files.entries()].map(([name]) => name);
   const examples = await blockExamples(all.filter((name) => name.startsWith('blocks/')));
+  const blocks = readBlockSchemas(files);
   const texts = new Map<string, string>();
   for (const name of all) {
     if (name.includes('/') || PARTS.includes(name)) continue;
-    const bundle: Bundle = new Bundle(files, (schema, at) =>
-      schema['title'] === BLOCK_TITLE
-        ? blockSchema(schema, bundle, files, examples)
-        : fillNames(schema, at, names),
-    );
+    const bundle: Bundle = new Bundle(files, (schema, at) => {
+      if (schema['title'] === BLOCK_TITLE) return blockSchema(schema, bundle, files, examples);
+      return at === QUERY ? withParameters(schema, blocks, names) : fillNames(schema, at, names);
+    });
     const root = withSchemaKey(bundle.file(name));
     texts.set(name, `${JSON.stringify(bundle.whole(root))}\n`);
   }

@@ -24,7 +24,7 @@ export function fillNames(schema: Schema, at: string, names: ContentNames): Sche
     case 'film':
       return withFilms(rest, names);
     case 'locale':
-      return oneOf(rest, [...names.locales.keys()]);
+      return unlessLost(rest, [...names.locales.keys()], names);
     case 'problem':
       return inBranches(rest, (branch) =>
         branch['type'] === 'string' ? oneOf(branch, names.problems) : branch,
@@ -43,13 +43,18 @@ export function oneOf(schema: Schema, names: readonly string[]): Schema {
 }
 
 /** Any value that fits, the names at hand. */
-function suggested(schema: Schema, names: readonly string[]): Schema {
+export function suggested(schema: Schema, names: readonly string[]): Schema {
   const { examples: _, ...rest } = schema;
   const defaultSnippets = names.map((name) => ({
     label: name,
     body: name.replaceAll('$', '\\$').replaceAll('}', '\\}'),
   }));
   return { ...rest, defaultSnippets };
+}
+
+/** What sites say is enforced while each of them can be read. */
+function unlessLost(schema: Schema, allowed: readonly string[], { isSiteLost }: ContentNames): Schema {
+  return isSiteLost ? suggested(schema, allowed) : oneOf(schema, allowed);
 }
 
 function fitting(schema: Schema, names: readonly string[]): readonly string[] {
@@ -112,8 +117,8 @@ function withConditions(schema: Schema, name: string, names: ContentNames): Sche
   };
   const allowed = known[name];
   if (!allowed) return schema;
-  const mayBeOther = names.isSiteLost && name !== 'site';
-  const one = mayBeOther ? suggested({ type: 'string' }, allowed) : oneOf({ type: 'string' }, allowed);
+  const text = { type: 'string' };
+  const one = name === 'site' ? oneOf(text, allowed) : unlessLost(text, allowed, names);
   const { $ref: _, examples: __, ...rest } = schema;
   return { ...rest, anyOf: [one, { type: 'array', minItems: 1, items: one }] };
 }

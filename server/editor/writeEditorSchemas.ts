@@ -11,13 +11,16 @@ const IGNORED = '# Made from the content by `npm run editor`, `npm run dev` and 
 /**
  * Writes the schemas of a content folder into it, those that changed, each at once.
  * @returns how many it wrote
- * @throws where the folder cannot be written to
+ * @throws where the folder holds no content (it may be any other) or cannot be written to
  */
 export async function writeEditorSchemas(
   contentDir: string,
   store: ReadContent,
   checks: readonly string[],
 ): Promise<number> {
+  if (!store.status().files.some(({ live }) => live)) {
+    throw new Error(`there is no content in ${contentDir}: sites/, pages/ and locales/ are wanted`);
+  }
   const folder = join(contentDir, SCHEMA_FOLDER);
   await mkdir(folder, { recursive: true });
   const texts = await editorSchemas(contentNames(store, checks));

@@ -22,12 +22,16 @@ export function selection(
     const inside = places.map((place) => relative(contentDir, place).split(sep).join('/'));
     const found = inside.find((path) => path === '' || known.has(path));
     if (found !== undefined) return found;
-    const meant = inside[0] ?? operand;
-    throw new UsageError(
-      `there is no file or folder “${operand}” in the content folder${didYouMean(meant, known)}`,
-    );
+    const hint = hintFor(inside[0] ?? operand, paths, known);
+    throw new UsageError(`there is no file or folder “${operand}” in the content folder${hint}`);
   });
   return (path) => asked.some((one) => one === '' || path === one || path.startsWith(`${one}/`));
+}
+
+/** The file that was named without its ending, else the nearest name. */
+function hintFor(meant: string, paths: readonly string[], known: ReadonlySet<string>): string {
+  const whole = paths.find((path) => path.replace(/\.\w+$/, '') === meant);
+  return whole === undefined ? didYouMean(meant, known) : `; did you mean “${whole}”?`;
 }
 
 /** `pages/media/a.svg` is in `pages` and `pages/media`. */

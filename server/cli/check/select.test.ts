@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { selection } from './select.ts';
+
+const PATHS = [
+  'locales/sv-SE/home.yaml',
+  'pages/a b 圍棋.yaml',
+  'pages/home.yaml',
+  'pages/media/logo.svg',
+  'sites/north.yaml',
+];
+const selected = (operands: string[], typedIn = '/content') =>
+  PATHS.filter(selection(operands, PATHS, '/content', typedIn)).join(' ');
+
+describe('what is asked for', () => {
+  test.each([
+    [[], '/content', PATHS.join(' ')],
+    [['.'], '/content', PATHS.join(' ')],
+    [['pages/home.yaml'], '/content', 'pages/home.yaml'],
+    [['pages/a b 圍棋.yaml'], '/elsewhere', 'pages/a b 圍棋.yaml'],
+    [['./pages/media/'], '/elsewhere', 'pages/media/logo.svg'],
+    [['home.yaml'], '/content/pages', 'pages/home.yaml'],
+    [['content/sites'], '/', 'sites/north.yaml'],
+    [['/content/sites'], '/elsewhere', 'sites/north.yaml'],
+    [['sites', 'locales'], '/content', 'locales/sv-SE/home.yaml sites/north.yaml'],
+  ])('%j in %s', (operands, typedIn, expected) => {
+    expect(selected(operands, typedIn)).toBe(expected);
+  });
+
+  test.each([
+    ['pages/hom.yaml', '; did you mean “pages/home.yaml”?'],
+    ['page', '; did you mean “pages”?'],
+    ['../outside', ''],
+    ['/etc', ''],
+    ['pages/home', '; did you mean “pages/home.yaml”?'],
+  ])('%s is not there', (operand, hint) => {
+    expect(() => selected([operand])).toThrow(
+      expect.objectContaining({
+        name: 'UsageError',
+        message: `there is no file or folder “${operand}” in the content folder${hint}`,
+      }),
+    );
+  });
+});

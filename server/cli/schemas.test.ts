@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
+
+let tree: Tree;
+afterEach(() => tree.dispose());
+
+async function schemas(dir: string, ...args: string[]) {
+  const script = new URL('./schemas.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, CONTENT_DIR: dir } });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { out, err, code };
+}
+
+test('writes what editors need beside the content, and says nothing', async () => {
+  tree = makeTree();
+  expect(await schemas(tree.dir)).toEqual({ out: '', err: '', code: 0 });
+  expect(existsSync(join(tree.dir, '.schemas/words.json'))).toBe(true);
+});
+
+test('writes nothing where there is no content, and makes no folder: one line, 1', async () => {
+  tree = makeTree();
+  const dir = join(tree.dir, '..', 'elsewhere');
+  expect(await schemas(dir)).toEqual({
+    out: '',
+    err: `there is no content in ${dir}: sites/, pages/ and locales/ are wanted\n`,
+    code: 1,
+  });
+  expect(existsSync(dir)).toBe(false);
+});
+
+test('what cannot be written to is told in one line, 1', async () => {
+  tree = makeTree({ '.schemas': 'no folder' });
+  const { err, code } = await schemas(tree.dir);
+  expect(err).toMatch(/^EEXIST.*\n$/);
+  expect(code).toBe(1);
+});
+
+test('help, and what is not understood', async () => {
+  tree = makeTree();
+  expect((await schemas(tree.dir, '--help')).out).toContain('npm run schemas');
+  expect(await schemas(tree.dir, 'pages')).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^“pages” is not wanted/),
+  });
+});

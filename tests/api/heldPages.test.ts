@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTree, type Tree } from '../helpers/tree.ts';
+import { asHost, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { until } from './helpers/until.ts';
+
+const SOUTH = asHost('south.localhost');
+const HOME = 'pages/home.yaml';
+
+let tree: Tree;
+let site: TestSite;
+beforeAll(async () => {
+  tree = makeTree();
+  for (const code of ['sv-SE', 'en-GB']) {
+    const path = `locales/${code}/home.yaml`;
+    tree.write(path, tree.read(path).replace(/^heading: .*$/m, '$&\nfresh: Fresh words'));
+  }
+  site = await startTestSite({ CONTENT_DIR: tree.dir });
+});
+afterAll(async () => {
+  await site.close();
+  tree.dispose();
+});
+
+test('a page’s edit that a site has no words for shows on the other sites, and there the page stays', async () => {
+  expect(await site.html('/pt-BR', SOUTH)).toContain('Learn Go (pt-BR)');
+  tree.write(HOME, tree.read(HOME).replace('home.heading', 'home.fresh'));
+  await until('the edit shows', async () => (await site.html('/sv-SE')).includes('Fresh words'));
+  const kept = await site.html('/pt-BR', SOUTH);
+  expect(kept).toContain('Learn Go (pt-BR)');
+  expect(kept).not.toContain('Fresh words');
+  const path = 'locales/pt-BR/home.yaml';
+  tree.write(path, `${tree.read(path)}fresh: Palavras novas\n`);
+  await until('its own words show', async () =>
+    (await site.html('/pt-BR', SOUTH)).includes('Palavras novas'),
+  );
+});
+
+test('a new page that a site has no words for is 404 there, and not among the languages of the others', async () => {
+  tree.write(
+    'pages/fresh.yaml',
+    tree.read(HOME).replace('path: /', 'path: /fresh').replace('home.fresh', '{ sv-SE: Ny, en-GB: New }'),
+  );
+  await until('the page shows', async () => (await site.ask('/sv-SE/fresh')).status === 200);
+  expect((await site.ask('/pt-BR/fresh', SOUTH)).status).toBe(404);
+  const { head } = await site.model('/sv-SE/fresh');
+  expect(head.alternates.map(({ hreflang }) => hreflang)).not.toContain('pt-BR');
+});

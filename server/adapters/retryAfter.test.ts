@@ -7,6 +7,11 @@ test.each<[string | undefined, number | undefined]>([
   [' 0 ', 0],
   ['Sat, 21 Nov 2026 12:00:30 GMT', 30],
   ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
+  ['86401', 86_400],
+  ['1'.repeat(400), 86_400],
+  ['99999999999999999999999', 86_400],
+  ['Sat, 21 Nov 2099 12:00:00 GMT', 86_400],
+  ['1e23', undefined],
   ['soon', undefined],
   ['-5 minutes', undefined],
 ])('%s is %s', (header, seconds) => {

@@ -189,6 +189,7 @@ describe('the JSON interface', () => {
     ]) {
       const refused = await get(`/api/page${query}`);
       expect([refused.status, errorOf(refused)]).toEqual([400, ['bad-request Bad']]);
+      expect(refused.headers['cache-control']).toBe('no-store');
     }
   });
 
@@ -204,10 +205,12 @@ describe('the JSON interface', () => {
       .set({ ...own, origin: 'http://evil' })
       .send({});
     expect([cross.status, errorOf(cross)]).toEqual([403, ['cross-site Elsewhere']]);
+    expect(cross.headers['cache-control']).toBe('no-store');
   });
 
   test('says what is not there, what is too large, and what is no JSON', async () => {
     const none = await get('/api/none');
+    expect(none.headers['cache-control']).toBe('no-store');
     expect([none.status, none.body]).toEqual([
       404,
       { errors: [{ field: null, code: 'not-found', message: 'None' }] },

@@ -119,7 +119,8 @@ export function createApp(parts: AppParts): Express {
   app.post('/api/trial-signups', jsonForm('trialSignup', forms));
   app.post('/api/teacher-applications', jsonUpload('teacherApplication', forms));
   app.use('/api', (request, response) => {
-    response.status(404).json({ errors: [{ ...NOT_FOUND, message: say(request, NOT_FOUND) }] });
+    const errors = [{ ...NOT_FOUND, message: say(request, NOT_FOUND) }];
+    response.status(404).set(NO_STORE).json({ errors });
   });
 
   const readForm = express.urlencoded({ extended: false, limit: MAX_BODY });
@@ -177,7 +178,8 @@ function errorHandler({ log, answerError }: AppParts, say: SayFault): ErrorReque
     if (status === 405) response.set('allow', 'GET, HEAD');
     if (request.path.startsWith('/api/')) {
       const fault = { field: null, code: codeOf(error, status) };
-      response.status(status).json({ errors: [{ ...fault, message: say(request, fault) }] });
+      const errors = [{ ...fault, message: say(request, fault) }];
+      response.status(status).set(NO_STORE).json({ errors });
     } else await answerError(request, response, status);
   };
 }

@@ -85,7 +85,8 @@ describe('after a log-out', () => {
     const page = await site.ask('/en-GB', { cookie });
     expect(page.text).not.toContain('Ada Andersson');
     expect(page.headers['cache-control']).toMatch(/^private/);
-    expect(page.get('Set-Cookie')?.join()).toMatch(/hoshi_session=; .*hoshi_login=; /);
+    // It may come while the same browser logs in again, whose cookie it would take away.
+    expect(page.get('Set-Cookie')).toBeUndefined();
     expect((await site.ask('/en-GB/members', { cookie })).status).toBe(302);
     expect(stub.calls).toEqual([]);
   });

@@ -35,7 +35,7 @@ const MINUTE = 60_000;
 
 /**
  * What forms are limited by; others are not. The widest stands first: nobody makes up keys for the narrower. A whole class
- * behind one address may ask for codes at once, and be signed up within the hour.
+ * behind one address may ask for codes, or be signed up, at once.
  */
 export const LIMITS: Partial<Record<FormName, readonly Limit[]>> = {
   login: [
@@ -63,6 +63,6 @@ export const LIMITS: Partial<Record<FormName, readonly Limit[]>> = {
     { by: ['address'], counts: 'begun', burst: 120, everyMs: MINUTE / 12 },
     { by: ['address'], counts: 'answered', burst: 30, everyMs: MINUTE },
   ],
-  // Seats are few: 30 in any hour, at most.
-  trialSignup: [{ by: ['address'], counts: 'answered', burst: 20, everyMs: 6 * MINUTE }],
+  // Seats are few: a class at once, and no more than 45 in any hour.
+  trialSignup: [{ by: ['address'], counts: 'answered', burst: 30, everyMs: 4 * MINUTE }],
 };

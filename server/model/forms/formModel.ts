@@ -101,6 +101,7 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
       checked: control === 'checkbox' ? value !== undefined : undefined,
       fault: fault && faultWords(words, fault),
       options: isChoice && options ? [...options] : undefined,
+      choose: isChoice ? wordsOf(schema.name, name, 'choose', localizedSite) : undefined,
       autocomplete: field.autocomplete,
       inputmode: field.inputmode,
       // One character is what `required` says already.

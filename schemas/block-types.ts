@@ -1485,6 +1485,10 @@ export interface Steps {
    * What to do next; the first is the main one.
    */
   actions?: Link5[];
+  /**
+   * Whether its actions are quiet: another block of the page holds the main one.
+   */
+  quiet?: boolean;
 }
 /**
  * Trial classes of a week, as a grid and as a list. The page declares the query parameters `region`, `city` and `week` (`1` is next week).

@@ -63,12 +63,17 @@ function Contact({ footer }: { footer: FooterModel }) {
         {footer.contact.map((entry) => (
           <li key={entry.id}>
             <span className="Footer-label">{entry.label}</span>{' '}
-            {entry.href ? <a href={entry.href}>{entry.text}</a> : entry.text}
+            {entry.href ? (
+              <a href={entry.href}>{entry.text}</a>
+            ) : (
+              <span className="Footer-value">{entry.text}</span>
+            )}
           </li>
         ))}
         {footer.officeHours && (
           <li>
-            <span className="Footer-label">{footer.labels['officeHours']}</span> {footer.officeHours}
+            <span className="Footer-label">{footer.labels['officeHours']}</span>{' '}
+            <span className="Footer-value">{footer.officeHours}</span>
           </li>
         )}
       </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Link } from '../../schemas/model.ts';
 import { SmartLink } from './SmartLink.tsx';
 
@@ -21,16 +22,27 @@ export function ButtonLink({
   );
 }
 
+interface ActionsProps {
+  links: readonly Link[] | undefined;
+  large?: boolean;
+  /** Stands before the links as the main action. */
+  first?: ReactNode;
+  /** None of them is the main action: another block has it. */
+  quiet?: boolean | undefined;
+}
+
 /** Actions in a row: the first is the main one. */
-export function Actions({ links, large }: { links: readonly Link[] | undefined; large?: boolean }) {
-  if (!links || links.length === 0) return null;
+export function Actions({ links = [], large, first, quiet }: ActionsProps) {
+  if (links.length === 0 && !first) return null;
+  const hasMain = Boolean(first) || quiet;
   return (
     <p className="Actions">
+      {first}
       {links.map((link, index) => (
         <ButtonLink
           key={link.label + link.href}
           link={link}
-          kind={index === 0 ? 'main' : 'quiet'}
+          kind={index === 0 && !hasMain ? 'main' : 'quiet'}
           {...(large ? { large } : {})}
         />
       ))}

@@ -137,7 +137,7 @@ function Select({ field, options, value }: SelectProps) {
   const offered = options.some((group) => group.options.some((one) => one.value === value && !one.disabled));
   return (
     <select className="Field" {...attributesOf(field)} defaultValue={offered ? value : ''}>
-      <option value="" />
+      <option value="">{field.choose}</option>
       {options.map((group) => (
         <optgroup key={group.label} label={group.label}>
           {group.options.map((one) => (

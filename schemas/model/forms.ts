@@ -52,6 +52,8 @@ export interface FieldModel {
   /** What is wrong with it. */
   fault?: string;
   options?: FieldOptions[];
+  /** What a list of choices says before one is chosen. */
+  choose?: string;
   autocomplete?: string;
   inputmode?: string;
   minLength?: number;

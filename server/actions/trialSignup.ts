@@ -1,10 +1,18 @@
 import type { TrialSignupForm } from '../../schemas/form-types.ts';
-import { type Action, LONGEST_REFERENCE, type Meanings, outcomeOf, UNAVAILABLE } from './action.ts';
+import {
+  type Action,
+  LONGEST_REFERENCE,
+  type Meanings,
+  outcomeOf,
+  type Refused,
+  type RetryLater,
+  UNAVAILABLE,
+} from './action.ts';
 
 const MEANINGS: Meanings = {
   404: { status: 404, field: 'courseId', code: 'gone' },
   409: { status: 409, field: 'courseId', code: 'full' },
-  422: { status: 422, field: null, code: 'class-refused' },
+  422: { status: 422, field: 'childAge', code: 'class-refused' },
 };
 
 /** Signs a child up for a trial class (requirements A5, C5). No login is needed. */
@@ -24,6 +32,15 @@ export const trialSignup: Action<TrialSignupForm> = async (input, { adapters, id
     const receipt = { reference: String(id).slice(0, LONGEST_REFERENCE), courseId };
     return { kind: 'done', status: 201, body: { id }, receipt };
   } catch (error) {
-    return outcomeOf(error, MEANINGS);
+    return ofClassToo(outcomeOf(error, MEANINGS));
   }
 };
+
+/** What a class does not take is either the age or the class, so both fields say so. */
+function ofClassToo(outcome: Refused | RetryLater): Refused | RetryLater {
+  if (outcome.kind !== 'refused') return outcome;
+  const faults = outcome.faults.flatMap((fault) =>
+    fault.code === 'class-refused' ? [{ ...fault, field: 'courseId' }, fault] : [fault],
+  );
+  return { ...outcome, faults };
+}

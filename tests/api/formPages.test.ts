@@ -92,6 +92,16 @@ describe.each([
     expect(done.html).toContain('Receipt-facts');
   });
 
+  test('what is owned already is told, with the way to the purchases', async () => {
+    const browser = await loggedIn(host, locale);
+    const page = await browser.visit(`/${locale}/checkout/kidbasic`);
+    const answer = await browser.post(formIn(page, 'purchase'), {});
+    expect([answer.status, problemsIn(answer).length]).toEqual([409, 1]);
+    expect(/data-form-problem[\s\S]*?<\/ul>/.exec(answer.html)?.[0]).toMatch(
+      new RegExp(`<a href="[^"]*/${locale}/account/purchases"`),
+    );
+  });
+
   test('a child is signed up for a class of the schedule', async () => {
     const browser = visitor(host);
     const schedule = await browser.visit(`/${locale}/kidgo/schedule?week=1`);

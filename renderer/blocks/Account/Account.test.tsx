@@ -51,5 +51,6 @@ test('what to do next is a list of links', () => {
   const html = draw('Account');
   expect(textOf(html)).toContain('What next? Keep climbing Courses of your stage. Intermediate courses');
   expect(html).toContain('href="/en-US/courses?stage=intermediate"');
+  expect(html.match(/<li class="NextSteps-first">(?:(?!<\/li>).)*<a [^>]*class="Button"/g)).toHaveLength(1);
   expect(textOf(draw('Account', { next: [] }))).not.toContain('What next?');
 });

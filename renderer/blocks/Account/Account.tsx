@@ -60,11 +60,11 @@ function NextSteps({ steps, title }: { steps: AccountProps['next']; title: strin
     <section className="Account-next">
       <h2>{title}</h2>
       <ul className="NextSteps">
-        {steps.map((step) => (
-          <li key={step.title + step.link.href}>
+        {steps.map((step, index) => (
+          <li key={step.title + step.link.href} className={index === 0 ? 'NextSteps-first' : undefined}>
             <h3>{step.title}</h3>
             {step.body && <p>{step.body}</p>}
-            <SmartLink to={step.link} className="MoreLink">
+            <SmartLink to={step.link} className={index === 0 ? 'Button' : 'MoreLink'}>
               {step.link.label}
             </SmartLink>
           </li>

@@ -52,6 +52,11 @@ describe('a form', () => {
     );
   });
 
+  test('a list says what to choose, and takes it for no choice', () => {
+    const html = withField({ control: 'select', options: [], choose: 'Choose a time' });
+    expect(html).toContain('<option value="" selected="">Choose a time</option>');
+  });
+
   test('a list with nothing in it says so', () => {
     const html = withField({ control: 'select', options: [] });
     expect(textOf(html)).toContain('Nothing is open to choose from');

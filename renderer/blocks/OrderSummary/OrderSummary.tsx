@@ -19,17 +19,20 @@ export function OrderSummary({ heading, intro, item, change, rules, refund, labe
         <h1>{heading}</h1>
         {intro && <p>{intro}</p>}
       </div>
-      <div className="Order-item">
-        <ProductPicture product={item} className="Order-picture" sizes="160px" />
-        <div className="Order-words">
-          <h2>
-            <a href={item.href}>{item.name}</a>
-          </h2>
-          <p className="Order-facts">
-            {[item.typeLabel, item.levels?.label, item.duration].filter(Boolean).join(' · ')}
-          </p>
-          <SmartLink to={change}>{change.label}</SmartLink>
+      <div className="Order-what">
+        <div className="Order-item">
+          <ProductPicture product={item} className="Order-picture" sizes="160px" />
+          <div className="Order-words">
+            <h2>
+              <a href={item.href}>{item.name}</a>
+            </h2>
+            <p className="Order-facts">
+              {[item.typeLabel, item.levels?.label, item.duration].filter(Boolean).join(' · ')}
+            </p>
+            <SmartLink to={change}>{change.label}</SmartLink>
+          </div>
         </div>
+        {refund && <RefundTerms title={labels['refund']} refund={refund} rules={rules} />}
       </div>
       <dl className="FactRows Order-sums">
         <div>
@@ -43,7 +46,6 @@ export function OrderSummary({ heading, intro, item, change, rules, refund, labe
           </dd>
         </div>
       </dl>
-      {refund && <RefundTerms title={labels['refund']} refund={refund} rules={rules} />}
     </div>
   );
 }

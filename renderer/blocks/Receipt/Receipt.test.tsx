@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw, textOf } from '../../testing/blocks.ts';
+import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
 
 test('confirms what was done, with its facts and a file for calendars', () => {
   const html = draw('Receipt');
@@ -8,6 +8,16 @@ test('confirms what was done, with its facts and a file for calendars', () => {
   expect(html).toContain('<a href="tel:+886255500119">');
   expect(html).toMatch(/href="\/api\/calendar.ics\?path=[^"]*" download=""/);
   expect(textOf(html)).toContain('Reference a-1');
+});
+
+test('the file for calendars is the main action where there is one, else the first link', () => {
+  const { item } = exampleOf('Receipt').props as { item: object };
+  const html = draw('Receipt');
+  expect(html).toMatch(
+    /<p class="Actions"><a class="Button Button--large" href="\/api\/calendar[^>]*>[^<]*<\/a><a [^>]*class="Button Button--quiet Button--large"/,
+  );
+  const without = draw('Receipt', { item: { ...item, appointment: undefined } });
+  expect(without).toMatch(/<p class="Actions"><a [^>]*class="Button Button--large"/);
 });
 
 test('who has not done it is shown the way, and nothing is confirmed', () => {

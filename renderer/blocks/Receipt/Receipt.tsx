@@ -25,14 +25,17 @@ export function Receipt({ heading, body, actions, otherwise, item, labels }: Rec
       <h1>{heading}</h1>
       {body && <div className="Prose" dangerouslySetInnerHTML={{ __html: body }} />}
       <Facts item={item} labels={labels} />
-      {item.appointment && (
-        <p>
-          <a className="Button Button--quiet" href={item.appointment.href} download="">
-            {labels['calendar']}
-          </a>
-        </p>
-      )}
-      <Actions links={actions} large />
+      <Actions
+        links={actions}
+        large
+        first={
+          item.appointment && (
+            <a className="Button Button--large" href={item.appointment.href} download="">
+              {labels['calendar']}
+            </a>
+          )
+        }
+      />
     </div>
   );
 }

@@ -10,3 +10,8 @@ test('is an ordered list, with what to do at its end', () => {
 test('does without actions', () => {
   expect(draw('Steps', { actions: [] })).not.toContain('class="Actions"');
 });
+
+test('its actions step back behind those of another block', () => {
+  expect(draw('Steps', { quiet: false })).toMatch(/class="Button"[^>]*>Start free/);
+  expect(draw('Steps', { quiet: true })).toMatch(/class="Button Button--quiet"[^>]*>Start free/);
+});

@@ -5,7 +5,7 @@ import type { Authored, BlockProps } from '../types.ts';
 export type StepsProps = BlockProps<Authored<'Steps'>>;
 
 /** What to do, one after the other; each step is a stone with its move's number. */
-export function Steps({ heading, intro, items, actions }: StepsProps) {
+export function Steps({ heading, intro, items, actions, quiet }: StepsProps) {
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
@@ -19,7 +19,7 @@ export function Steps({ heading, intro, items, actions }: StepsProps) {
           </li>
         ))}
       </ol>
-      <Actions links={actions} />
+      <Actions links={actions} quiet={quiet} />
     </div>
   );
 }

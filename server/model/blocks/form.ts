@@ -34,6 +34,7 @@ export const form = builder<'Form', Inputs>('Form', {
     const address = localizedSite.href(path)?.href ?? '';
     const back = address + queryText({ ...values, ...typedQuery(posted, declared) });
     const login = withParameter(localizedSite.href('origin:login')?.href ?? '/', RETURN_PARAMETER, back);
+    const owned = localizedSite.href('origin:purchases');
     const model = formModel({
       block,
       name,
@@ -46,7 +47,10 @@ export const form = builder<'Form', Inputs>('Form', {
       options,
       consentHtml: consent && besideForm(inlineHtml(consent), localizedSite),
       problem: labels['problem'] ?? '',
-      login: { href: login, label: labels['loginAgain'] ?? '' },
+      ways: {
+        'login-needed': { href: login, label: labels['loginAgain'] ?? '' },
+        ...(owned ? { owned: { ...owned, label: labels['seePurchases'] ?? '' } } : {}),
+      },
     });
     const hasExpired = values[EXPIRED_PARAMETER] !== undefined && expired !== undefined;
     const { price } = subject.product ?? {};

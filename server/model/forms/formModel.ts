@@ -1,4 +1,4 @@
-import type { FieldModel, FieldOptions, FormModel, FormSummary } from '../../../schemas/model.ts';
+import type { FieldModel, FieldOptions, FormModel, FormSummary, Href } from '../../../schemas/model.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { QueryValues } from '../site/query.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
@@ -33,8 +33,8 @@ export interface FormInputs {
   consentHtml: string | undefined;
   /** Heading of what is wrong. */
   problem: string;
-  /** Where a visitor whose login has ended logs in again. */
-  login: { href: string; label: string };
+  /** Where the way out of a fault of the whole is, by its code: logging in again, what is owned already. */
+  ways: Readonly<Record<string, Href & { label: string }>>;
 }
 
 /** A form's model from its schema: attributes, rules, words, and what was typed (requirements A5). */
@@ -67,16 +67,13 @@ function noticeOf({ posted, localizedSite }: FormInputs): string | undefined {
 
 /** Faults in the order of the fields; those of the whole first. */
 function summaryOf(fields: readonly FieldModel[], inputs: FormInputs): FormSummary | undefined {
-  const { posted, localizedSite, login } = inputs;
+  const { posted, localizedSite, ways } = inputs;
   const { words } = localizedSite;
   if (!posted || posted.faults.length === 0) return undefined;
   const shown = new Set(fields.filter(({ control }) => control !== 'hidden').map(({ name }) => name));
   const whole = posted.faults
     .filter(({ field }) => field === null || !shown.has(field))
-    .map((fault) => ({
-      text: faultWords(words, fault),
-      ...(fault.code === 'login-needed' ? { link: login } : {}),
-    }));
+    .map((fault) => ({ text: faultWords(words, fault), ...withoutUndefined({ link: ways[fault.code] }) }));
   const ofFields = fields.flatMap(({ fault, id, control }) =>
     fault === undefined || control === 'hidden' ? [] : [{ text: fault, field: id }],
   );
@@ -104,6 +101,7 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
       checked: control === 'checkbox' ? value !== undefined : undefined,
       fault: fault && faultWords(words, fault),
       options: isChoice && options ? [...options] : undefined,
+      choose: isChoice ? wordsOf(schema.name, name, 'choose', localizedSite) : undefined,
       autocomplete: field.autocomplete,
       inputmode: field.inputmode,
       // One character is what `required` says already.

@@ -33,3 +33,10 @@ test.each([
 ])('the page of a %s says what is refunded', (type, box) => {
   expect(refundBox(type, site)).toEqual(box);
 });
+
+test('a date is not broken at its spaces', () => {
+  const dated = { ...refund, days: { ...refund.days, until: '{{days}} until {{date}}' } };
+  const own = localizedSiteOf(makeSnapshot({ words: { 'en-GB': { refund: dated } } }), 'north', 'en-GB');
+  const [first] = refundBox('generalCourses', own, Date.parse('2026-03-02T12:00:00Z')).steps;
+  expect(first?.days).toBe('to day 7 until 9\u00a0March\u00a02026');
+});

@@ -44,7 +44,9 @@ function datedDays(step: RefundStep, localizedSite: LocalizedSite, boughtAt: num
   if (boughtAt === undefined || step.to === undefined) return days;
   const { words, locale, site } = localizedSite;
   const last = addDays(dateIn(boughtAt, site.config.timeZone), step.to);
-  const date = dateFormat(locale.code, { timeZone: 'UTC', dateStyle: 'long' }).format(Date.parse(last));
+  const format = dateFormat(locale.code, { timeZone: 'UTC', dateStyle: 'long' });
+  // A date is not broken at its spaces.
+  const date = format.format(Date.parse(last)).replaceAll(' ', '\u00a0');
   return words.key('refund.days.until', { days, date });
 }
 

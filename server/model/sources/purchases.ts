@@ -36,7 +36,8 @@ function entryOf(view: PurchaseView, localizedSite: LocalizedSite): PurchaseEntr
   const { currency, price, purchasedAt } = view;
   const name = nameOf(view.name, localizedSite) ?? view.productId;
   const isTaxTold = site.config.prices?.taxIncluded && currency === localizedSite.currency;
-  const taxNote = isTaxTold ? words.key('price.taxIncluded') : undefined;
+  const isFree = price === 0;
+  const taxNote = isTaxTold && !isFree ? words.key('price.taxIncluded') : undefined;
   const moment = Date.parse(purchasedAt);
   const days = dateFormat(locale.code, { timeZone: site.config.timeZone, dateStyle: 'long' });
   return {
@@ -45,7 +46,12 @@ function entryOf(view: PurchaseView, localizedSite: LocalizedSite): PurchaseEntr
     name,
     ...withoutUndefined({ kind: kindOf(view.type, localizedSite) }),
     purchasedAt: { iso: purchasedAt, text: Number.isNaN(moment) ? purchasedAt : days.format(moment) },
-    price: { currency, amount: price, text: money(currency, price), ...withoutUndefined({ taxNote }) },
+    price: {
+      currency,
+      amount: price,
+      text: isFree ? words.key('price.free') : money(currency, price),
+      ...withoutUndefined({ taxNote }),
+    },
     refund: refundWords(view, name, localizedSite),
   };
 }

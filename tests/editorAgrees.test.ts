@@ -145,7 +145,7 @@ describe('neither says anything', () => {
       'title: Hej\nheading: a\ndescription: b\nlead: "{{facts.students}}"\n',
     ],
     ['of a map by locale', HOME, 'home.lead', '{ sv-SE: Hej, en-GB: Hello, pt-BR: Olá }'],
-    ['of a link with query and anchor', HOME, 'to: /courses', 'to: "/courses?a=b#c"'],
+    ['of a link with an anchor of its page', HOME, 'to: /courses', 'to: /courses#list'],
     ['of a link with an anchor alone', HOME, 'to: /courses', 'to: "#hero"'],
     ['of an address', HOME, 'to: /courses', 'to: https://x.example/a'],
     ['of metadata', HOME, 'to: /courses', 'to: site:appUrl'],

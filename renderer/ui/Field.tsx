@@ -114,7 +114,7 @@ function Control({ field, labels }: FieldProps) {
         name="send"
         value={sends.form}
         formNoValidate
-        data-sends={field.name}
+        data-sends={sends.field}
       >
         {sends.label}
       </button>

@@ -71,8 +71,8 @@ export interface FieldModel {
   maxBytes?: number;
   /** Words by code of the fault, for the check in the browser. */
   messages: Record<string, string>;
-  /** Another form of this page that takes this field alone, with the words of its button. */
-  sends?: { form: string; label: string };
+  /** Another form of this page, sent by a button beside this field; `field`: the one that it takes. */
+  sends?: { form: string; field: string; label: string };
   /** Names of files that were chosen and have to be chosen again. */
   files?: string[];
 }

@@ -78,10 +78,11 @@ describe('a form', () => {
 
   test('a password can be shown, and a code asked for before the rest is filled in', () => {
     expect(withField({ control: 'password' })).toMatch(/<button type="button"[^>]*data-show="f-serial"/);
-    const html = withField({ sends: { form: 'oneTimeCode', label: 'Send me a code' } });
+    const html = withField({ sends: { form: 'oneTimeCode', field: 'username', label: 'Send me a code' } });
     expect(html).toMatch(
       /<button type="submit"[^>]*value="oneTimeCode"[^>]*formNoValidate=""[^>]*name="send"/i,
     );
+    expect(html).toMatch(/<button[^>]*data-sends="username"/);
     // The Enter key presses a form's first button.
     expect(html.indexOf('class="visually-hidden"')).toBeLessThan(html.indexOf('oneTimeCode'));
   });

@@ -115,10 +115,17 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
       normalize: normalizationOf(field),
       maxFiles: control === 'file' ? field.maxItems : undefined,
       maxBytes: control === 'file' ? MOST_FILE_BYTES : undefined,
-      sends: sends && { form: sends, label: words.key(`forms.sends.${sends}`) },
+      sends: sends && sendsOf(sends, localizedSite),
       files: control === 'file' && posted?.files ? [...posted.files] : undefined,
     }),
   };
+}
+
+/** The button that sends another form of this page, with the field that it takes. */
+function sendsOf(form: FormName, { words }: LocalizedSite): FieldModel['sends'] {
+  const [field] = formSchema(form).required;
+  if (field === undefined) throw new Error(`${form} is sent by itself, but takes no field`);
+  return { form, field, label: words.key(`forms.sends.${form}`) };
 }
 
 /** What was typed; else what the address says, else what is known of the visitor. A password is never told again. */

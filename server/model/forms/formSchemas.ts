@@ -40,7 +40,7 @@ export interface FieldSchema {
   inputmode?: 'numeric' | 'email' | 'tel';
   /** What is put right before the rules are applied. */
   normalize?: Normalization;
-  /** The form that what was typed here can be sent to by itself: it has a one-time code sent. */
+  /** The form that a button beside it sends by itself, with the one field that it takes: it has a one-time code sent. */
   sends?: FormName;
   /** Media types of a file. */
   accept?: string;

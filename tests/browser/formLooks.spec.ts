@@ -124,3 +124,27 @@ for (const width of [320, 640])
     expect(cut.filter((one) => !one.includes('visually-hidden'))).toEqual([]);
     await forgive(faults, 401);
   });
+
+test('beside a long order its sums and button are one card, and the button stays in sight', async ({
+  page,
+}) => {
+  const place = `${SITES[1].origin}/ja-JP`;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await register(page, place, newPerson());
+  await page.goto(`${place}/checkout/kidbasic`);
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox();
+    if (!box) throw new Error(`${selector} is not seen`);
+    return box;
+  };
+  const [what, sums, form] = [
+    await boxOf('.Order-what'),
+    await boxOf('.Order-sums'),
+    await boxOf('[data-block-type=Form]'),
+  ];
+  expect(sums.x).toBeGreaterThan(what.x + what.width);
+  expect([form.x, form.width]).toEqual([sums.x, sums.width]);
+  expect(Math.abs(sums.y + sums.height - form.y)).toBeLessThan(1);
+  await page.locator('[data-block-type=FactTable] dt').last().scrollIntoViewIfNeeded();
+  await expect(submitOf(page)).toBeInViewport();
+});

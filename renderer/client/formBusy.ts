@@ -1,7 +1,7 @@
 /** Forms that are under way: a second press sends nothing. */
-const busy = new Set<HTMLFormElement>();
+const busy = new Map<HTMLFormElement, ReturnType<typeof setTimeout> | undefined>();
 
-/** A post that was stopped, or that nobody answers, may be sent again after so long (ms): its key has it count once. */
+/** A post that was stopped, or that nobody answers, may be sent again after so long (ms). */
 const LONGEST = 10_000;
 
 export interface FormWords {
@@ -19,7 +19,8 @@ const buttonOf = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement
 
 /** `ends`: whoever begins it says when it is over; else it is, at the latest, after a while. */
 export function begin(form: HTMLFormElement, ends: boolean): void {
-  busy.add(form);
+  clearTimeout(busy.get(form));
+  busy.set(form, ends ? undefined : setTimeout(() => end(form), LONGEST));
   tell(form, '');
   const button = buttonOf(form);
   if (button && button.dataset['words'] === undefined) {
@@ -27,10 +28,10 @@ export function begin(form: HTMLFormElement, ends: boolean): void {
     button.textContent = wordsOf(form).sending;
     button.setAttribute('aria-disabled', 'true');
   }
-  if (!ends) setTimeout(() => end(form), LONGEST);
 }
 
 export function end(form: HTMLFormElement): void {
+  clearTimeout(busy.get(form));
   busy.delete(form);
   const button = buttonOf(form);
   if (button?.dataset['words'] === undefined) return;
@@ -46,5 +47,5 @@ export function tell(form: HTMLFormElement, words: string): void {
 
 // Who comes back by the browser's history finds the form ready again.
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) for (const form of [...busy]) end(form);
+  if (persisted) for (const form of [...busy.keys()]) end(form);
 });

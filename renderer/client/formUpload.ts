@@ -21,7 +21,7 @@ export function upload(form: HTMLFormElement): Promise<void> {
     });
     request.addEventListener('load', () => {
       // A redirect was followed: it is done, and its page is shown at its own address.
-      if (request.status < 400 && request.responseURL !== form.action) location.assign(request.responseURL);
+      if (request.responseURL !== form.action) location.assign(request.responseURL);
       else if (!showAnswer(form, request.responseText)) return fail();
       resolve();
     });

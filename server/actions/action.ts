@@ -59,8 +59,8 @@ export type Action<Input> = (input: Input, context: ActionContext) => Promise<Ou
 
 export const UNAVAILABLE: RetryLater = { kind: 'retry-later', status: 503, code: 'unavailable' };
 
-/** A number that a service gives is told up to so many characters: it travels in an address. */
-export const LONGEST_REFERENCE = 200;
+/** A service's number as a confirmation tells it: it travels in an address, which has room for so much. */
+export const referenceOf = (id: string | number): string => String(id).slice(0, 200);
 
 /** Only who is logged in may do it; also where a login has ended meanwhile. */
 export const LOGIN_NEEDED: Refused = {

@@ -3,11 +3,11 @@ import {
   type Action,
   ENDED_LOGIN,
   LOGIN_NEEDED,
-  LONGEST_REFERENCE,
   type Meanings,
   type Outcome,
   outcomeOf,
   type RetryLater,
+  referenceOf,
 } from './action.ts';
 
 const MEANINGS: Meanings = {
@@ -25,7 +25,7 @@ export const purchase: Action<PurchaseForm> = async ({ productId }, context): Pr
   if (!account) return LOGIN_NEEDED;
   try {
     const { id, paymentUrl } = await account.buy({ productId, currency }, idempotencyKey);
-    const receipt = { reference: String(id).slice(0, LONGEST_REFERENCE), productId };
+    const receipt = { reference: referenceOf(id), productId };
     if (!paymentUrl) return { kind: 'done', status: 201, body: { id }, receipt };
     const location = listedAddress(paymentUrl, paymentHosts);
     if (location === undefined) return NOWHERE_TO_PAY;

@@ -1,6 +1,6 @@
 import type { TeacherApplicationForm } from '../../schemas/form-types.ts';
 import { multipartForm } from '../adapters/multipart.ts';
-import { type Action, type Meanings, outcomeOf, type Refused, UNAVAILABLE } from './action.ts';
+import { type Action, type Meanings, outcomeOf, type Refused, referenceOf, UNAVAILABLE } from './action.ts';
 
 const MEANINGS: Meanings = {
   413: { status: 413, field: 'proof', code: 'too-large' },
@@ -26,7 +26,8 @@ export const teacherApplication: Action<TeacherApplicationForm> = async (
   const files = documents.map((document) => ({ ...document, field: 'proof' }));
   try {
     const { id, submittedAt } = await backstage.apply(multipartForm(fields, files), idempotencyKey);
-    return { kind: 'done', status: 201, body: { id, submittedAt }, receipt: { reference: String(id) } };
+    const receipt = { reference: referenceOf(id), at: submittedAt };
+    return { kind: 'done', status: 201, body: { id, submittedAt }, receipt };
   } catch (error) {
     return outcomeOf(error, MEANINGS);
   }

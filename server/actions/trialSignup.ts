@@ -1,11 +1,11 @@
 import type { TrialSignupForm } from '../../schemas/form-types.ts';
 import {
   type Action,
-  LONGEST_REFERENCE,
   type Meanings,
   outcomeOf,
   type Refused,
   type RetryLater,
+  referenceOf,
   UNAVAILABLE,
 } from './action.ts';
 
@@ -29,7 +29,7 @@ export const trialSignup: Action<TrialSignupForm> = async (input, { adapters, id
   };
   try {
     const { id } = await backstage.signUp(courseId, signup, idempotencyKey);
-    const receipt = { reference: String(id).slice(0, LONGEST_REFERENCE), courseId };
+    const receipt = { reference: referenceOf(id), courseId };
     return { kind: 'done', status: 201, body: { id }, receipt };
   } catch (error) {
     return ofClassToo(outcomeOf(error, MEANINGS));

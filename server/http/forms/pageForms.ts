@@ -115,7 +115,7 @@ const UNKNOWN_USER = '\u0000';
 function locationOf(
   { location, receipt, session }: Extract<Outcome, { kind: 'done' }>,
   { form, done }: PageForm,
-  { localizedSite, params, query, receipts, visitor }: PageContext,
+  { localizedSite, params, query, receipts, subject, visitor }: PageContext,
 ): string {
   if (location !== undefined) return location;
   const home = localizedSite.href('/')?.href ?? '/';
@@ -126,8 +126,16 @@ function locationOf(
   if (!receipt) return address;
   // Whose a receipt is that was made while the name could not be read is not known: it is nobody's.
   const user = visitor.user ? visitor.user.username || UNKNOWN_USER : '';
-  const sealed = receipts.seal({ form, site: localizedSite.site.id, user, details: receipt });
+  const details = { ...receipt, ...paidPrice(subject) };
+  const sealed = receipts.seal({ form, site: localizedSite.site.id, user, details });
   return withParameter(address, RECEIPT_PARAMETER, sealed);
+}
+
+/** The price of what the page is about, as the visitor saw it before the button. */
+function paidPrice({ product }: PageContext['subject']): { price?: string } {
+  if (product?.price?.state !== 'priced') return {};
+  const { current, taxNote } = product.price;
+  return { price: taxNote === undefined ? current.text : `${current.text} ${taxNote}` };
 }
 
 /** What was typed, as it was typed; never a password. */

@@ -48,5 +48,7 @@ export function bodyOf(come: Spooled, rules: UploadRules): Record<string, unknow
 }
 
 export function namesOf({ files }: Spooled, { fileField }: UploadRules): string[] {
-  return files.map(({ given }, place) => given || `${fileField}-${place + 1}`);
+  // A form whose field was left empty sends a file without name and content.
+  const chosen = files.filter(({ given, size }) => given !== '' || size > 0);
+  return chosen.map(({ given }, place) => given || `${fileField}-${place + 1}`);
 }

@@ -153,7 +153,7 @@ describe('purchases', () => {
   const entryOf = async (given: Partial<Purchase>, more: Given = {}) => (await load(given, more)).entries[0];
 
   test('are told with their day where the site is, their price and what may be refunded', async () => {
-    expect(await load({}, { realName: 'Ada' })).toEqual({
+    expect(await load({}, { profile: { username: 'ada', realName: 'Ada' } })).toEqual({
       holder: 'Ada',
       entries: [
         {
@@ -178,7 +178,7 @@ describe('purchases', () => {
         },
       ],
     });
-    expect((await load({})).holder).toBe('ada');
+    expect((await load({}, { realName: 'Go player' })).holder).toBe('ada');
   });
 
   test.each<[string, Partial<Purchase>, string, object]>([

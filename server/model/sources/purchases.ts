@@ -27,7 +27,8 @@ export async function loadPurchases(
   );
   return {
     entries: views.map((view) => entryOf(view, localizedSite)),
-    holder: user.realName || user.username,
+    // The placeholder is no name for a receipt.
+    holder: user.profile?.realName?.trim() || user.username,
   };
 }
 

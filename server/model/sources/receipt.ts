@@ -100,14 +100,12 @@ function calendarHref({ localizedSite, path, query }: PageContext): string {
 
 async function productFacts(receipt: Receipt, context: PageContext): Promise<Pick<ReceiptModel, 'facts'>> {
   const { localizedSite } = context;
-  const { productId = '', name } = receipt.details;
+  const { productId = '', price } = receipt.details;
   const card = (await loadCatalogue(context)).byId.get(productId)?.card;
   const label = localizedSite.words.key('forms.receipt.product');
-  const product = { label, text: card?.name ?? name ?? productId, ...(card ? { href: card.href } : {}) };
-  const price = card?.price?.state === 'priced' && receipt.form === 'purchase' ? card.price : undefined;
-  const paid = price && {
-    label: localizedSite.words.key('forms.receipt.price'),
-    text: [price.current.text, price.taxNote].filter((text) => text !== undefined).join(' '),
-  };
+  const product = { label, text: card?.name ?? productId, ...(card ? { href: card.href } : {}) };
+  // As it was when it was bought: the catalogue's may be another one by now.
+  const paid =
+    price === undefined ? undefined : { label: localizedSite.words.key('forms.receipt.price'), text: price };
   return { facts: [product, ...(paid ? [paid] : []), ...momentFacts(receipt, context)] };
 }

@@ -22,6 +22,8 @@ for (const { site, locale, path, url } of PAGES) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openStill(page, url);
     await expectWhole(page, site, locale);
+    if ((await saidByScript(page)).length > 0) await openStill(page, url);
+    // Another test may have taken a seat of a class in between: what differs twice differs.
     found['said only with JavaScript, or only without'] = await saidByScript(page);
     Object.assign(found, await look(page, 'desktop, light'));
     for (const width of [768, 320]) {

@@ -140,3 +140,18 @@ test('half a megabyte in any field is told to be too long', async () => {
     Array(4).fill('too-long'),
   );
 });
+
+test('a registration bears a key, the same when it is sent again', async () => {
+  odd = ({ path }) => (path === 'register' ? { status: 500 } : undefined);
+  const before = stub.calls.length;
+  const registration = { username: 'ada', password: 'long enough', realName: 'Ada', email: 'a@example.com' };
+  for (let i = 0; i < 2; i++)
+    expect((await post('/api/registrations', registration).set('idempotency-key', 'one')).status).toBe(503);
+  const keys = stub.calls
+    .slice(before)
+    .filter(({ path }) => path === 'register')
+    .map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[\w-]{40,}$/);
+  expect(keys[1]).toBe(keys[0]);
+});

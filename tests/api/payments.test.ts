@@ -66,6 +66,12 @@ test.each(['https://pay.example/order/7?a=b', 'https://pay.example:8443/7'])(
   },
 );
 
+test('an address that no header can hold as it is goes out as browsers write it', async () => {
+  const { page, json } = await buy('https://pay.example/購入?名=中');
+  const written = 'https://pay.example/%E8%B3%BC%E5%85%A5?%E5%90%8D=%E4%B8%AD';
+  expect([page.status, page.headers['location'], json.body.paymentUrl]).toEqual([303, written, written]);
+});
+
 test.each([
   'https://evil.example/7',
   'http://pay.example/7',

@@ -94,6 +94,13 @@ describe('an application over JSON’s interface', () => {
     expect(applications()).toBe(before + 1);
   });
 
+  test('with the same key and another document under the same name is another application', async () => {
+    const key = { 'idempotency-key': 'mended-document' };
+    const [first, mended] = [await apply([PDF], FIELDS, key), await apply([pdfOf(2_000)], FIELDS, key)];
+    expect([first.status, mended.status]).toEqual([201, 201]);
+    expect(mended.body.id).not.toBe(first.body.id);
+  });
+
   test.each<[string, (Buffer | string)[], number, string]>([
     ['no document', [], 422, 'proof missing'],
     ['four documents', [PDF, PDF, PDF, PDF], 422, 'proof too-many-files'],

@@ -90,6 +90,7 @@ export function makeSnapshot(content: Content = {}): ContentSnapshot {
     school: { facts: {}, stages: [{ id: 'beginner', from: 'G19', to: 'G10' }], ...content.school } as School,
     outages,
     held: new Map(),
+    overridden: new Map(),
   };
   return { ...parts, revision: String(++count), index: new ContentIndex(parts) };
 }

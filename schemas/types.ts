@@ -436,11 +436,11 @@ export interface Override {
    */
   for: {
     /**
-     * Sites, by their files' names.
+     * Site, by its file's name.
      */
     site?: string | string[];
     /**
-     * Regions of sites.
+     * Region of the site.
      */
     region?: string | string[];
   };

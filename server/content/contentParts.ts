@@ -1,5 +1,5 @@
 import type { GoProblem } from '../../schemas/problem.ts';
-import type { LocaleInfo, Page, School, Site } from '../../schemas/types.ts';
+import type { Fragment, LocaleInfo, Page, School, Site } from '../../schemas/types.ts';
 
 /** One file of the content folder as it is live. `file` is relative to the content folder, with `/`. */
 export interface ContentFile<Config> {
@@ -78,6 +78,8 @@ export interface ContentParts {
   media: ReadonlyMap<string, MediaFile>;
   /** By the file's name below pages/problems. */
   problems: ReadonlyMap<string, Problem>;
+  /** By the file's name below pages/fragments, without its ending. */
+  fragments: ReadonlyMap<string, Fragment>;
   school: School;
   outages: readonly Outage[];
   /**

@@ -57,10 +57,12 @@ const MOST_COMPOSED = 50;
 
 /** Finds a live fragment's content. */
 export function fragmentOf(fragments: Fragments): (name: string) => Fragment | undefined {
-  return (name) => {
-    const part = fragments.get(name)?.analysis.part;
-    return part?.kind === 'fragment' ? (part.config ?? undefined) : undefined;
-  };
+  return (name) => fragmentIn(fragments.get(name));
+}
+
+export function fragmentIn(version: Version | undefined): Fragment | undefined {
+  const part = version?.analysis.part;
+  return part?.kind === 'fragment' ? (part.config ?? undefined) : undefined;
 }
 
 export function overrideIn({ analysis: { part } }: Version): Override[] {

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Page, School, Site } from '../../../schemas/types.ts';
 import type { Part, Version } from '../analysis.ts';
-import { type ComposedPage, type Fragments, overridesFor, PageComposer } from '../compose/pageComposer.ts';
+import {
+  type ComposedPage,
+  type Fragments,
+  fragmentIn,
+  overridesFor,
+  PageComposer,
+} from '../compose/pageComposer.ts';
 import type { ContentFile, ContentParts, FileNames, MediaFile, Outage, Problem } from '../contentParts.ts';
 import { ContentIndex } from '../index/contentIndex.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
@@ -19,6 +25,7 @@ const NO_PARTS: ContentParts = {
   locales: new Map(),
   media: new Map(),
   problems: new Map(),
+  fragments: new Map(),
   school: NO_SCHOOL,
   outages: [],
   held: new Map(),
@@ -100,6 +107,12 @@ export class SnapshotBuilder {
       locales: unlessSame(before.locales, locales.contents(before.locales)),
       media: unlessSame(before.media, media),
       problems: unlessSame(before.problems, problems),
+      fragments: new Map(
+        [...fragments].flatMap(([name, version]) => {
+          const config = fragmentIn(version);
+          return config ? [[name, config] as const] : [];
+        }),
+      ),
       school,
       outages,
       held: heldFiles(heldPages, states, (site, id, version) => {

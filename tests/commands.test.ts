@@ -17,6 +17,7 @@ const SCRIPTS: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'pack
 const ENDING = {
   check: { args: [], says: /files: 0 errors/ },
   schemas: { args: [], says: /^(?!.*rror)/s },
+  migrate: { args: [], says: /0 files rewritten/ },
   types: { args: ['--', '--check'], says: /^(?!.*rror)/s },
   bench: { args: ['--', 'scripts'], says: /scripts, kB gzip/ },
   mutate: { args: ['--', 'server/http/pages/secondRequest.ts'], says: /mutations noticed/ },

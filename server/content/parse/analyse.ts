@@ -12,6 +12,7 @@ import { filmFacts } from './media/filmFacts.ts';
 import { svgSize } from './media/svgSize.ts';
 import { PageChecks, pageFacts } from './page.ts';
 import { type ReadText, readText } from './readText.ts';
+import { checkRedirects } from './redirects.ts';
 import { Refs } from './refs.ts';
 import type { Schemas } from './schemas.ts';
 import { schoolFacts } from './school.ts';
@@ -98,7 +99,7 @@ function partOf(
   switch (role.kind) {
     case 'site': {
       const { config, problems } = validated<Site>(text, 'site.json', schemas, refs);
-      if (isSchema(value)) problems.push(...checkSite(value));
+      if (isSchema(value)) problems.push(...checkSite(value), ...checkRedirects(role.id, value, refs, at));
       return { part: { kind: 'site', config, facts: siteFacts(value, at) }, problems };
     }
     case 'page': {

@@ -6,7 +6,7 @@ import { type PageRequest, resolveRequest } from './resolve.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const schemas = readBlockSchemas();
-const REDIRECTS: Site['redirects'] = [
+const REDIRECTS: NonNullable<Site['redirects']> = [
   { from: '/about', to: '/courses' },
   { from: '/courses', to: '/terms' },
   { from: '/shop/{id}', to: '/courses/{id}' },

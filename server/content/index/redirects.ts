@@ -13,13 +13,17 @@ const compiled = new WeakMap<Site, Map<string, SiteRedirects>>();
 export function redirectsOf({ id, config }: ContentFile<Site>, locale: string): SiteRedirects {
   const known = compiled.get(config) ?? new Map<string, SiteRedirects>();
   compiled.set(config, known);
-  const table = known.get(locale) ?? new RedirectTable(rulesFor(id, config, locale));
+  const table = known.get(locale) ?? new RedirectTable(redirectRules({ id, config }, locale));
   // Only what the site offers is remembered: other names come from visitors.
   if (config.locales[locale]) known.set(locale, table);
   return table;
 }
 
-function rulesFor(id: string, site: Site, locale: string): RedirectRule[] {
-  const context = siteContext(id, site, locale);
-  return (site.redirects ?? []).filter(({ when }) => !when || mayHold([when], context));
+/** The entries of a site's `redirects` that may hold in one of its locales. */
+export function redirectRules(
+  { id, config }: Pick<ContentFile<Site>, 'id' | 'config'>,
+  locale: string,
+): RedirectRule[] {
+  const context = siteContext(id, config, locale);
+  return (config.redirects ?? []).filter(({ when }) => !when || mayHold([when], context));
 }

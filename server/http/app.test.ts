@@ -30,7 +30,7 @@ let logged: Record<string, unknown>[];
 let profile: object | null | undefined;
 let ended: string[];
 let fails: unknown;
-let isReady: boolean;
+let services: { embedded: true; addresses: {} }, isReady: boolean;
 let app: ReturnType<typeof createApp>;
 beforeEach(() => {
   [logged, ended, profile, fails, isReady] = [[], [], null, undefined, true];

@@ -30,7 +30,7 @@ let logged: Record<string, unknown>[];
 let profile: object | null | undefined;
 let ended: string[];
 let fails: unknown;
-let services: { embedded: true; addresses: {} }, isReady: boolean;
+let isReady: boolean;
 let app: ReturnType<typeof createApp>;
 beforeEach(() => {
   [logged, ended, profile, fails, isReady] = [[], [], null, undefined, true];
@@ -77,6 +77,7 @@ beforeEach(() => {
         (one: { path: string }, response: { end(text: string): void }) => response.end(`${name} ${one.path}`),
       ]),
     ) as unknown as AppParts['files'],
+    services: { embedded: true, addresses: {} },
     isReady: () => isReady,
   } satisfies AppParts;
   app = createApp(parts);

@@ -4,8 +4,8 @@ import type { RedirectMatch, RedirectRule, SiteRedirects } from '../../content/i
 import { redirectsOf } from '../../content/index/redirects.ts';
 import type { RouteResult } from '../../content/index/routes.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
+import type { LocalePlace } from './localePlace.ts';
 import { localizePath } from './localeUrl.ts';
-import type { LocalePlace } from './resolve.ts';
 
 /** An old address that leads to another is followed so far; the check tells of those, and of those that never end. */
 const MOST_STEPS = 8;

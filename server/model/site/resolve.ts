@@ -5,6 +5,7 @@ import { screenAt } from '../../content/screens.ts';
 import type { ContentFile, ContentSnapshot, Outage } from '../../content/snapshot.ts';
 import { type Audience, pageAudience } from '../audience.ts';
 import { originAddress } from './links.ts';
+import type { LocalePlace } from './localePlace.ts';
 import { isPrefixed, localizePath, splitLocale } from './localeUrl.ts';
 import { negotiateLocale } from './negotiate.ts';
 import { oldAddress } from './oldAddress.ts';
@@ -104,17 +105,6 @@ export function resolveRequest(
 function atOrigin({ metadata }: Site, rest: string): string | undefined {
   const screen = metadata.originWebSiteUrl === undefined ? undefined : screenAt(rest);
   return screen && originAddress(metadata.originWebSiteUrl ?? '', screen);
-}
-
-export interface LocalePlace {
-  site: ContentFile<Site>;
-  locale: string;
-  /** The locale's segment as the address has it, and the offered locale that it names; undefined without one. */
-  segment: string | undefined;
-  named: string | undefined;
-  /** The path behind the locale. */
-  rest: string;
-  hasNeedlessSlash: boolean;
 }
 
 /** Which locale an address is in, and the rest of its path; or that it names a locale that the site does not offer. */

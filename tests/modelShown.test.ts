@@ -4,6 +4,7 @@ import { readBuild } from '../server/build.ts';
 import { hostOf } from '../server/cli/manifest/buildManifest.ts';
 import { type OpenModel, openModel } from '../server/cli/manifest/openModel.ts';
 import { siteAddresses } from '../server/cli/manifest/siteAddresses.ts';
+import { allBlocks } from '../server/content/blockTree.ts';
 import { readEnv } from '../server/env.ts';
 import { buildPage } from '../server/model/page.ts';
 import { resolveRequest } from '../server/model/site/resolve.ts';
@@ -76,7 +77,8 @@ beforeAll(async () => {
       for (const block of page.model.blocks) {
         if (seen.has(block)) continue;
         seen.add(block);
-        note(block.props, block.type, plain(renderer.block(block)), path);
+        const html = plain(renderer.block(block));
+        for (const one of allBlocks([block])) note(one.props, one.type, html, path);
       }
     }
   }

@@ -23,6 +23,15 @@ const FILES = {
   'pages/members.yaml': page('/members', { checks: ['member'] }),
   'pages/summer.yaml': page('/summer', { when: { locale: 'en-GB' } }),
   'pages/later.yaml': page('/later', { when: { window: { startsAt: '2999-01-01T00:00:00Z' } } }),
+  'pages/nested.yaml': {
+    ...{ path: '/nested', title: 'home.title' },
+    blocks: [
+      {
+        ...{ id: 'box', type: 'Section' },
+        areas: { content: [{ id: 'inner', type: 'CourseGrid', data: { items: { from: 'products' } } }] },
+      },
+    ],
+  },
   'pages/partner.yaml': page('/partners/{partnerSlug?}', { checks: ['partner-market'] }),
 };
 
@@ -73,6 +82,10 @@ describe('npm run manifest', () => {
       blocks: [{ id: 'list', type: 'CourseGrid', service: true }],
     });
     expect(at('https://south.example/pt-BR')?.blocks).toEqual([{ id: 'hero', type: 'Hero' }]);
+    expect(at('https://south.example/pt-BR/nested')?.blocks).toEqual([
+      { id: 'box', type: 'Section', service: true },
+      { id: 'inner', type: 'CourseGrid', service: true },
+    ]);
     expect(at('https://north.example/en-GB/summer')?.status).toBe(200);
     expect(at('https://north.example/sv-SE/summer')).toBeUndefined();
     expect(at('https://north.example/en-GB/later')?.status).toBe(404);

@@ -1,5 +1,6 @@
 import type { PageModel } from '../../../schemas/model.ts';
-import type { Page, Site } from '../../../schemas/types.ts';
+import type { Block, Page, Site } from '../../../schemas/types.ts';
+import { allBlocks } from '../../content/blockTree.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { buildPage, buildStatusPage, NoStatusPage } from '../../model/page.ts';
 import { type Resolution, resolveRequest } from '../../model/site/resolve.ts';
@@ -105,12 +106,19 @@ async function modelOf(
   }
 }
 
-/** Blocks with data show what services tell, whatever that is. */
+/** Blocks with data show what services tell, whatever that is; one that holds nothing but such goes with them. */
 function blocksOf({ blocks }: PageModel, page: Page | undefined): ManifestBlock[] {
-  const withData = new Set(page?.blocks.filter(({ data }) => data).map(({ id }) => id));
-  return blocks.map(({ id, type }) => ({
+  const all = page ? [...allBlocks(page.blocks)] : [];
+  const byServices = new Set(all.filter(isByServices).map(({ id }) => id));
+  return [...allBlocks(blocks)].map(({ id, type }) => ({
     id,
     type,
-    ...(withData.has(id) ? { service: true as const } : {}),
+    ...(byServices.has(id) ? { service: true as const } : {}),
   }));
+}
+
+function isByServices({ data, areas }: Block): boolean {
+  if (data) return true;
+  const inner = Object.values(areas ?? {}).flat();
+  return inner.length > 0 && inner.every(isByServices);
 }

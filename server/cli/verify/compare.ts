@@ -88,10 +88,15 @@ function modelIn(body: string): JsonFacts | null {
   try {
     const { locale, redirect, head, blocks } = JSON.parse(body);
     if (!Array.isArray(blocks)) return null;
-    return { locale, redirect, canonical: head?.canonical, blocks: blocks.map((block) => String(block?.id)) };
+    return { locale, redirect, canonical: head?.canonical, blocks: idsIn(blocks) };
   } catch {
     return null;
   }
+}
+
+/** Each block before those in its areas. */
+function idsIn(blocks: readonly { id?: unknown; areas?: object }[]): string[] {
+  return blocks.flatMap(({ id, areas }) => [String(id), ...Object.values(areas ?? {}).flatMap(idsIn)]);
 }
 
 /** Of a page as it is drawn (requirements X6). */

@@ -108,5 +108,14 @@ export function fillTarget(
   if (more !== '') url.search = url.search === '' ? more : `${url.search}&${more}`;
   if (!isOwn) return url.href;
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : '/';
-  return path.includes('//') ? null : `${path}${url.search}${url.hash}`;
+  return path.includes('//') || !isDecodable(path) ? null : `${path}${url.search}${url.hash}`;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

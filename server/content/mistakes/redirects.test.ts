@@ -48,6 +48,11 @@ mistakes('in old addresses', [
     ],
   ),
   row(
+    'a % that is wrong in a target',
+    ["from: /a, to: '/50%'"],
+    ['sites/north.yaml:30:21 “/50%” is no address: a % is wrong in it (href-invalid)'],
+  ),
+  row(
     'target’s query',
     ['from: /about, to: /courses?stge=a'],
     [

@@ -12,9 +12,9 @@ type Table = RedirectTable<IndexedRule>;
 /** A way that goes by the same rule as often as this grows for ever: `/a/{rest*}` to `/a/b/{rest}`. */
 const MOST_USES = 4;
 /** Steps that are tried for one site and locale; circles beyond are not told, and end while they are followed. */
-const MOST_STEPS = 200_000;
+const MOST_STEPS = 20_000;
 /** Ways that are tried with words in the place of parameters. */
-const MOST_TRIALS = 20_000;
+const MOST_TRIALS = 5_000;
 /** Addresses that a message names. */
 const MOST_NAMED = 5;
 
@@ -44,6 +44,8 @@ class LoopSearch {
   /** Rules without parameters from which every way ends. */
   readonly #ending = new Set<IndexedRule>();
   readonly #words: readonly string[];
+  /** What old addresses begin with, in small letters; with a parameter, they begin with anything. */
+  readonly #beginnings: ReadonlySet<string>;
   #trials = MOST_TRIALS;
   #steps = MOST_STEPS;
 
@@ -52,6 +54,7 @@ class LoopSearch {
     this.#table = new RedirectTable(rules);
     const words = this.#rules.flatMap(({ from }) => partsOf(from).words);
     this.#words = [...new Set(words)];
+    this.#beginnings = new Set(rules.map(({ from }) => beginning(from)));
   }
 
   *run(): Generator<[number, Onward]> {
@@ -62,6 +65,7 @@ class LoopSearch {
   }
 
   #onward(rule: IndexedRule): Onward | null {
+    if (!this.#mayLeadOn(rule)) return null;
     const { params, rests } = partsOf(rule.from);
     const general = Object.fromEntries(
       params.map((name) => [name, rests.includes(name) ? [`{${name}}`] : `{${name}}`]),
@@ -69,6 +73,12 @@ class LoopSearch {
     const tried = this.#follow(rule, general);
     if (params.length === 0 || tried?.code === 'redirect-loop') return tried;
     return this.#withWords(rule, params, rests, general) ?? tried;
+  }
+
+  /** Most lead to pages, where nothing has to be followed. */
+  #mayLeadOn({ to }: IndexedRule): boolean {
+    const begins = beginning(to);
+    return begins === ANYTHING || this.#beginnings.has(begins) || this.#beginnings.has(ANYTHING);
   }
 
   /** Some loops are there for one word alone: `/a/{x}` to `/{x}/a`, with “a”. */
@@ -117,6 +127,14 @@ class LoopSearch {
     if (this.#table.hasQueries || walked.some(({ from }) => from.includes('{'))) return;
     for (const rule of walked) this.#ending.add(rule);
   }
+}
+
+const ANYTHING = '{}';
+
+/** The first part of a path, decoded and in small letters. */
+function beginning(address: string): string {
+  const [, first = ''] = address.split(/[?#]/, 1)[0]?.split('/') ?? [];
+  return first.includes('{') ? ANYTHING : shown(first).toLowerCase();
 }
 
 function circle(way: readonly string[]): Onward {

@@ -1040,7 +1040,7 @@ export interface Redirect {
   when?: Condition2;
 }
 /**
- * All that is named must hold. A list holds when one of its values does.
+ * In which locales, and while what else holds, the old address leads there.
  */
 export interface Condition2 {
   /**
@@ -1064,7 +1064,7 @@ export interface Condition2 {
    */
   loggedIn?: boolean;
   window?: TimeWindow;
-  not?: Condition1;
+  not?: Condition;
   any?: Any;
 }
 /**

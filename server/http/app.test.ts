@@ -100,7 +100,11 @@ describe('an operator', () => {
       'no-store',
       'text/plain',
     ]);
-    expect((await get('/api/status')).body).toEqual({ revision: snapshot.revision, files: [] });
+    expect((await get('/api/status')).body).toEqual({
+      revision: snapshot.revision,
+      files: [],
+      services: { embedded: true, addresses: {} },
+    });
   });
 });
 

@@ -220,4 +220,14 @@ mistakesOfFiles('old addresses and pages of one locale', [
     { 'pages/camp.yaml': camp, [NORTH]: north('from: /camp, to: /courses') },
     [],
   ],
+  [
+    'of a site that extends another',
+    {
+      'sites/third.yaml': `extends: north\nhosts: [third.*]\norigin: https://third.example\n${redirects('from: /a, to: /coursse', 'from: /b, to: /B')}`,
+    },
+    [
+      'sites/third.yaml:5:21 no page has the path “/coursse” on site third in sv-SE; did you mean “/courses”? (link-nowhere)',
+      'sites/third.yaml:6:21 this leads round in a circle: /b → /B (redirect-loop)',
+    ],
+  ],
 ]);

@@ -15,6 +15,7 @@ import { svgSize } from './media/svgSize.ts';
 import { OverrideChecks, overrideFacts, overrideScope } from './override.ts';
 import { PageChecks, pageFacts } from './page.ts';
 import { type ReadText, readText } from './readText.ts';
+import { checkRedirects } from './redirects.ts';
 import { Refs } from './refs.ts';
 import type { Schemas } from './schemas.ts';
 import { schoolFacts } from './school.ts';
@@ -133,7 +134,7 @@ function partOf(
       if (sparse)
         return { part: { kind: 'site', config: null, facts: siteFacts(value, at), sparse }, problems: [] };
       const { config, problems } = validated<Site>(text, 'site.json', schemas, refs);
-      if (isSchema(value)) problems.push(...checkSite(value));
+      if (isSchema(value)) problems.push(...checkSite(value), ...checkRedirects(role.id, value, refs, at));
       return { part: { kind: 'site', config, facts: siteFacts(value, at) }, problems };
     }
     case 'page': {

@@ -24,8 +24,8 @@ const ENDING = {
   mutate: { args: ['--', 'server/http/pages/secondRequest.ts'], says: /mutations noticed/ },
 };
 const SERVING = ['start', 'dev', 'services'];
-/** `npm test` runs these tests; Lighthouse takes minutes, so it is only begun. */
-const OTHER = ['test', 'lighthouse', 'verify'];
+/** `npm test` runs these tests; Lighthouse takes minutes, so it is only begun; `diff` needs Git (server/cli/diff.test.ts). */
+const OTHER = ['test', 'lighthouse', 'verify', 'diff'];
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -28,7 +28,16 @@ export function buildHead(context: ChromeContext, jsonLd: JsonLd[]): HeadModel {
   const ended = isOver(context);
   const hidden = status !== 200 || ended || page.config.index === false || context.query.text !== '';
   const alternates =
-    status === 200 ? alternatesOf(snapshot, page, localizedSite.site.id, path, context.subjectLocales) : [];
+    status === 200
+      ? alternatesOf(
+          snapshot,
+          page,
+          localizedSite.site.id,
+          localizedSite.locale.code,
+          path,
+          context.subjectLocales,
+        )
+      : [];
   return {
     title,
     description,

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Analysis, Ref, Version } from '../analysis.ts';
+import type { ThinPages } from '../contentParts.ts';
 import type { Fault } from '../fault.ts';
 import { canonicalLocale } from '../layout.ts';
 import { oneLine } from '../nearest.ts';
+import { coverageFaults, thinPages } from './coverage.ts';
 import type { CrossFault } from './crossFault.ts';
 import { anchorFault } from './linkDetails.ts';
 import { linkFault } from './links.ts';
@@ -64,6 +66,7 @@ export class CrossCheck {
       ...localeFaults(world),
       ...pathFaults(world),
       ...groupFaults(world),
+      ...coverageFaults(world, members),
       ...this.#own.faults(world),
       ...(this.#unused?.faults(world, members) ?? []),
     );
@@ -74,6 +77,11 @@ export class CrossCheck {
   tell(members: readonly Member[], faults: readonly CrossFault[]): Fault[] {
     const world = this.#worlds.of(members);
     return tell(faults, world, new Needs(world, members, this.#own.keys(world)), this.#tellsAll);
+  }
+
+  /** Pages that are too little translated to be listed. */
+  thinPages(members: readonly Member[]): ThinPages {
+    return thinPages(this.#worlds.of(members), members);
   }
 
   /** Whether a page's version lacks words in the default locale of a site, among these files. */

@@ -3,6 +3,7 @@ import type { Analysis, Finding, Part } from '../analysis.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type { Known } from '../known.ts';
 import { CAPTIONS_FILE, FILM_FILE, type FileRole } from '../layout.ts';
+import { LIMITS } from '../limits.ts';
 import { oneLine } from '../nearest.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
@@ -32,7 +33,7 @@ export function analyse(
 ): Analysis {
   if (role.kind === 'media') return mediaFacts(bytes, role.name);
   if (role.kind === 'problem') return analyseSgf(bytes);
-  const text = readText(bytes, format);
+  const text = readText(isUntranslated(bytes, role, format) ? NO_WORDS : bytes, format);
   const refs = new Refs(schemas, text.at, baseScope(role, text.value));
   const { part, problems } = partOf(role, text, schemas, refs, known);
   const readable = text.sound && isSchema(text.value);
@@ -47,6 +48,18 @@ export function analyse(
     scopes: refs.scopes,
     part,
   };
+}
+
+const NO_WORDS = new TextEncoder().encode('{}');
+
+/** Whether a file of words holds comments alone: its words are still to be written. An empty file is a mistake. */
+function isUntranslated(bytes: Uint8Array, role: FileRole, format: 'yaml' | 'json'): boolean {
+  if (role.kind !== 'words' || format !== 'yaml' || bytes.length > LIMITS.bytes) return false;
+  const lines = new TextDecoder()
+    .decode(bytes)
+    .split('\n')
+    .map((line) => line.trim());
+  return lines.some((line) => line !== '') && lines.every((line) => line === '' || line.startsWith('#'));
 }
 
 /** Where all that a file names must be found: on its own site, in its own locale, where the page is. */

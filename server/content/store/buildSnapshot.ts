@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Page, School, Site } from '../../../schemas/types.ts';
 import type { Analysis, Part, Version } from '../analysis.ts';
-import type { ContentFile, ContentParts, FileNames, MediaFile, Outage, Problem } from '../contentParts.ts';
+import type {
+  ContentFile,
+  ContentParts,
+  FileNames,
+  MediaFile,
+  Outage,
+  Problem,
+  ThinPages,
+} from '../contentParts.ts';
 import { ContentIndex } from '../index/contentIndex.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import type { FileState } from './fileState.ts';
@@ -21,6 +29,7 @@ const NO_PARTS: ContentParts = {
   school: NO_SCHOOL,
   outages: [],
   held: new Map(),
+  thin: new Map(),
 };
 
 /** What there is before anything was read. */
@@ -44,6 +53,7 @@ export class SnapshotBuilder {
     live: ReadonlyMap<string, Version | null>,
     states: ReadonlyMap<string, FileState>,
     heldPages: HeldPages,
+    thin: ThinPages,
   ): ContentSnapshot {
     const sites = new Map<string, ContentFile<Site>>();
     const pages = new Map<string, ContentFile<Page>>();
@@ -87,6 +97,7 @@ export class SnapshotBuilder {
       school,
       outages,
       held: this.#heldFiles(heldPages, states),
+      thin,
     };
     this.#before = parts;
     return { revision: hash.digest('hex').slice(0, 16), ...parts, index: new ContentIndex(parts) };

@@ -80,7 +80,7 @@ function inserted(text: string, key: string, value: string, order: readonly stri
     map.items.splice(placeOf(step, map, prefix, order), 0, doc.createPair(step, made) as never);
     if (!isLast) map = made as unknown as YAMLMap<Scalar<string>>;
   }
-  return doc.toString({ lineWidth: 0, blockQuote: false });
+  return doc.toString({ lineWidth: 0 });
 }
 
 /** Behind the last key that the source has before it. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { oneLine, suggest } from '../../content/nearest.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
@@ -28,7 +30,7 @@ export async function runTranslations(
   const source = sourceOf(args.value('from'), locale, snapshot);
   const inOrder = files.filter(({ live }) => live).map(({ path }) => path);
   for (const { path, live } of files)
-    if (!live) process.stderr.write(`left out, as it has errors: ${path}\n`);
+    if (!live && existsSync(join(dir, path))) process.stderr.write(`left out, as it has errors: ${path}\n`);
   const units = collectUnits(dir, inOrder, snapshot, locale, source);
   const [from, to] = [args.value('in'), args.value('out')];
   if (from !== undefined) return importFile(from, { dir, units, locale, isDry: args.on('dry-run') });

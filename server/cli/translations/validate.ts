@@ -80,7 +80,7 @@ function placeholderReason({ source, plural }: Unit, target: string): string | n
 /** Variables, whether words or the browser fill them in: `{{name}}`, `{name}`. */
 function placeholders(text: string): string[] {
   const doubled = variablesOf(text).map((name) => `{{${name}}}`);
-  const single = text.replace(/\{\{[^{}]{0,200}\}\}/g, '').match(/\{\w{1,80}\}|\{\{|\}\}/g) ?? [];
+  const single = text.replace(/\{\{[^{}]{0,200}\}\}/g, '').match(/\{\{|\}\}|\{\w{1,80}\}/g) ?? [];
   return [...new Set([...doubled, ...single])];
 }
 

@@ -3,6 +3,8 @@ import { type Document, isMap, isScalar, type Node, type Pair, type Scalar, type
 /** Entries of the metadata that are one site's own: another's telephone number would be wrong. */
 const OWNERS =
   /^(email|phone|address|officeHours|wechatId|seller|representative|shopUrl|originWebSiteUrl|(facebook|instagram|line|youtube|whatsapp|discord)Url)$/;
+/** Stands behind what only the owner can confirm. */
+export const UNCONFIRMED = ' Owner: is it this?';
 /** What a site must have. */
 const REQUIRED = ['email'];
 
@@ -35,7 +37,7 @@ export function markOwners(doc: Document): string[] {
 
 function mark(doc: Document, name: string): void {
   const value = doc.get(name, true);
-  if (isScalar(value)) value.comment = ' Owner: is it this?';
+  if (isScalar(value)) value.comment = UNCONFIRMED;
 }
 
 function markMetadata(metadata: YAMLMap<Scalar<string>>): string[] {
@@ -52,7 +54,7 @@ function markMetadata(metadata: YAMLMap<Scalar<string>>): string[] {
     marked.push(name);
     if (REQUIRED.includes(name)) {
       waiting = flush(waiting, pair.key);
-      if (isScalar(pair.value)) pair.value.comment = ' Owner: is it this?';
+      if (isScalar(pair.value)) pair.value.comment = UNCONFIRMED;
       kept.push(pair);
       continue;
     }

@@ -113,7 +113,8 @@ describe('with services', () => {
   let stub: Stub;
   beforeAll(async () => {
     stub = await startStub(['ec', 'course', 'content', 'backstage'], (call) => {
-      if (call.path.includes('region/SE/')) return { json: { list: [{ id: 1, name: 'Lund', regionId: 'SE' }] } };
+      if (call.path.includes('region/SE/'))
+        return { json: { list: [{ id: 1, name: 'Lund', regionId: 'SE' }] } };
       if (call.path.includes('region/')) return { json: { list: [] } };
       return answerCatalogue(catalogue)({ ...call, path: call.path === 'articles' ? 'reviews' : call.path });
     });

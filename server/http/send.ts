@@ -89,10 +89,16 @@ export async function sendBody(
 }
 
 /** A redirect to an own path. 302 by the visitor's language is nobody else's; 308 may be kept for an hour. */
-export function sendRedirect(response: ServerResponse, status: number, location: string, site: Site): void {
+export function sendRedirect(
+  response: ServerResponse,
+  status: number,
+  location: string,
+  site: Site,
+  isOwn = status !== 308,
+): void {
   response.writeHead(status, {
     location,
-    'cache-control': status === 308 ? 'public, max-age=3600' : 'no-store',
+    'cache-control': isOwn ? 'no-store' : 'public, max-age=3600',
     vary: status === 308 ? VARY : `${VARY}, Accept-Language`,
     'content-length': 0,
     ...securityHeaders(site),

@@ -92,8 +92,8 @@ function canonicalOf(
   locale: string,
   path: string,
 ): string {
-  const owner =
-    page.config.path === undefined ? siteId : (snapshot.index.owners(page).owner(locale, siteId) ?? siteId);
+  const { path: ownPath } = page.config;
+  const owner = ownPath === undefined ? siteId : snapshot.index.owners(page).canonical(locale, siteId);
   const site = snapshot.sites.get(owner)?.config;
   return site ? `${site.origin}${localizePath(site, locale, path)}` : path;
 }

@@ -2,7 +2,7 @@ import type { FooterModel, HeaderModel, LanguageChoice, NavLink } from '../../sc
 import type { NavItem, Site, SiteMetadata, When } from '../../schemas/types.ts';
 import { evaluate } from '../content/conditions.ts';
 import type { ChromeContext } from './context.ts';
-import { localizePath } from './site/localeUrl.ts';
+import { choiceAddress, localizePath } from './site/localeUrl.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 
 /** Part of the path under which the language is not changed (requirements L4: markets have their own words). */
@@ -51,13 +51,14 @@ function showsLanguages(context: ChromeContext, languages: LanguageChoice[]): bo
 function languageChoices(context: ChromeContext): LanguageChoice[] {
   const { localizedSite, snapshot, subjectLocales, page } = context;
   const site = localizedSite.site.config;
+  const address = (code: string) => (code === localizedSite.locale.code ? localizePath : choiceAddress);
   const isHere = (code: string) =>
     subjectLocales?.includes(code) !== false && !snapshot.index.isThin(localizedSite.site.id, code, page.id);
   return Object.keys(site.locales).map((code) => ({
     code,
     name: snapshot.locales.get(code)?.info.name ?? code,
     lang: snapshot.locales.get(code)?.info.lang ?? code,
-    href: localizePath(site, code, isHere(code) ? here(context) : pathAbove(context, code)),
+    href: address(code)(site, code, isHere(code) ? here(context) : pathAbove(context, code)),
     current: code === localizedSite.locale.code,
   }));
 }

@@ -7,6 +7,8 @@ import { isLeftToOrigin } from '../screens.ts';
 export interface PageOwners {
   /** Id of the site that owns the page in a locale, seen from a site that asks. */
   owner(locale: string, asking: string): string | undefined;
+  /** Id of the site whose address of it is canonical: one that owns the locale, else the asking one, listed or not. */
+  canonical(locale: string, asking: string): string;
   locales: readonly string[];
   /** Site whose default locale strangers get (`x-default`). */
   fallback: string | undefined;
@@ -33,6 +35,7 @@ export function findOwners(
     for (const locale of Object.keys(config.locales)) {
       if (locale === config.defaultLocale && without.has(id)) continue;
       if (unlisted.has(`${id} ${locale}`)) continue;
+      if (!isFound(config, locale)) continue;
       if (when && !mayHold([when], siteContext(id, config, locale))) continue;
       const others = offering.get(locale);
       if (others) others.add(id);
@@ -44,6 +47,7 @@ export function findOwners(
   return {
     locales: [...offering.keys()],
     fallback,
+    canonical: (locale, asking) => owning.get(locale) ?? asking,
     owner: (locale, asking) => {
       const owner = owning.get(locale);
       if (owner !== undefined) return owner;
@@ -53,4 +57,12 @@ export function findOwners(
       return fallback !== undefined && offers?.has(fallback) ? fallback : undefined;
     },
   };
+}
+
+/**
+ * Whether search engines find a locale's pages. Where no address names its locale, they ask without a language and hear
+ * the default one; an address cannot be named for several.
+ */
+function isFound({ localeStrategy, defaultLocale }: Site, locale: string): boolean {
+  return localeStrategy !== 'no_prefix' || locale === defaultLocale;
 }

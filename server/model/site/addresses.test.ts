@@ -79,7 +79,9 @@ describe('search engines may list', () => {
 });
 
 test('a page’s other languages are on the sites that own them, where they are offered', () => {
-  const snapshot = makeSnapshot({ sites: { south: { owns: ['en-GB'], localeStrategy: 'no_prefix' } } });
+  const snapshot = makeSnapshot({
+    sites: { south: { owns: ['en-GB'], localeStrategy: 'no_prefix', defaultLocale: 'en-GB' } },
+  });
   const home = snapshot.pages.get('home');
   if (!home) throw new Error('no page');
   const told = (offered?: string[]) =>

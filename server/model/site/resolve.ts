@@ -34,7 +34,15 @@ export interface PageMatch {
 }
 export type Resolution =
   | PageMatch
-  | { kind: 'redirect'; status: 302 | 308; location: string; site: ContentFile<Site>; locale: string }
+  | {
+      kind: 'redirect';
+      status: 302 | 308;
+      location: string;
+      site: ContentFile<Site>;
+      locale: string;
+      /** The locale that the address named, where the one that it leads to names none: that of a language list. */
+      chosen?: string;
+    }
   | { kind: 'missing'; site: ContentFile<Site>; locale: string; path: string }
   | { kind: 'out'; outage: Outage; site?: ContentFile<Site>; locale?: string; path: string };
 
@@ -65,7 +73,9 @@ export function resolveRequest(
   const moved = redirectOf(site.config, place, 'canonicalPath' in match ? match.canonicalPath : undefined);
   if (moved || 'canonicalPath' in match) {
     const { status, location } = moved ?? { status: 308, location: rest };
-    return { kind: 'redirect', status, location: location + request.search, site, locale };
+    const isChoice = named !== undefined && !isPrefixed(site.config, named);
+    const choice = isChoice ? { chosen: named } : {};
+    return { kind: 'redirect', status, location: location + request.search, site, locale, ...choice };
   }
 
   const { page, params } = match;

@@ -163,6 +163,13 @@ describe('what cannot be is refused in a line, and nothing is written', () => {
     expect(paths()).toEqual(before);
   });
 
+  test('a site that extends another has no whole file to make one of', async () => {
+    tree.write('sites/half.yaml', 'extends: south\norigin: https://half.example\nhosts: [half.*]\n');
+    expect((await newSite('kr', ...KOREA, '--from', 'half')).err).toMatch(
+      /^“half” extends “south”, so that its file is not whole: --from south/,
+    );
+  });
+
   test('a file or a folder that is there already is not written over', async () => {
     mkdirSync(join(tree.dir, 'locales/ko-KR'));
     expect((await newSite('kr', ...KOREA)).err).toMatch(/^locales\/ko-KR is there already/);

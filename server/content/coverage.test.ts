@@ -45,6 +45,25 @@ test.each([
   expect(await lowFaults(north)).toHaveLength(count);
 });
 
+test('texts of a page’s fragments and problems are counted where they show', async () => {
+  const page = (count: string) => `path: /quarter
+title: { sv-SE: A, en-GB: A }
+blocks:
+  - { id: in, type: Fragment, props: { fragment: invite }, when: { locale: ${count} } }
+`;
+  const files = {
+    'pages/fragments/invite.yaml':
+      'blocks:\n  - { id: a, type: RichText, props: { heading: { sv-SE: B }, body: { sv-SE: C } } }\n',
+  };
+  const low = (when: string) =>
+    lowFaults(`${NORTH}translationCoverage: 0.5\n`, {
+      ...files,
+      'pages/quarter.yaml': page(when).replace('/quarter', '/quarter\nwhen: { site: north }'),
+    });
+  expect(await low('[sv-SE, en-GB]')).toEqual([expect.stringContaining('quarter (33 %)')]);
+  expect(await low('sv-SE')).toEqual([]);
+});
+
 test('a locale that is being translated may lack words where it is the default one; others may not (M4)', async () => {
   const files = { 'locales/pt-BR/home.yaml': '# title: Hoshi\n# heading: Learn Go\n' };
   const lacks = async (south: string) =>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Position } from '../../content/analysis.ts';
 import type { Fault } from '../../content/fault.ts';
 import { type ReadText, readText } from '../../content/parse/readText.ts';
+import { isSchema } from '../../content/schemaFiles.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 
 type Path = readonly (string | number)[];
@@ -41,8 +42,16 @@ export function createPatient(
     now,
     read,
     warning: (file, path, part, code, message) => {
-      const at: Position = paths.includes(file) ? read(file).at(path, part) : { line: 1, column: 1 };
+      const at: Position = paths.includes(file)
+        ? read(file).at(ownPath(read(file), path), part)
+        : { line: 1, column: 1 };
       return { file, ...at, severity: 'warning', code, message };
     },
   };
+}
+
+/** A site that extends another has its own entries of a list in it, which are not those of the whole. */
+function ownPath({ value }: ReadText, path: Path): Path {
+  const first = path.findIndex((step) => typeof step === 'number');
+  return isSchema(value) && value['extends'] !== undefined && first >= 0 ? path.slice(0, first) : path;
 }

@@ -4,7 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Document, parseDocument, type YAMLMap } from 'yaml';
 import type { Site } from '../../../schemas/types.ts';
 import { ContentIndex } from '../../content/index/contentIndex.ts';
+import { oneLine } from '../../content/nearest.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
+import { UsageError } from '../terminal/command.ts';
 import { insertAfter, markOwners } from './editSite.ts';
 import { leaveOut } from './leaveOut.ts';
 import type { NewSite } from './request.ts';
@@ -25,6 +27,11 @@ export function siteFile(request: NewSite, snapshot: ContentSnapshot, dir: strin
   const doc = parseDocument(readFileSync(join(dir, source.file), 'utf8'));
   // A source in JSON has no comments, and all of it in brackets.
   if (source.file.endsWith('.json')) asBlocks(doc);
+  const base = doc.get('extends');
+  if (typeof base === 'string')
+    throw new UsageError(
+      oneLine(`“${source.id}” extends “${base}”, so that its file is not whole: --from ${base}`),
+    );
   settle(doc, request);
   const config: Site = doc.toJS();
   const file = { ...source, id, file: `sites/${id}.yaml`, config };

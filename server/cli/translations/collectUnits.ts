@@ -7,6 +7,9 @@ import { problemTexts } from './problemTexts.ts';
 import type { Unit } from './unit.ts';
 import { wordUnits } from './wordUnits.ts';
 
+/** Kinds of files that give texts by locale. */
+const INLINE: readonly string[] = ['page', 'fragment', 'override', 'site'];
+
 /**
  * All texts that a locale needs, in the order of their files.
  * @param paths files of the content folder that can be read
@@ -35,7 +38,7 @@ export function collectUnits(
   }
   for (const path of paths) {
     const kind = roleOf(path)?.kind;
-    if (kind === 'page' || kind === 'site')
+    if (kind !== undefined && INLINE.includes(kind))
       units.push(...inlineUnits(textOf(path), path, snapshot, locale, source));
     if (kind === 'problem') {
       for (const { id, words } of problemTexts(textOf(path))) {

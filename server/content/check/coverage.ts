@@ -1,5 +1,5 @@
 import type { Analysis, SiteLocaleFacts } from '../analysis.ts';
-import { mayHold } from '../conditions.ts';
+import { mayHold, type SiteContext } from '../conditions.ts';
 import type { ThinPages } from '../contentParts.ts';
 import { withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
@@ -9,25 +9,25 @@ import type { Member, World, WorldLocale, WorldSite } from './world.ts';
 /** So many pages are named. */
 const MOST_NAMED = 5;
 
-/** Shares that were counted, by what of a page shows and in which locale. */
-const counted = new WeakMap<World, WeakMap<Analysis, Map<string, number>>>();
-
 /**
  * Pages of which a locale has fewer words than its site asks for (`translationCoverage`), each with the share that it
- * has. A page's texts are those that its file, its blocks and its problems show there.
+ * has. A page's texts are those that its file, its blocks, its fragments and its problems show there; what overrides change for one
+ * site is not counted.
  */
 export function thinPages(world: World, members: readonly Member[]): ThinPages {
   const thin = new Map<string, Map<string, Map<string, number>>>();
   const asking = [...world.sites.values()].filter(({ facts }) => facts.locales.some(isCounted));
   if (asking.length === 0) return thin;
-  const problems = new Map<string, Analysis>();
-  for (const { role, version } of members)
-    if (role.kind === 'problem' && version) problems.set(role.name, version.analysis);
+  const parts: Parts = { fragments: new Map(), problems: new Map() };
+  for (const { role, version } of members) {
+    if (role.kind === 'problem' && version) parts.problems.set(role.name, version.analysis);
+    if (role.kind === 'fragment' && version) parts.fragments.set(role.name, version.analysis);
+  }
   for (const site of asking) {
     for (const locale of site.facts.locales.filter(isCounted)) {
       // What such a locale lacks is an error, and the site shows its last version with all words.
       if (site.mustHaveWords(locale.name)) continue;
-      const pages = pagesBelow(site, locale, world, members, problems);
+      const pages = pagesBelow(site, locale, world, members, parts);
       if (pages.size === 0) continue;
       const ofSite = thin.get(site.id) ?? new Map<string, Map<string, number>>();
       thin.set(site.id, ofSite.set(locale.name, pages));
@@ -66,54 +66,86 @@ function pagesBelow(
   { name, coverage }: SiteLocaleFacts,
   world: World,
   members: readonly Member[],
-  problems: ReadonlyMap<string, Analysis>,
+  parts: Parts,
 ): Map<string, number> {
   const pages = new Map<string, number>();
   const context = site.contexts.get(name);
   for (const { role, version } of members) {
     const part = version?.analysis.part;
     if (!version || !context || role.kind !== 'page' || part?.kind !== 'page' || !part.facts.path) continue;
-    const shows = version.analysis.scopes.map((scope) => mayHold(scope, context));
-    if (shows[0] === false) continue;
-    const share = shareOf(version.analysis, shows, name, world, problems);
+    const shown = shownTexts(version.analysis, context, parts);
+    if (shown.length === 0) continue;
+    const share = shareOf(version.analysis, shown, name, world);
     if (share < (coverage ?? 0)) pages.set(role.id, share);
   }
   return pages;
 }
 
-function shareOf(
-  analysis: Analysis,
-  shows: readonly boolean[],
-  locale: string,
-  world: World,
-  problems: ReadonlyMap<string, Analysis>,
-): number {
-  const ofWorld = counted.get(world) ?? new WeakMap<Analysis, Map<string, number>>();
-  counted.set(world, ofWorld);
-  const known = ofWorld.get(analysis) ?? new Map<string, number>();
-  ofWorld.set(analysis, known);
-  const key = `${locale} ${shows.map(Number).join('')}`;
-  const share = known.get(key) ?? countShare(analysis, shows, locale, world.locales.get(locale), problems);
-  known.set(key, share);
+/** Fragments and problems by name. */
+interface Parts {
+  fragments: Map<string, Analysis>;
+  problems: Map<string, Analysis>;
+}
+
+/** An analysis with the scopes of it that show. */
+interface Shown {
+  analysis: Analysis;
+  shows: readonly boolean[];
+}
+
+/** What a page shows in a locale of a site: itself, its fragments, their problems. Nothing where the page is not there. */
+function shownTexts(page: Analysis, context: SiteContext, { fragments, problems }: Parts): Shown[] {
+  const shownOf = (analysis: Analysis): Shown => ({
+    analysis,
+    shows: analysis.scopes.map((scope) => mayHold(scope, context)),
+  });
+  const own = shownOf(page);
+  if (own.shows[0] === false) return [];
+  const uses = page.part.kind === 'page' ? page.part.facts.uses : [];
+  const used = uses.flatMap(({ fragment, scope }) => {
+    const analysis = mayHold(scope, context) ? fragments.get(fragment) : undefined;
+    return analysis ? [shownOf(analysis)] : [];
+  });
+  const files = [own, ...used];
+  const named = files.flatMap(({ analysis, shows }) =>
+    analysis.refs.flatMap((ref) => (ref.kind === 'problem' && shows[ref.scope] ? [ref.name] : [])),
+  );
+  return [...files, ...[...new Set(named)].flatMap((name) => problems.get(name) ?? []).map(shownOf)];
+}
+
+/** Shares that were counted: for the same files, as they show, in the same world. */
+const counted = new WeakMap<
+  Analysis,
+  { world: World; shares: { key: string; parts: Analysis[]; share: number }[] }
+>();
+/** So many are remembered of a page: its locales, in the ways that sites show it. */
+const MOST_COUNTED = 64;
+
+function shareOf(page: Analysis, shown: readonly Shown[], locale: string, world: World): number {
+  const before = counted.get(page);
+  const known = before?.world === world ? before : { world, shares: [] };
+  counted.set(page, known);
+  const key = `${locale} ${shown.map(({ shows }) => shows.map(Number).join('')).join(' ')}`;
+  const parts = shown.map(({ analysis }) => analysis);
+  const same = known.shares.find(
+    (one) =>
+      one.key === key && one.parts.length === parts.length && one.parts.every((part, i) => part === parts[i]),
+  );
+  if (same) return same.share;
+  const share = countShare(shown, locale, world.locales.get(locale));
+  known.shares.unshift({ key, parts, share });
+  known.shares.length = Math.min(known.shares.length, MOST_COUNTED);
   return share;
 }
 
-function countShare(
-  { refs }: Analysis,
-  shows: readonly boolean[],
-  code: string,
-  locale: WorldLocale | undefined,
-  problems: ReadonlyMap<string, Analysis>,
-): number {
+function countShare(shown: readonly Shown[], code: string, locale: WorldLocale | undefined): number {
   const keys = new Set<string>();
   const inline: boolean[] = [];
-  for (const ref of refs) {
-    if (shows[ref.scope] === false) continue;
-    if (ref.kind === 'key') keys.add(withoutPlural(ref.key));
-    else if (ref.kind === 'inline') inline.push(ref.locales.includes(code));
-    else if (ref.kind === 'problem') {
-      for (const text of problems.get(ref.name)?.refs ?? [])
-        if (text.kind === 'inline') inline.push(text.locales.includes(code));
+  for (const { analysis, shows } of shown) {
+    for (const ref of analysis.refs) {
+      if (shows[ref.scope] === false) continue;
+      if (ref.kind === 'key') keys.add(withoutPlural(ref.key));
+      if (ref.kind === 'inline') inline.push(ref.locales.includes(code));
     }
   }
   const total = keys.size + inline.length;

@@ -1,12 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Analysis, Ref, Version } from '../analysis.ts';
+import { isSparse, SiteComposer } from '../compose/siteComposer.ts';
 import type { ThinPages } from '../contentParts.ts';
 import type { Fault } from '../fault.ts';
 import { canonicalLocale } from '../layout.ts';
 import { oneLine } from '../nearest.ts';
+import { composedFaults } from './composed.ts';
 import { coverageFaults, thinPages } from './coverage.ts';
 import type { CrossFault } from './crossFault.ts';
-import { anchorFault } from './linkDetails.ts';
+import { fragmentScopes } from './fragments.ts';
+import { anchorFault, withFragments } from './linkDetails.ts';
 import { linkFault } from './links.ts';
 import { localeFaults } from './locales.ts';
 import { hostFault, nameFault } from './names.ts';
@@ -28,6 +31,7 @@ type FoundFault = Omit<CrossFault, 'file' | 'line' | 'column'>;
 /** Finds all faults that follow from more than one file. */
 export class CrossCheck {
   readonly #worlds = new Worlds();
+  readonly #composer = new SiteComposer();
   readonly #unused: UnusedTexts | null;
   readonly #own: OwnWords;
   readonly #tellsAll: boolean;
@@ -46,7 +50,8 @@ export class CrossCheck {
    * Lets others run in between: with thousands of files it takes longer than a request may wait.
    * @param isSettled tells files that are live as they are: of two that cannot be together, the other is at fault
    */
-  async run(members: readonly Member[], isSettled: (path: string) => boolean): Promise<CrossFault[]> {
+  async run(given: readonly Member[], isSettled: (path: string) => boolean): Promise<CrossFault[]> {
+    const { members, faults: siteFaults } = this.#whole(given);
     const world = this.#worlds.of(members);
     const faults: CrossFault[] = [];
     let since = performance.now();
@@ -67,6 +72,8 @@ export class CrossCheck {
       ...pathFaults(world),
       ...groupFaults(world),
       ...coverageFaults(world, members),
+      ...composedFaults(world, members),
+      ...siteFaults,
       ...this.#own.faults(world),
       ...(this.#unused?.faults(world, members) ?? []),
     );
@@ -74,20 +81,41 @@ export class CrossCheck {
   }
 
   /** The faults of these files as authors are told them: many of one cause as one. */
-  tell(members: readonly Member[], faults: readonly CrossFault[]): Fault[] {
+  tell(given: readonly Member[], faults: readonly CrossFault[]): Fault[] {
+    const { members } = this.#whole(given);
     const world = this.#worlds.of(members);
     return tell(faults, world, new Needs(world, members, this.#own.keys(world)), this.#tellsAll);
   }
 
   /** Pages that are too little translated to be listed. */
-  thinPages(members: readonly Member[]): ThinPages {
+  thinPages(given: readonly Member[]): ThinPages {
+    const { members } = this.#whole(given);
     return thinPages(this.#worlds.of(members), members);
   }
 
   /** Whether a page's version lacks words in the default locale of a site, among these files. */
-  lacksWords(version: Version, members: readonly Member[], site: string): boolean {
+  lacksWords(version: Version, given: readonly Member[], site: string): boolean {
+    const { members } = this.#whole(given);
     const faults = fileFaults(version.path, version.analysis, this.#worlds.of(members));
     return faults.some(({ lack }) => lack?.sites.includes(site));
+  }
+
+  /** The files with sites put together, and what is wrong with these as a whole. */
+  #whole(given: readonly Member[]): { members: readonly Member[]; faults: CrossFault[] } {
+    const sites = new Map<string, Version>();
+    for (const { role, version } of given) if (role.kind === 'site' && version) sites.set(role.id, version);
+    if (![...sites.values()].some(isSparse)) return { members: given, faults: [] };
+    const composed = this.#composer.compose(sites);
+    const faults: CrossFault[] = [];
+    const members = given.map((member): Member => {
+      const { path, role, version } = member;
+      const whole = role.kind === 'site' && version && isSparse(version) ? composed.get(role.id) : undefined;
+      if (!whole) return member;
+      const blame = { prefixes: ['sites/'], deletions: true };
+      faults.push(...whole.findings.map((finding) => ({ ...finding, file: path, blame })));
+      return { ...member, version: whole.version };
+    });
+    return { members, faults };
   }
 }
 
@@ -95,14 +123,22 @@ export class CrossCheck {
 function fileFaults(file: string, analysis: Analysis, world: World): CrossFault[] {
   const known = world.memo.get(analysis);
   if (known) return known;
+  const faults =
+    analysis.part.kind === 'fragment'
+      ? fragmentScopes(file, analysis, world, (one) => ownFaults(file, one, world))
+      : ownFaults(file, analysis, world);
+  world.memo.set(analysis, faults);
+  return faults;
+}
+
+function ownFaults(file: string, analysis: Analysis, world: World): CrossFault[] {
   const faults = analysis.refs.flatMap((ref) =>
     refFaults(ref, analysis, world).map((fault): CrossFault => {
       const { line, column } = ref;
       return { ...fault, message: oneLine(fault.message), isReference: true, file, line, column };
     }),
   );
-  world.memo.set(analysis, faults);
-  return faults;
+  return analysis.part.kind === 'override' ? faults.map(withoutLack) : faults;
 }
 
 function refFaults(ref: Ref, analysis: Analysis, world: World): FoundFault[] {
@@ -125,7 +161,9 @@ function refFaults(ref: Ref, analysis: Analysis, world: World): FoundFault[] {
       return fault ? [fault] : [];
     }
     case 'anchor': {
-      const fault = analysis.part.kind === 'page' ? anchorFault(ref.name, analysis.part.facts) : null;
+      const { part } = analysis;
+      const fault =
+        part.kind === 'page' ? anchorFault(ref.name, withFragments(part.facts, world.fragments)) : null;
       return fault ? [fault] : [];
     }
     case 'host': {
@@ -137,6 +175,11 @@ function refFaults(ref: Ref, analysis: Analysis, world: World): FoundFault[] {
       return fault ? [{ ...fault, about: `${ref.kind} ${ref.name}` }] : [];
     }
   }
+}
+
+/** What an override says is its site's own: words that lack refuse it, and nothing else. */
+function withoutLack({ lack: _, ...fault }: CrossFault): CrossFault {
+  return fault;
 }
 
 /** A problem's comments are read beside it, and words are shared by sites that need not have the same pages. */

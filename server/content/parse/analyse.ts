@@ -1,4 +1,4 @@
-import type { LocaleInfo, Page, School, Site } from '../../../schemas/types.ts';
+import type { Fragment, LocaleInfo, Override, Page, School, Site } from '../../../schemas/types.ts';
 import type { Analysis, Finding, Part } from '../analysis.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type { Known } from '../known.ts';
@@ -8,16 +8,18 @@ import { oneLine } from '../nearest.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
 import { explain, type Problem } from './explain.ts';
+import { FragmentChecks, fragmentFacts } from './fragment.ts';
 import { captionFaults } from './media/captionFaults.ts';
 import { filmFacts } from './media/filmFacts.ts';
 import { svgSize } from './media/svgSize.ts';
+import { OverrideChecks, overrideFacts, overrideScope } from './override.ts';
 import { PageChecks, pageFacts } from './page.ts';
 import { type ReadText, readText } from './readText.ts';
 import { Refs } from './refs.ts';
 import type { Schemas } from './schemas.ts';
 import { schoolFacts } from './school.ts';
 import { analyseSgf } from './sgf/analyseSgf.ts';
-import { checkSite, namedList, siteFacts } from './site.ts';
+import { checkSite, namedList, siteFacts, sparseSite } from './site.ts';
 import { readWords } from './words.ts';
 
 /**
@@ -33,7 +35,16 @@ export function analyse(
 ): Analysis {
   if (role.kind === 'media') return mediaFacts(bytes, role.name);
   if (role.kind === 'problem') return analyseSgf(bytes);
-  const text = readText(isUntranslated(bytes, role, format) ? NO_WORDS : bytes, format);
+  return analyseText(
+    readText(isUntranslated(bytes, role, format) ? NO_WORDS : bytes, format),
+    role,
+    schemas,
+    known,
+  );
+}
+
+/** The same of a text that is read already, or put together from several. */
+export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, known: Known): Analysis {
   const refs = new Refs(schemas, text.at, baseScope(role, text.value));
   const { part, problems } = partOf(role, text, schemas, refs, known);
   const readable = text.sound && isSchema(text.value);
@@ -66,6 +77,7 @@ function isUntranslated(bytes: Uint8Array, role: FileRole, format: 'yaml' | 'jso
 function baseScope(role: FileRole, value: unknown): ConditionTree[] {
   if (role.kind === 'site') return [{ site: [role.id] }];
   if (role.kind === 'words') return [{ locale: [role.locale] }];
+  if (role.kind === 'override') return overrideScope(value);
   const when = role.kind === 'page' && isSchema(value) ? value['when'] : undefined;
   return when === undefined ? [] : [readCondition(when)];
 }
@@ -80,6 +92,7 @@ function withoutEchoes(findings: Finding[]): Finding[] {
 /** What is shown all the same, if not as it is meant. */
 const WARNINGS = new Set([
   'format-unknown',
+  'fragment-param-unused',
   'h1-twice',
   'heading-level',
   'link-broken',
@@ -110,6 +123,9 @@ function partOf(
   const { value, at } = text;
   switch (role.kind) {
     case 'site': {
+      const sparse = sparseSite(value, at);
+      if (sparse)
+        return { part: { kind: 'site', config: null, facts: siteFacts(value, at), sparse }, problems: [] };
       const { config, problems } = validated<Site>(text, 'site.json', schemas, refs);
       if (isSchema(value)) problems.push(...checkSite(value));
       return { part: { kind: 'site', config, facts: siteFacts(value, at) }, problems };
@@ -120,6 +136,17 @@ function partOf(
         problems.push(...new PageChecks(value, schemas, refs, at).run(known.checks));
       }
       return { part: { kind: 'page', config, facts: pageFacts(value, at) }, problems };
+    }
+    case 'fragment': {
+      const checks = isSchema(value) ? new FragmentChecks(value, schemas, refs, at) : null;
+      const { config, problems } = validated<Fragment>(text, 'fragment.json', schemas, refs, checks?.filled);
+      if (checks) problems.push(...checks.run());
+      return { part: { kind: 'fragment', config, facts: fragmentFacts(value) }, problems };
+    }
+    case 'override': {
+      const { config, problems } = validated<Override>(text, 'override.json', schemas, refs);
+      if (isSchema(value)) problems.push(...new OverrideChecks(value, schemas, refs, at).run());
+      return { part: { kind: 'override', config, facts: overrideFacts(value, at) }, problems };
     }
     case 'locale': {
       const { config, problems } = validated<LocaleInfo>(text, 'locale.json', schemas, refs);
@@ -145,17 +172,19 @@ function isWarning(problem: Problem): boolean {
   return WARNINGS.has(problem.code);
 }
 
+/** @param filled what is held against the schema, with the places of the text's own value */
 function validated<Config>(
   text: ReadText,
   name: string,
   schemas: Schemas,
   refs: Refs,
+  filled: unknown = text.value,
 ): { config: Config | null; problems: Problem[] } {
   const validate = schemas.validator<Config>(name);
-  const { value } = text;
+  const value = text.value as Config;
   const schema = schemas.get(name);
   if (schema) refs.walk(value, schema, [], 0);
-  if (validate(value)) return { config: text.sound ? value : null, problems: [] };
+  if (validate(filled)) return { config: text.sound ? value : null, problems: [] };
   return { config: null, problems: explain(validate.errors ?? []) };
 }
 

@@ -19,7 +19,7 @@ function* unusedFacts({ dir, paths, snapshot, warning }: Patient): Generator<Fau
   const used = new Set<string>();
   for (const path of paths) {
     const kind = roleOf(path)?.kind;
-    if (kind !== 'words' && kind !== 'page' && kind !== 'site') continue;
+    if (kind === undefined || kind === 'media' || kind === 'school') continue;
     for (const name of variablesOf(readFileSync(join(dir, path), 'utf8'))) used.add(name);
   }
   for (const name of Object.keys(snapshot.school.facts)) {

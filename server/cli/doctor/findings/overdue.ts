@@ -7,11 +7,13 @@ const DAY = 86_400_000;
 /** So many days after its end a window is clutter. */
 const LONG = 30;
 
+const WITH_WINDOWS: readonly string[] = ['page', 'fragment', 'override', 'site'];
+
 /** Windows that ended long ago, of pages, blocks and links. */
 export function* overdue({ paths, now, read, warning }: Patient): Generator<Fault> {
   for (const file of paths) {
     const kind = roleOf(file)?.kind;
-    if (kind !== 'page' && kind !== 'site') continue;
+    if (kind === undefined || !WITH_WINDOWS.includes(kind)) continue;
     for (const { path, endsAt } of windowsIn(read(file).value, [])) {
       const days = Math.floor((now - Date.parse(endsAt)) / DAY);
       if (!(days > LONG)) continue;

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answerCatalogue, type Stub, startStub } from '../../tests/api/helpers/stub.ts';
 import { baseTree } from '../../tests/helpers/baseTree.ts';
 import { runCli } from '../../tests/helpers/runCli.ts';
 import { makeTree, type Tree, type TreeFiles } from '../../tests/helpers/tree.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const NORTH = String(baseTree()['sites/north.yaml']);
 const SOUTH = String(baseTree()['sites/south.yaml']);

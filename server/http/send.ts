@@ -88,17 +88,17 @@ export async function sendBody(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** A redirect to an own path. 302 by the visitor's language is nobody else's; 308 may be kept for an hour. */
+/** A redirect to an own path. 302 by the visitor's language is nobody else's; 308 may be kept for an hour, unless it is not `isShared`. */
 export function sendRedirect(
   response: ServerResponse,
   status: number,
   location: string,
   site: Site,
-  isOwn = status !== 308,
+  isShared = status === 308,
 ): void {
   response.writeHead(status, {
     location,
-    'cache-control': isOwn ? 'no-store' : 'public, max-age=3600',
+    'cache-control': isShared ? 'public, max-age=3600' : 'no-store',
     vary: status === 308 ? VARY : `${VARY}, Accept-Language`,
     'content-length': 0,
     ...securityHeaders(site),

@@ -202,8 +202,9 @@ function redirect(
 ): CacheOutcome {
   const isKept = chosen !== undefined && isFollowed(request);
   if (isKept) keepLocale(response, chosen);
-  // Whoever stored it would choose no language any more.
-  sendRedirect(response, status, location, site.config, chosen !== undefined);
+  // Whoever stored one that keeps a choice would choose nothing any more.
+  const isShared = status === 308 && chosen === undefined;
+  sendRedirect(response, status, location, site.config, isShared);
   return 'pass';
 }
 

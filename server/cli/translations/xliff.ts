@@ -34,6 +34,9 @@ function escapeXml(text: string): string {
   );
 }
 
+/** Deeper than groups of groups with segments in them. */
+const DEEPEST = 100;
+
 /** States in which a tool writes a target that is none yet. */
 const UNTRANSLATED = ['new', 'needs-translation'];
 
@@ -70,6 +73,7 @@ class Reader {
   /** How deep a part is that is passed over, such as proposals of a translation memory. */
   #aside = 0;
   #isOpen = false;
+  #depth = 0;
 
   open(
     name: string,
@@ -77,6 +81,7 @@ class Reader {
     line: number,
     refuse: (message: string) => never,
   ): void {
+    if (++this.#depth > DEEPEST) refuse(`elements stand in one another deeper than ${DEEPEST}`);
     if (!this.#isOpen) {
       if (name !== 'xliff' || !String(attributes['version']).startsWith('1.'))
         refuse('no XLIFF 1.2: its first element is <xliff version="1.2">');
@@ -99,6 +104,7 @@ class Reader {
   }
 
   close(name: string): void {
+    this.#depth--;
     if (this.#aside > 0) this.#aside--;
     else if (name === 'source' || name === 'target') this.#part = null;
     else if (name === 'trans-unit') {

@@ -723,6 +723,10 @@ export interface Site {
     [k: string]: SiteLocale | undefined;
   };
   /**
+   * Share of a page's texts that a locale must have words for. A page below it answers at its address, and is left out of `hreflang`, sitemap and language list. That of a locale goes before that of the site; without either, all pages are listed.
+   */
+  translationCoverage?: number;
+  /**
    * Locales whose canonical pages are this site's.
    *
    * Items: A locale by its language and region. It has a folder in locales/.
@@ -833,6 +837,14 @@ export interface SiteLocale {
    * Items: A region’s code.
    */
   storeRegions: string[];
+  /**
+   * Whether the locale is still being translated: words that it lacks come from its `fallback` and are warnings, also where it is the site's default locale.
+   */
+  inTranslation?: boolean;
+  /**
+   * Share of a page's texts that a locale must have words for. A page below it answers at its address, and is left out of `hreflang`, sitemap and language list. That of a locale goes before that of the site; without either, all pages are listed.
+   */
+  translationCoverage?: number;
   flags?: Flags;
 }
 /**

@@ -71,13 +71,22 @@ export interface Named extends Position {
   name: string;
 }
 
+/** A locale that a site offers, at its key in the site's file. */
+export interface SiteLocaleFacts extends Named {
+  flags: FlagValues;
+  /** Whether words that it lacks are none of the site's errors. */
+  inTranslation: boolean;
+  /** The share of a page's texts that it must have words for; null where none is asked for. */
+  coverage: number | null;
+}
+
 /** What others need to know of a site; also told, as far as it goes, of a broken file. */
 export interface SiteFacts {
   region: string | null;
   hosts: Named[];
   fallback: (Position & { value: boolean }) | null;
   defaultLocale: string | null;
-  locales: (Named & { flags: FlagValues })[];
+  locales: SiteLocaleFacts[];
   flags: FlagValues;
   /** Hosts that films and pictures may come from. */
   mediaHosts: string[];

@@ -9,7 +9,15 @@ import {
   PageComposer,
 } from '../compose/pageComposer.ts';
 import { SiteComposer } from '../compose/siteComposer.ts';
-import type { ContentFile, ContentParts, FileNames, MediaFile, Outage, Problem } from '../contentParts.ts';
+import type {
+  ContentFile,
+  ContentParts,
+  FileNames,
+  MediaFile,
+  Outage,
+  Problem,
+  ThinPages,
+} from '../contentParts.ts';
 import { ContentIndex } from '../index/contentIndex.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import type { FileState } from './fileState.ts';
@@ -30,6 +38,7 @@ const NO_PARTS: ContentParts = {
   school: NO_SCHOOL,
   outages: [],
   held: new Map(),
+  thin: new Map(),
   overridden: new Map(),
 };
 
@@ -57,6 +66,7 @@ export class SnapshotBuilder {
     live: ReadonlyMap<string, Version | null>,
     states: ReadonlyMap<string, FileState>,
     heldPages: HeldPages,
+    thin: ThinPages,
   ): ContentSnapshot {
     const sites = new Map<string, ContentFile<Site>>();
     const siteVersions = new Map<string, Version>();
@@ -133,6 +143,7 @@ export class SnapshotBuilder {
         const version = pageVersions.get(id);
         return version ? pageOf(id, version, changes) : null;
       }),
+      thin,
     };
     this.#before = parts;
     return { revision: hash.digest('hex').slice(0, 16), ...parts, index: new ContentIndex(parts) };

@@ -109,13 +109,13 @@ export class ContentStoreImpl implements ContentStore {
       { lastGood: (state) => this.#loadLastGood(state), held: (site, state) => this.#loadHeld(site, state) },
       this.#accepted,
     );
-    const { live, faults, accepted, held } = await settlement.run();
+    const { live, faults, accepted, held, thin } = await settlement.run();
     this.#accepted = accepted;
     this.#live = live;
     this.#held.keep(held, live);
     this.#adopt(live);
     this.#tellFaults([...this.#table.faults(), ...faults]);
-    this.#publish(this.#builder.build(live, this.#table.states, held));
+    this.#publish(this.#builder.build(live, this.#table.states, held, thin));
   }
 
   async #loadLastGood(state: FileState) {

@@ -10,9 +10,10 @@ import {
   type PostResult,
   type VisitContext,
 } from '../../model/page.ts';
-import { type Resolution, resolveRequest } from '../../model/site/resolve.ts';
+import { type RedirectMatch, type Resolution, resolveRequest } from '../../model/site/resolve.ts';
 import { clockOf } from '../api/clock.ts';
 import { PRIVATE, pageHeaders, sendBody, sendCached, sendRedirect } from '../send.ts';
+import { keepLocale } from './keepLocale.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
 import { readPageRequest } from './pageRequest.ts';
 import type { SharedPageOptions } from './sharedPages.ts';
@@ -67,7 +68,7 @@ export class PageHandler {
   /** Answers a page request in full. @throws whatever the error page has to say */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<CacheOutcome> {
     const asked = this.#ask(request, response, request.url ?? '/');
-    if (asked.resolution.kind === 'redirect') return redirect(response, asked.resolution);
+    if (asked.resolution.kind === 'redirect') return redirect(request, response, asked.resolution);
     const visitor = await this.#options.sessions.findVisitor(request, response);
     if (this.#isShared(asked, visitor)) return this.#answerShared(request, response, asked);
     const built = await this.#build(asked, { visitor, now: asked.now });
@@ -182,6 +183,12 @@ export class OutOfOrder extends Error {
   readonly status = 503;
 }
 
+/** Whether somebody goes there: no prefetch, and no script, which keeps the language itself. */
+function isFollowed({ headers }: IncomingMessage): boolean {
+  const { 'sec-purpose': purpose, 'sec-fetch-mode': mode } = headers;
+  return purpose === undefined && (mode === undefined || mode === 'navigate');
+}
+
 /** A post came to an address that is no page. */
 class NoForm extends Error {
   override name = 'NoForm';
@@ -189,10 +196,14 @@ class NoForm extends Error {
 }
 
 function redirect(
+  request: IncomingMessage,
   response: ServerResponse,
-  { status, location, site, isOwn = status === 302 }: Extract<Resolution, { kind: 'redirect' }>,
+  { status, location, site, chosen, isOwn = status === 302 }: RedirectMatch,
 ): CacheOutcome {
-  sendRedirect(response, status, location, site.config, !isOwn);
+  const isKept = chosen !== undefined && isFollowed(request);
+  if (isKept) keepLocale(response, chosen);
+  // Whoever stored one that keeps a choice would choose nothing any more.
+  sendRedirect(response, status, location, site.config, !isOwn && chosen === undefined);
   return 'pass';
 }
 

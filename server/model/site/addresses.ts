@@ -41,7 +41,7 @@ export async function addressesOf(
     return subjects.flatMap(({ params, offered }) => {
       const path = routes.pathFor(page.id, params, locale);
       if (path === null) return [];
-      const alternates = alternatesOf(snapshot, page, site.id, path, offered);
+      const alternates = alternatesOf(snapshot, page, site.id, locale, path, offered);
       return [{ loc: `${site.config.origin}${localizePath(site.config, locale, path)}`, alternates }];
     });
   });

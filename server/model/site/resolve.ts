@@ -43,6 +43,8 @@ export interface RedirectMatch {
   locale: string;
   /** Whether the visitor's language or the clock decided it, so that it is nobody else's, though the move be for good. */
   isOwn?: boolean;
+  /** The locale that the address named, where the one that it leads to names none: that of a language list. */
+  chosen?: string;
 }
 
 export type Resolution =
@@ -80,7 +82,9 @@ export function resolveRequest(
   const moved = redirectOf(site.config, place, 'canonicalPath' in match ? match.canonicalPath : undefined);
   if (moved || 'canonicalPath' in match) {
     const { status, location } = moved ?? { status: 308, location: rest };
-    return { kind: 'redirect', status, location: location + request.search, site, locale };
+    const isChoice = named !== undefined && !isPrefixed(site.config, named);
+    const choice = isChoice ? { chosen: named } : {};
+    return { kind: 'redirect', status, location: location + request.search, site, locale, ...choice };
   }
 
   const { page, params } = match;

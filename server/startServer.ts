@@ -26,6 +26,7 @@ import { EVENT, type Logs } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { Memo } from './model/cache/memo.ts';
 import { CHECK_NAMES } from './model/checks.ts';
+import { countCall } from './model/explain/costs.ts';
 import { createReceipts } from './model/forms/receipts.ts';
 import type { PageTools } from './model/page.ts';
 import { usedWords } from './model/words/ownWords.ts';
@@ -166,6 +167,7 @@ function connect(addresses: ServiceAddresses, env: Env, log: Logger, metrics: Me
   const credentials = { identifier: env.contentIdentifier, password: env.contentPassword };
   const adapters = createAdapters(addresses, credentials, (call) => {
     metrics.called(call);
+    countCall(call);
     const { service, path, failure } = call;
     if (failure)
       log.warn({ event: EVENT.callFailed, service, path, reason: failure.reason, detail: failure.message });

@@ -1,19 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import type { SourcePlace } from '../../schemas/model.ts';
 import { revisionOf } from './disk/files.ts';
 import { readText } from './parse/readText.ts';
 
-/** Where something stands: 1-based. Without a line: in that file, which has changed since it was read. */
-export interface Place {
-  /** Relative to the content folder, with `/`. */
-  file: string;
-  line?: number;
-  column?: number;
-}
+/** Where something stands; `file` is relative to the content folder. */
+export type Place = SourcePlace;
 
 /** The place of a value in a file, or of its key; where there is none, of what is around it. */
 export type PlaceOf = (path: readonly (string | number)[], part?: 'key' | 'value') => Place;
+
+/** A file as it was read again: its value, and where what is in it stands. */
+export interface PlacedText {
+  /** Undefined where the file is gone or has changed since. */
+  value: unknown;
+  at: PlaceOf;
+}
 
 /** What is asked for: a file, at the revision whose lines are meant, where that is known. */
 export interface PlacedFile {
@@ -33,7 +36,7 @@ const MOST_UNKNOWN = 100_000;
  */
 export class Places {
   readonly #dir: string;
-  readonly #known = new LRUCache<string, { placeOf: PlaceOf; bytes: number }>({
+  readonly #known = new LRUCache<string, { text: PlacedText; bytes: number }>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ bytes }) => Math.min(MOST_BYTES, bytes * PER_BYTE + 1),
   });
@@ -44,19 +47,19 @@ export class Places {
   }
 
   /** Never throws: of a file that is gone or has changed since, only its name is told. */
-  async in({ file, revision }: PlacedFile): Promise<PlaceOf> {
-    const nowhere: PlaceOf = () => ({ file });
+  async in({ file, revision }: PlacedFile): Promise<PlacedText> {
+    const nowhere: PlacedText = { value: undefined, at: () => ({ file }) };
     const bytes = await readFile(join(this.#dir, file)).catch(() => undefined);
     if (!bytes) return nowhere;
     const found = revisionOf(bytes);
     if (revision === undefined ? bytes.length > MOST_UNKNOWN : revision !== found) return nowhere;
     const key = `${file} ${found}`;
     const known = this.#known.get(key);
-    if (known) return known.placeOf;
-    const text = readText(bytes, file.endsWith('.json') ? 'json' : 'yaml');
-    const placeOf: PlaceOf = (path, part) => ({ file, ...text.at(path, part) });
-    this.#known.set(key, { placeOf, bytes: bytes.length });
-    return placeOf;
+    if (known) return known.text;
+    const { value, at } = readText(bytes, file.endsWith('.json') ? 'json' : 'yaml');
+    const text: PlacedText = { value, at: (path, part) => ({ file, ...at(path, part) }) };
+    this.#known.set(key, { text, bytes: bytes.length });
+    return text;
   }
 }
 

@@ -26,14 +26,16 @@ export async function runSchedule(args: ScheduleArguments): Promise<number> {
   const places = new Places(contentDir);
   const placed = await Promise.all(
     boundaries.map(async (boundary): Promise<PlacedBoundary> => {
-      const placeOf = await places.in(boundary);
-      return { ...boundary, timeZone: zoneOf(snapshot, boundary.site), place: placeOf(boundary.path) };
+      const { at } = await places.in(boundary);
+      return { ...boundary, timeZone: zoneOf(snapshot, boundary.site), place: at(boundary.path) };
     }),
   );
   if (args.value('format') === 'json') process.stdout.write(jsonOf(placed));
   else {
     process.stdout.write(linesOf(placed, styleOf(process.stdout)));
-    process.stderr.write(`${placed.length === 0 ? 'nothing changes by itself' : count(placed.length, 'change')}\n`);
+    process.stderr.write(
+      `${placed.length === 0 ? 'nothing changes by itself' : count(placed.length, 'change')}\n`,
+    );
   }
   return 0;
 }
@@ -46,7 +48,9 @@ function rangeOf(args: ScheduleArguments, snapshot: ContentSnapshot, now: number
     last: to !== undefined ? momentOf('to', to, timeZone, true) : Infinity,
   });
   // What is no date is told even where nothing is scheduled.
-  const byZone = new Map([...snapshot.sites.values()].map(({ config }) => [config.timeZone, bounds(config.timeZone)]));
+  const byZone = new Map(
+    [...snapshot.sites.values()].map(({ config }) => [config.timeZone, bounds(config.timeZone)]),
+  );
   return (time: number, timeZone: string) => {
     const { first, last } = byZone.get(timeZone) ?? bounds(timeZone);
     return time >= first && time <= last;

@@ -1,6 +1,6 @@
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
-import { openContent } from '../../content/openContent.ts';
 import { didYouMean } from '../../content/nearest.ts';
+import { openContent } from '../../content/openContent.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { CHECK_NAMES } from '../../model/checks.ts';
 import { usedWords } from '../../model/words/ownWords.ts';

@@ -15,7 +15,8 @@ export function readMoment(typed: string, timeZone: string, end = false): number
       const day = end ? date.add({ days: 1 }) : date;
       return day.toZonedDateTime(timeZone).epochMilliseconds - (end ? 1 : 0);
     }
-    if (LOCAL.test(typed)) return Temporal.PlainDateTime.from(typed).toZonedDateTime(timeZone).epochMilliseconds;
+    if (LOCAL.test(typed))
+      return Temporal.PlainDateTime.from(typed).toZonedDateTime(timeZone).epochMilliseconds;
     return Temporal.Instant.from(typed).epochMilliseconds;
   } catch {
     return undefined;

@@ -1,4 +1,4 @@
-import type { NavItem, Page, Site, TimeWindow } from '../../../schemas/types.ts';
+import type { NavItem, Page, Site, TimeWindow, When } from '../../../schemas/types.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type { ContentFile } from '../contentParts.ts';
 
@@ -13,7 +13,7 @@ export interface Thing {
   /** The path to it in its file. */
   path: readonly (string | number)[];
   /** Its own condition, and the path to that. */
-  when: ConditionTree | undefined;
+  when: (ConditionTree & Pick<When, 'device'>) | undefined;
   whenPath: readonly (string | number)[];
   /** Conditions around it, which must hold as well. */
   around: readonly ConditionTree[];
@@ -37,13 +37,16 @@ export function thingsOfPage({ id, config }: ContentFile<Page>): Thing[] {
   return things;
 }
 
+/** One of a site's file. */
+export type SiteThing = Thing & { kind: 'nav' | 'account' | 'footer' };
+
 /** What a site's file shows under conditions: links of its navigation, its account menus, its footer. */
-export function thingsOfSite({ config }: ContentFile<Site>): Thing[] {
+export function thingsOfSite({ config }: ContentFile<Site>): SiteThing[] {
   return [
     ...links('nav', config.nav, ['nav']),
     ...links('account', config.account?.loggedOut, ['account', 'loggedOut'], [{ loggedIn: false }]),
     ...links('account', config.account?.loggedIn, ['account', 'loggedIn'], [{ loggedIn: true }]),
-    ...config.footer.groups.flatMap((group, index): Thing[] => {
+    ...config.footer.groups.flatMap((group, index): SiteThing[] => {
       const path = ['footer', 'groups', index];
       const { id, when } = group;
       return [
@@ -55,11 +58,11 @@ export function thingsOfSite({ config }: ContentFile<Site>): Thing[] {
 }
 
 function links(
-  kind: ThingKind,
+  kind: SiteThing['kind'],
   items: readonly NavItem[] | undefined,
   path: readonly (string | number)[],
   around: readonly ConditionTree[] = [],
-): Thing[] {
+): SiteThing[] {
   return (items ?? []).map((item, index) => {
     const own = [...path, index];
     return { kind, id: item.id, path: own, when: item.when, whenPath: [...own, 'when'], around };
@@ -73,7 +76,10 @@ export interface PlacedWindow {
 }
 
 /** All windows of a condition, however deep. */
-export function windowsIn(when: ConditionTree | undefined, path: readonly (string | number)[]): PlacedWindow[] {
+export function windowsIn(
+  when: ConditionTree | undefined,
+  path: readonly (string | number)[],
+): PlacedWindow[] {
   if (!when) return [];
   return [
     ...(when.window ? [{ window: when.window, path: [...path, 'window'] }] : []),

@@ -79,3 +79,62 @@ export interface PageExplanation {
   /** Links of navigation and footer that have a condition. */
   links: ExplainedItem[];
 }
+
+/** A file that is broken, as the overlay of a preview tells it. */
+export interface PreviewFault {
+  place: SourcePlace;
+  message: string;
+  code: string;
+  /** The text of the line. */
+  text: string;
+}
+
+export interface PreviewFlag {
+  name: string;
+  /** As the site's file has it, in words. */
+  asFile: string;
+  choices: string[];
+  /** What the preview sets it to; empty: as the file has it. */
+  set: string;
+}
+
+/** A change to come, to jump to. */
+export interface PreviewBoundary {
+  /** ISO 8601 */
+  at: string;
+  text: string;
+  says: string;
+}
+
+/** The bar over a previewed page. */
+export interface PreviewBar {
+  /** The address under the bar, with its locale and query. */
+  to: string;
+  /** What is shown otherwise than it is, in a few words each. */
+  summary: string[];
+  /** Sites to choose from; none where a signed link names the one. */
+  sites: { id: string; current: boolean }[];
+  locales: { code: string; name: string; lang: string; href: string; current: boolean }[];
+  /** `2026-12-24T10:00` in the site's time zone; empty: now. */
+  at: string;
+  timeZone: string;
+  view: '' | 'visitor' | 'member';
+  flags: PreviewFlag[];
+  boundaries: PreviewBoundary[];
+  widths: { name: string; href: string }[];
+  /** Absent where the page could not be made. */
+  explanation?: PageExplanation;
+  faults: PreviewFault[];
+  faultCount: number;
+  /** Where the content folder is, for links that open a file in the editor; absent in production. */
+  folder?: string;
+  /** When the preview ends by itself, in words. */
+  until: string;
+}
+
+/** The page within a frame of a chosen width. */
+export interface PreviewFrame {
+  to: string;
+  width: string;
+  widths: { name: string; href: string; current: boolean }[];
+}

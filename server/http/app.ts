@@ -24,6 +24,8 @@ import type { AnswerError } from './pages/errorPages.ts';
 import type { DrawMemberHeader } from './pages/memberHeader.ts';
 import { readPageRequest } from './pages/pageRequest.ts';
 import type { PageHandler } from './pages/pages.ts';
+import { END_PATH, EVENTS_PATH, FRAME_PATH, PREVIEW_PATH } from './preview/addresses.ts';
+import type { PreviewHandlers } from './preview/handlers.ts';
 import { BadRequest, requestUrl } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 import { warnOfUntrustedProxy } from './untrustedProxy.ts';
@@ -43,6 +45,8 @@ export interface AppParts {
   files: Record<'assets' | 'media' | 'images' | 'films' | 'profilePicture', RequestHandler>;
   limits: FormLimits;
   uploads: Uploads;
+  /** Absent: there is no preview. */
+  preview?: PreviewHandlers;
   isReady: () => boolean;
 }
 
@@ -100,6 +104,9 @@ export function createApp(parts: AppParts): Express {
   app.get('/site.webmanifest', discovery.manifest);
   app.get('/favicon.svg', discovery.favicon);
 
+  const readForm = express.urlencoded({ extended: false, limit: MAX_BODY });
+  if (parts.preview) addPreview(app, parts.preview, readForm);
+
   app.use('/api', refuseCrossSite, express.json({ limit: MAX_BODY }));
   app.get('/api/status', operators, (_request, response) => {
     response.set(NO_STORE).json(store.status());
@@ -123,7 +130,6 @@ export function createApp(parts: AppParts): Express {
     response.status(404).set(NO_STORE).json({ errors });
   });
 
-  const readForm = express.urlencoded({ extended: false, limit: MAX_BODY });
   app.post('/{*path}', refuseOtherPosts(forms), refuseCrossSite, readForm, pageForms(forms));
   app.all('/{*path}', async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -132,6 +138,15 @@ export function createApp(parts: AppParts): Express {
   });
   app.use(errorHandler(parts, say));
   return app;
+}
+
+function addPreview(app: Express, preview: PreviewHandlers, readForm: RequestHandler): void {
+  app.get(PREVIEW_PATH, preview.open);
+  app.get(FRAME_PATH, preview.frame);
+  app.get(EVENTS_PATH, preview.events);
+  app.post(PREVIEW_PATH, refuseCrossSite, readForm, preview.change);
+  app.post(END_PATH, refuseCrossSite, readForm, preview.end);
+  app.use(preview.refusePosts);
 }
 
 /** What every answer carries, unless a page's own site says more. */

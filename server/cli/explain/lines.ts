@@ -6,7 +6,7 @@ import type {
   SourceCost,
 } from '../../../schemas/model.ts';
 import { placeText } from '../../content/places.ts';
-import { momentText } from '../terminal/moment.ts';
+import { momentText } from '../../model/rules/typedMoment.ts';
 import { count, type Style } from '../terminal/style.ts';
 
 export interface ExplainedVisit {

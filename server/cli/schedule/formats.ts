@@ -1,7 +1,7 @@
 import { type Place, placeText } from '../../content/places.ts';
 import type { Boundary } from '../../content/schedule/boundaries.ts';
 import { nameOf } from '../../content/schedule/words.ts';
-import { momentText } from '../terminal/moment.ts';
+import { momentText } from '../../model/rules/typedMoment.ts';
 import type { Style } from '../terminal/style.ts';
 
 export interface PlacedBoundary extends Boundary {

@@ -52,8 +52,8 @@ export interface PreviewRenderer {
   bar(bar: PreviewBar, assets: PreviewAssets): string;
   /** A document that holds a page in a frame. */
   frame(frame: PreviewFrame, assets: PreviewAssets): string;
-  /** A document of one sentence, for when a preview cannot be shown. */
-  message(says: string, assets: PreviewAssets): string;
+  /** A document of one sentence, for when there is nothing else to show. */
+  message(says: string, assets: PreviewAssets, bar?: PreviewBar): string;
 }
 
 /** What blocks are drawn from: the same types for the builder of a block's model and for its view. */

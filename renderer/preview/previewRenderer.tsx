@@ -34,13 +34,16 @@ export const previewRenderer: PreviewRenderer = {
       </>,
     ),
   frame: (frame, assets) => document('Preview', <Frame frame={frame} />, assets),
-  message: (says, assets) =>
+  message: (says, assets, bar) =>
     document(
       'Preview',
-      <main className="PreviewMessage">
-        <h1>Preview</h1>
-        <p>{says}</p>
-      </main>,
+      <>
+        <main className="PreviewMessage">
+          <h1>Preview</h1>
+          <p>{says}</p>
+        </main>
+        {bar && <Bar bar={bar} />}
+      </>,
       assets,
     ),
 };

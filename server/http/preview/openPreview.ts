@@ -60,7 +60,7 @@ export function openPreview(parts: OpenPreviewParts): OpenedPreview {
   const links = createPreviewLinks(secrets);
   return {
     previews,
-    pages: ({ findVisitor }) => previewPages({ store, previews, tools, findVisitor, bars, draw }),
+    pages: ({ findVisitor }) => previewPages({ store, previews, tools, findVisitor, bars, draw, log }),
     handlers: previewHandlers({ store, previews, links, draw, events, nonProduction }),
     close: events.close,
   };

@@ -1,16 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageModel } from '../../../schemas/model.ts';
+import type { Logger } from 'pino';
+import type { PageExplanation, PageModel } from '../../../schemas/model.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
+import { EVENT } from '../../log.ts';
 import type { Visitor } from '../../model/context.ts';
 import { createMeasure } from '../../model/explain/costs.ts';
 import { explainPage } from '../../model/explain/explainPage.ts';
-import type { BuiltPage, PageTools } from '../../model/page.ts';
+import { type BuiltPage, NoStatusPage, type PageTools } from '../../model/page.ts';
 import { type Resolution, resolveRequest } from '../../model/site/resolve.ts';
 import { withFlags } from '../../preview/overriddenContent.ts';
 import type { Previews } from '../../preview/previews.ts';
 import { clockOf } from '../api/clock.ts';
 import { readPageRequest } from '../pages/pageRequest.ts';
-import { buildResolved, type ModelAnswer, type PreviewAnswers, redirectAnswer } from '../pages/pages.ts';
+import {
+  buildResolved,
+  type ModelAnswer,
+  OutOfOrder,
+  type PreviewAnswers,
+  redirectAnswer,
+} from '../pages/pages.ts';
 import { sendBody } from '../send.ts';
 import type { BarBuilder } from './bar.ts';
 import type { DrawPreview } from './drawPreview.ts';
@@ -25,6 +33,7 @@ export interface PreviewPagesParts {
   findVisitor: (request: IncomingMessage, response: ServerResponse) => Promise<Visitor>;
   bars: BarBuilder;
   draw: DrawPreview;
+  log: Logger;
 }
 
 /** Pages as of another moment, another visitor, other flags or another site, with the bar over them. */
@@ -54,15 +63,18 @@ export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
       }
       const visit = await visitOf(request, response, asked);
       const { measure, costs } = createMeasure();
-      const built = await buildResolved(snapshot, resolution, visit, { ...tools, measure });
-      if (built.model.redirect !== undefined) {
-        leadOn(response, built.model.redirect);
+      const outcome = await outcomeOf(
+        () => buildResolved(snapshot, resolution, visit, { ...tools, measure }),
+        parts.log,
+      );
+      if (outcome.model?.redirect !== undefined) {
+        leadOn(response, outcome.model.redirect);
         return true;
       }
       const explained = { snapshot, visit, tools, places: parts.bars.places, costs };
       const explanation =
-        resolution.kind === 'out' ? undefined : await explainPage(resolution, explained, built.model);
-      await send(request, response, asked, built, explanation, parts);
+        resolution.kind === 'out' ? undefined : await explainPage(resolution, explained, outcome);
+      await send(request, response, asked, { outcome, explanation }, parts);
       return true;
     },
   };
@@ -92,20 +104,43 @@ function isFramed(request: IncomingMessage): boolean {
   return request.headers['sec-fetch-dest'] === 'iframe';
 }
 
+/** What came of building a page; without a model there is nothing but its status to show. */
+interface Outcome {
+  status: number;
+  model?: PageModel;
+}
+
+/** Where not even a page for the status can be had, the bar says so: its author has to see why. */
+async function outcomeOf(build: () => Promise<BuiltPage>, log: Logger): Promise<Outcome> {
+  try {
+    const { model } = await build();
+    return { status: model.status, model };
+  } catch (error) {
+    const isKnown = error instanceof NoStatusPage || error instanceof OutOfOrder;
+    if (!isKnown) log.error({ event: EVENT.pageFailed, err: error });
+    return { status: isKnown ? error.status : 500 };
+  }
+}
+
+interface Shown {
+  outcome: Outcome;
+  explanation: PageExplanation | undefined;
+}
+
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
   asked: PreviewedRequest,
-  { model }: BuiltPage,
-  explanation: Awaited<ReturnType<typeof explainPage>> | undefined,
+  { outcome: { status, model }, explanation }: Shown,
   { bars, draw }: PreviewPagesParts,
 ): Promise<void> {
-  const bar = isFramed(request)
-    ? undefined
-    : await bars.build(asked, { to: request.url ?? '/', path: pathOf(asked.resolution), explanation });
-  const body = draw.page(noIndex(model), bar);
-  const site = asked.snapshot.sites.get(model.site)?.config;
-  await sendBody(request, response, model.status, body, previewHeaders(site, model.locale));
+  const page = { to: request.url ?? '/', path: pathOf(asked.resolution), explanation };
+  const bar = isFramed(request) ? undefined : await bars.build(asked, page);
+  const body = model
+    ? draw.page(noIndex(model), bar)
+    : draw.plain(`There is no page to show for the status ${status}.`, bar);
+  const site = model && asked.snapshot.sites.get(model.site)?.config;
+  await sendBody(request, response, status, body, previewHeaders(site, model?.locale));
 }
 
 function pathOf(resolution: Resolution): string {

@@ -35,9 +35,9 @@ export interface Renderer {
   mainEnd: string;
   /**
    * One block, its root element with `data-block` and `data-block-type`. Throws when its view does. `fragment`: takes
-   * the HTML of parts that many blocks share from a cache.
+   * the HTML of parts that many blocks share from a cache. `inner`: draws the blocks in its areas; without it, as this does.
    */
-  block(block: BlockModel, fragment?: CachedFragment): string;
+  block(block: BlockModel, fragment?: CachedFragment, inner?: (block: BlockModel) => string): string;
   footer(footer: FooterModel): string;
   /** From the footer to the end: dialogs, toasts, spinner. */
   end(page: PageModel): string;

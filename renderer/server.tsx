@@ -34,7 +34,7 @@ function start(page: PageModel, assets: Assets): string {
 }
 
 /** A type that the registry lacks cannot get past the check of content; here it throws like a view that fails. */
-function viewOf(block: BlockModel): ReactNode {
+function viewOf(block: BlockModel, inner: (block: BlockModel) => string): ReactNode {
   const entry = blockOf(block.type);
   if (!entry) throw new Error(`no block has the type ${block.type}`);
   const { labels } = block;
@@ -46,17 +46,36 @@ function viewOf(block: BlockModel): ReactNode {
         level={entry.holdsTitle ? 1 : 2}
       />
     );
-  const props = { ...block.props, id: block.id, labels };
+  const props = {
+    ...block.props,
+    id: block.id,
+    labels,
+    ...(block.areas ? { areas: drawn(block.areas, inner) } : {}),
+  };
   return <entry.View {...props} />;
 }
 
-function block(model: BlockModel, cached?: CachedFragment): string {
-  const fragment: DrawFragment | undefined =
-    cached && ((part, variant, element) => cached(part, variant, () => html(element)));
-  return html(<FragmentContext value={fragment}>{section(model)}</FragmentContext>);
+/** The HTML of each area. */
+function drawn(
+  areas: Record<string, BlockModel[]>,
+  inner: (block: BlockModel) => string,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(areas).map(([name, blocks]) => [name, blocks.map(inner).join('')]),
+  );
 }
 
-function section(model: BlockModel): ReactNode {
+function block(
+  model: BlockModel,
+  cached?: CachedFragment,
+  inner: (block: BlockModel) => string = (one) => block(one, cached),
+): string {
+  const fragment: DrawFragment | undefined =
+    cached && ((part, variant, element) => cached(part, variant, () => html(element)));
+  return html(<FragmentContext value={fragment}>{section(model, inner)}</FragmentContext>);
+}
+
+function section(model: BlockModel, inner: (block: BlockModel) => string): ReactNode {
   return (
     <section
       id={model.id}
@@ -66,7 +85,7 @@ function section(model: BlockModel): ReactNode {
       data-device={model.device}
       data-unavailable={model.status === 'unavailable' ? '' : undefined}
     >
-      {viewOf(model)}
+      {viewOf(model, inner)}
     </section>
   );
 }

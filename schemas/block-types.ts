@@ -116,6 +116,7 @@ export interface BlockSchemas {
   "blocks/CallToAction.json"?: CallToAction;
   "blocks/ChampionshipDetail.json"?: ChampionshipDetail;
   "blocks/ChampionshipList.json"?: ChampionshipList;
+  "blocks/Columns.json"?: Columns;
   "blocks/ComparisonTable.json"?: ComparisonTable;
   "blocks/Contact.json"?: Contact;
   "blocks/CourseGrid.json"?: CourseGrid;
@@ -138,6 +139,7 @@ export interface BlockSchemas {
   "blocks/RefundTable.json"?: RefundTable;
   "blocks/Reviews.json"?: Reviews;
   "blocks/RichText.json"?: RichText;
+  "blocks/Section.json"?: Section;
   "blocks/StageGuide.json"?: StageGuide;
   "blocks/StageLadder.json"?: StageLadder;
   "blocks/Stats.json"?: Stats;
@@ -293,6 +295,23 @@ export interface ChampionshipList {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
+}
+/**
+ * Blocks beside one another on wide screens, one below the other on narrow ones.
+ */
+export interface Columns {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * Which of two columns is the wider one; three are equal.
+   */
+  ratio?: "equal" | "first-wide" | "second-wide";
 }
 /**
  * A table that compares a few things: a heading for each row and column, signs or words in its cells.
@@ -1335,6 +1354,27 @@ export interface RichText {
   body: string;
 }
 /**
+ * Blocks on a ground and at a width of their own, under one heading.
+ */
+export interface Section {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * The ground behind it: the page's own, or a tint from edge to edge.
+   */
+  ground?: "plain" | "tinted";
+  /**
+   * How wide its blocks are on wide screens; narrow suits prose and forms.
+   */
+  width?: "normal" | "narrow";
+}
+/**
  * What one can do at each stage, beside its levels and about which kyu or dan they are, from sites/shared/school.yaml.
  */
 export interface StageGuide {
@@ -1733,6 +1773,7 @@ export interface BlockSlots {
   CallToAction: object;
   ChampionshipDetail: { item: SlotKinds['championship'] };
   ChampionshipList: { items: SlotKinds['championships'] };
+  Columns: object;
   ComparisonTable: object;
   Contact: object;
   CourseGrid: { items: SlotKinds['products'] };
@@ -1755,6 +1796,7 @@ export interface BlockSlots {
   RefundTable: object;
   Reviews: { items: SlotKinds['reviews'] };
   RichText: object;
+  Section: object;
   StageGuide: object;
   StageLadder: object;
   Stats: object;

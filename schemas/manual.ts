@@ -16,6 +16,7 @@ interface SchemaNode {
 interface BlockNode extends SchemaNode {
   title: string;
   slots: Record<string, { kind: string; required?: boolean }>;
+  areas?: Record<string, { description: string; required?: boolean }>;
 }
 
 /** A block as a page's file writes it. */
@@ -24,6 +25,7 @@ export interface BlockExample {
   type: string;
   props?: Record<string, unknown>;
   data?: Record<string, Record<string, unknown>>;
+  areas?: Record<string, BlockExample[]>;
 }
 
 const read = async (file: string) => JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8'));
@@ -39,7 +41,10 @@ export async function blockExamples(files: readonly string[]): Promise<BlockExam
 export async function blockManual(files: readonly string[]): Promise<{ table: string; examples: string }> {
   const blocks: BlockNode[] = await Promise.all(files.map(read));
   const rows = blocks.map((block) => `| \`${block.title}\` | ${block.description} | ${takes(block)} |`);
-  const head = ['| block | what it is for | what it takes: **must**, may, ← data |', '| --- | --- | --- |'];
+  const head = [
+    '| block | what it is for | what it takes: **must**, may, ← data, ⊃ blocks |',
+    '| --- | --- | --- |',
+  ];
   const list = await blockExamples(files);
   const note =
     '# One example of each block, made from the schemas by `npm run types`: to copy into a file of pages/.\n';
@@ -47,13 +52,17 @@ export async function blockManual(files: readonly string[]): Promise<{ table: st
 }
 
 /** `**heading**, lead, items ← products` */
-function takes({ properties = {}, required = [], slots }: BlockNode): string {
+function takes({ properties = {}, required = [], slots, areas = {} }: BlockNode): string {
   const props = Object.keys(properties).map((name) => (required.includes(name) ? `**${name}**` : name));
   const data = Object.entries(slots).map(([name, slot]) => {
     const label = `${name} ← \`${slot.kind}\``;
     return slot.required ? `**${label}**` : label;
   });
-  return [...props, ...data].join(', ');
+  const inside = Object.entries(areas).map(([name, area]) => {
+    const label = `${name} ⊃ blocks`;
+    return area.required ? `**${label}**` : label;
+  });
+  return [...props, ...data, ...inside].join(', ');
 }
 
 function exampleOf(block: BlockNode, common: SchemaNode, data: { oneOf: SchemaNode[] }): BlockExample {
@@ -66,7 +75,15 @@ function exampleOf(block: BlockNode, common: SchemaNode, data: { oneOf: SchemaNo
     type: block.title,
     ...(Object.keys(props).length > 0 ? { props } : {}),
     ...(sources.length > 0 ? { data: Object.fromEntries(sources) } : {}),
+    ...(block.areas ? { areas: areasOf(block) } : {}),
   };
+}
+
+/** A block in each area that needs one. */
+function areasOf({ areas = {} }: BlockNode): Record<string, BlockExample[]> {
+  const needed = Object.entries(areas).filter(([, { required }]) => required);
+  const inside = (name: string) => [{ id: `my-${name}`, type: 'RichText', props: { body: 'terms.body' } }];
+  return Object.fromEntries(needed.map(([name]) => [name, inside(name)]));
 }
 
 /** The node's own example, else that of what it refers to, else one put together from its parts. */

@@ -21,23 +21,34 @@ export type DataSource =
   | ProfileSource
   | PurchasesSource;
 /**
- * The picture that shares of this page show; without it, the site's.
- */
-export type Picture = {src: string; alt?: Text};
-/**
  * One of these must hold.
  *
  * @minItems 1
  */
-export type Any = [Condition1, ...Condition1[]];
+export type Any = [Condition, ...Condition[]];
+/**
+ * A picture of pages/media with its words for those who do not see it; no words for decoration.
+ */
+export type Picture = {src: string; alt?: Text};
+/**
+ * The blocks inside of a new one.
+ */
+export type Areas = Record<string, Block[]>;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
 export type Picture1 = {src: string; alt?: Text};
+/**
+ * A picture of pages/media with its words for those who do not see it; no words for decoration.
+ */
+export type Picture2 = {src: string; alt?: Text};
 
 export interface ContentSchemas {
   "data.json"?: DataSource;
+  "fragment.json"?: Fragment;
+  "fragmentUse.json"?: FragmentUse;
   "locale.json"?: LocaleInfo;
+  "override.json"?: Override;
   "page.json"?: Page;
   "school.json"?: School;
   "site.json"?: Site;
@@ -191,6 +202,193 @@ export interface PurchasesSource {
   from: "purchases";
 }
 /**
+ * Blocks that many pages use, kept in one file; what differs from page to page are its parameters.
+ */
+export interface Fragment {
+  /**
+   * What it is for, for those who use it.
+   */
+  description?: string;
+  /**
+   * Its parameters by name. A value `{ param: name }` in a block's props or data takes what the page gives.
+   */
+  params?: {
+    [k: string]: FragmentParam | undefined;
+  };
+  /**
+   * Its blocks, from top to bottom. Their ids are those in the pages that use it.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  blocks: [Block, ...Block[]];
+}
+export interface FragmentParam {
+  /**
+   * What it takes: words, a link, a picture, ids of products …
+   */
+  kind:
+    | "text"
+    | "markdown"
+    | "href"
+    | "link"
+    | "picture"
+    | "film"
+    | "problem"
+    | "level"
+    | "instant"
+    | "id"
+    | "ids"
+    | "number"
+    | "boolean"
+    | "choice";
+  /**
+   * What it says or does, for those who use the fragment.
+   */
+  description?: string;
+  /**
+   * The value where a page gives none.
+   */
+  default?: unknown;
+  /**
+   * Whether it may be left out without a default; then what takes it is left out, too.
+   */
+  optional?: boolean;
+  /**
+   * For a choice: what may be chosen.
+   *
+   * @minItems 1
+   */
+  values?: string[];
+  /**
+   * For a number: the least.
+   */
+  minimum?: number;
+  /**
+   * For a number: the most.
+   */
+  maximum?: number;
+}
+export interface Block {
+  /**
+   * The block's name, once in a page.
+   */
+  id: string;
+  /**
+   * Which block it is: one of schemas/blocks/.
+   */
+  type: string;
+  /**
+   * Leaves the block out, without taking it away.
+   */
+  hidden?: boolean;
+  when?: When;
+  /**
+   * The block's props, as its schema in schemas/blocks/ says.
+   */
+  props?: {};
+  /**
+   * What the block shows of the services: for each of its slots a source.
+   */
+  data?: {
+    [k: string]: DataSource | undefined;
+  };
+  /**
+   * The blocks inside of this one, by the names of its areas; three levels deep at most.
+   */
+  areas?: Record<string, Block[]>;
+}
+/**
+ * When something shows. All that is named must hold.
+ */
+export interface When {
+  /**
+   * Site, by its file's name.
+   */
+  site?: string | string[];
+  /**
+   * Locale of the page.
+   */
+  locale?: string | string[];
+  /**
+   * Region of the site.
+   */
+  region?: string | string[];
+  /**
+   * A flag of the site that is on for the locale; `reviewsMode=carousel` asks for a value.
+   */
+  flag?: string | string[];
+  /**
+   * Whether the visitor is logged in.
+   */
+  loggedIn?: boolean;
+  window?: TimeWindow;
+  not?: Condition;
+  any?: Any;
+  /**
+   * Below 768 px, or from there up. Both are drawn; the style sheet shows one.
+   */
+  device?: "mobile" | "desktop";
+}
+/**
+ * A time window; either end may be left open. The end itself still counts (spec.md §4).
+ */
+export interface TimeWindow {
+  /**
+   * A moment: ISO 8601 with its offset.
+   */
+  startsAt?: string;
+  /**
+   * A moment: ISO 8601 with its offset.
+   */
+  endsAt?: string;
+}
+/**
+ * All that is named must hold. A list holds when one of its values does.
+ */
+export interface Condition {
+  /**
+   * Site, by its file's name.
+   */
+  site?: string | string[];
+  /**
+   * Locale of the page.
+   */
+  locale?: string | string[];
+  /**
+   * Region of the site.
+   */
+  region?: string | string[];
+  /**
+   * A flag of the site that is on for the locale; `reviewsMode=carousel` asks for a value.
+   */
+  flag?: string | string[];
+  /**
+   * Whether the visitor is logged in.
+   */
+  loggedIn?: boolean;
+  window?: TimeWindow;
+  not?: Condition;
+  any?: Any;
+}
+/**
+ * The blocks of a file of pages/fragments/, put in here.
+ */
+export interface FragmentUse {
+  /**
+   * The fragment, by its file's name without the ending.
+   */
+  fragment: string;
+  /**
+   * Values of the fragment's parameters, by their names.
+   */
+  with?: {};
+  /**
+   * Put before the ids of its blocks; wanted where a page uses the same fragment twice.
+   */
+  prefix?: string;
+}
+/**
  * locales/<code>/locale.yaml: what is to be known of a locale beside its words.
  */
 export interface LocaleInfo {
@@ -226,6 +424,84 @@ export interface LocaleInfo {
   same?: string[];
 }
 /**
+ * What one site or region shows differently of a page; all else is the page's.
+ */
+export interface Override {
+  /**
+   * The page, by its file's name without the ending.
+   */
+  page: string;
+  /**
+   * Where it counts: on sites, or in regions. What a site says goes before what its region says.
+   */
+  for: {
+    /**
+     * Site, by its file's name.
+     */
+    site?: string | string[];
+    /**
+     * Region of the site.
+     */
+    region?: string | string[];
+  };
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  title?: Text;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  description?: Text;
+  image?: Picture;
+  /**
+   * Whether search engines may list the page here.
+   */
+  index?: boolean;
+  /**
+   * Blocks that differ, are added, hidden or moved; applied in this order.
+   */
+  blocks?: BlockChange[];
+}
+export interface BlockChange {
+  /**
+   * The block of the page that is changed; with `type` a new block.
+   */
+  id: string;
+  /**
+   * Makes it a new block of this type.
+   */
+  type?: string;
+  /**
+   * Leaves the block out here; `false` shows one that the page hides.
+   */
+  hidden?: boolean;
+  /**
+   * In place of the block's own condition; `null` takes that away.
+   */
+  when?: When | null;
+  /**
+   * Props that differ, each whole; `null` takes one away.
+   */
+  props?: {};
+  /**
+   * Sources of data slots that differ, each whole; `null` takes one away.
+   */
+  data?: Record<string, DataSource | null>;
+  areas?: Areas;
+  /**
+   * Puts it behind this block.
+   */
+  after?: string;
+  /**
+   * Puts it before this block.
+   */
+  before?: string;
+  /**
+   * Puts it at the start or the end of the page.
+   */
+  at?: "start" | "end";
+}
+/**
  * One page: its address and its blocks. Its name, which links and route names use, is the file's.
  */
 export interface Page {
@@ -245,8 +521,8 @@ export interface Page {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   description?: Text;
-  image?: Picture;
-  when?: Condition;
+  image?: Picture1;
+  when?: Condition1;
   window?: TimeWindow1;
   /**
    * Whether search engines may list the page.
@@ -268,51 +544,10 @@ export interface Page {
    * @minItems 1
    * @maxItems 200
    */
-  blocks: [Block, ...Block[]];
+  blocks: Block[];
 }
 /**
  * On which sites and in which locales the page is; elsewhere it is not found.
- */
-export interface Condition {
-  /**
-   * Site, by its file's name.
-   */
-  site?: string | string[];
-  /**
-   * Locale of the page.
-   */
-  locale?: string | string[];
-  /**
-   * Region of the site.
-   */
-  region?: string | string[];
-  /**
-   * A flag of the site that is on for the locale; `reviewsMode=carousel` asks for a value.
-   */
-  flag?: string | string[];
-  /**
-   * Whether the visitor is logged in.
-   */
-  loggedIn?: boolean;
-  window?: TimeWindow;
-  not?: Condition1;
-  any?: Any;
-}
-/**
- * A time window; either end may be left open. The end itself still counts (spec.md §4).
- */
-export interface TimeWindow {
-  /**
-   * A moment: ISO 8601 with its offset.
-   */
-  startsAt?: string;
-  /**
-   * A moment: ISO 8601 with its offset.
-   */
-  endsAt?: string;
-}
-/**
- * All that is named must hold. A list holds when one of its values does.
  */
 export interface Condition1 {
   /**
@@ -336,7 +571,7 @@ export interface Condition1 {
    */
   loggedIn?: boolean;
   window?: TimeWindow;
-  not?: Condition1;
+  not?: Condition;
   any?: Any;
 }
 /**
@@ -367,63 +602,6 @@ export interface QueryParameter {
    * How many characters of it count.
    */
   maxLength?: number;
-}
-export interface Block {
-  /**
-   * The block's name, once in a page.
-   */
-  id: string;
-  /**
-   * Which block it is: one of schemas/blocks/.
-   */
-  type: string;
-  /**
-   * Leaves the block out, without taking it away.
-   */
-  hidden?: boolean;
-  when?: When;
-  /**
-   * The block's props, as its schema in schemas/blocks/ says.
-   */
-  props?: {};
-  /**
-   * What the block shows of the services: for each of its slots a source.
-   */
-  data?: {
-    [k: string]: DataSource | undefined;
-  };
-}
-/**
- * When something shows. All that is named must hold.
- */
-export interface When {
-  /**
-   * Site, by its file's name.
-   */
-  site?: string | string[];
-  /**
-   * Locale of the page.
-   */
-  locale?: string | string[];
-  /**
-   * Region of the site.
-   */
-  region?: string | string[];
-  /**
-   * A flag of the site that is on for the locale; `reviewsMode=carousel` asks for a value.
-   */
-  flag?: string | string[];
-  /**
-   * Whether the visitor is logged in.
-   */
-  loggedIn?: boolean;
-  window?: TimeWindow;
-  not?: Condition1;
-  any?: Any;
-  /**
-   * Below 768 px, or from there up. Both are drawn; the style sheet shows one.
-   */
-  device?: "mobile" | "desktop";
 }
 /**
  * sites/shared/school.yaml: figures and scales of the school itself, the same on every site.
@@ -456,11 +634,11 @@ export interface Stage {
    */
   id: string;
   /**
-   * Its easiest level.
+   * A level of the strength scale: G19 (beginner) to G1 (master).
    */
   from: string;
   /**
-   * Its hardest level.
+   * A level of the strength scale: G19 (beginner) to G1 (master).
    */
   to: string;
   /**
@@ -484,15 +662,15 @@ export interface Audience {
 }
 export interface Activation {
   /**
-   * The teacher's level, or better.
+   * A level of the strength scale: G19 (beginner) to G1 (master).
    */
   teacher: string;
   /**
-   * Easiest level that may be activated.
+   * A level of the strength scale: G19 (beginner) to G1 (master).
    */
   from: string;
   /**
-   * Hardest level that may be activated.
+   * A level of the strength scale: G19 (beginner) to G1 (master).
    */
   to: string;
 }
@@ -718,7 +896,7 @@ export interface SiteMetadata {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   slogan: Text;
-  logo: Picture1;
+  logo: Picture2;
   /**
    * Address that help is asked at.
    */
@@ -795,7 +973,7 @@ export interface SiteMetadata {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   socialShareDescription?: Text;
-  socialShareImage?: Picture1;
+  socialShareImage?: Picture2;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
@@ -804,7 +982,7 @@ export interface SiteMetadata {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   twitterShareDescription?: Text;
-  twitterShareImage?: Picture1;
+  twitterShareImage?: Picture2;
 }
 export interface NavItem {
   /**

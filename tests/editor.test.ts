@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readBlockSchemas } from '../server/content/blockSchemas.ts';
+import { readAuthoredBlocks } from '../server/content/blockSchemas.ts';
 import { openContent } from '../server/content/openContent.ts';
 import { SchemaFiles, schemaAt } from '../server/content/schemaFiles.ts';
 import { writeEditorSchemas } from '../server/editor/writeEditorSchemas.ts';
@@ -13,8 +13,17 @@ import { makeTree, type Tree } from './helpers/tree.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const FILES = new SchemaFiles();
-const BLOCKS = [...readBlockSchemas(FILES)];
+const BLOCKS = [...readAuthoredBlocks(FILES)];
 const EXAMPLES: { type: string }[] = parse(readFileSync(resolve(ROOT, 'schemas/examples.yaml'), 'utf8'));
+
+const FRAGMENT = `params:
+  heading: { kind: text }
+  look: { kind: choice, values: [quiet, loud], default: quiet }
+blocks:
+  - id: invite
+    type: RichText
+    props: { heading: { param: heading }, body: home.title }
+`;
 
 let tree: Tree;
 let editor: LanguageServer;
@@ -23,6 +32,7 @@ beforeAll(async () => {
   tree = makeTree({
     'pages/problems/net.sgf': '(;SZ[9])',
     'pages/media/a.vtt': 'WEBVTT\n',
+    'pages/fragments/invite.yaml': FRAGMENT,
     'pages/media/photo.sv-SE.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   });
   const store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
@@ -114,6 +124,23 @@ describe('names of the content folder', () => {
       ['ids', 'limit'],
     ],
     ['types of products', 'type: CourseGrid\ndata:\n  items:\n    types: [|]\n', ['bundle', 'vip']],
+    ['fragments', 'type: Fragment\nprops:\n  fragment: |\n', ['invite']],
+    [
+      'what a fragment takes',
+      'type: Fragment\nprops:\n  fragment: invite\n  with:\n    |\n',
+      ['heading', 'look'],
+    ],
+    [
+      'choices of a fragment',
+      'type: Fragment\nprops:\n  fragment: invite\n  with:\n    look: |\n',
+      ['quiet', 'loud'],
+    ],
+    ['areas', 'type: Columns\nareas:\n  |\n', ['first', 'second', 'third']],
+    [
+      'blocks in areas',
+      'type: Section\nareas:\n  content:\n    - id: a\n      type: |\n',
+      ['Hero', 'Fragment'],
+    ],
     ['filters', 'type: CourseGrid\nprops:\n  filters:\n    - |\n', ['stage', 'audience']],
   ])('%s', async (_, block, names) => {
     expect(await complete(block)).toEqual(expect.arrayContaining(names));
@@ -133,6 +160,25 @@ describe('names of the content folder', () => {
     expect(await offered('query:\n  |\n')).toEqual(expect.arrayContaining(['stage', 'sort', 'q']));
     expect(await offered('query:\n  stage:\n    values: [|]\n')).toEqual(['beginner', 'advanced']);
     expect(await offered('query:\n  price:\n    values: [|]\n')).toEqual(['under', 'mid', 'over']);
+  });
+
+  test('an override: its page, its sites, what it changes', async () => {
+    const offered = async (text: string) =>
+      (await editor.completions('pages/overrides/a.yaml', text)).map(({ label }) => label);
+    expect(await offered('page: |\n')).toEqual(['courses', 'home']);
+    expect(await offered('page: home\nfor:\n  site: |\n')).toEqual(['north', 'south']);
+    expect(await offered('page: home\nblocks:\n  - id: hero\n    |\n')).toEqual(
+      expect.arrayContaining(['hidden', 'props', 'after']),
+    );
+  });
+
+  test('a fragment: its blocks, which take parameters', async () => {
+    const offered = async (text: string) =>
+      (await editor.completions('pages/fragments/a.yaml', text)).map(({ label }) => label);
+    const blocks = await offered('blocks:\n  - id: a\n    type: |\n');
+    expect(blocks).toContain('Hero');
+    expect(blocks).not.toContain('Fragment');
+    expect(await offered('params:\n  a:\n    kind: |\n')).toEqual(expect.arrayContaining(['text', 'choice']));
   });
 
   test('a site’s file: settings, locales, links', async () => {

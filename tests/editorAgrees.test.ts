@@ -10,13 +10,36 @@ import { makeTree, type Tree } from './helpers/tree.ts';
 /** What the editor says and what `check` says of the same mistake. */
 
 const ROOT = resolve(import.meta.dirname, '..');
-const BASE = baseTree();
+const FRAGMENTS = {
+  'pages/fragments/invite.yaml': `params:
+  heading: { kind: text }
+  look: { kind: choice, values: [plain, tinted], default: plain }
+  ids: { kind: ids, default: [one] }
+blocks:
+  - id: invite
+    type: Section
+    props: { heading: { param: heading }, ground: { param: look } }
+    areas:
+      content:
+        - { id: list, type: CourseGrid, data: { items: { from: products, ids: { param: ids } } } }
+`,
+  'pages/overrides/home.yaml': `page: home
+for: { site: south }
+blocks:
+  - { id: hero, props: { heading: home.title }, when: { loggedIn: false } }
+  - { id: more, type: Contact, after: hero }
+`,
+};
+const BASE: Record<string, string | object> = { ...baseTree(), ...FRAGMENTS };
+const USE = `Fragment
+    props: { fragment: invite, with: { heading: home.title, look: tinted } }
+#`;
 
 let tree: Tree;
 let editor: LanguageServer;
 
 beforeAll(async () => {
-  tree = makeTree();
+  tree = makeTree(FRAGMENTS);
   const store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
   await writeEditorSchemas(tree.dir, store, ['market']);
   await store.close();
@@ -30,7 +53,10 @@ afterAll(async () => {
 
 /** Lines in which each finds a fault. */
 async function lines(file: string, text: string): Promise<{ editor: number[]; check: number[] }> {
-  const [told, diagnostics] = await Promise.all([faultsOf({ [file]: text }), editor.diagnostics(file, text)]);
+  const [told, diagnostics] = await Promise.all([
+    faultsOf({ ...FRAGMENTS, [file]: text }),
+    editor.diagnostics(file, text),
+  ]);
   const own = told.filter((line) => line.startsWith(`${file}:`));
   return {
     editor: unique(diagnostics.map(({ range }) => range.start.line + 1)),
@@ -42,6 +68,8 @@ function unique(numbers: number[]): number[] {
   return [...new Set(numbers)].sort((a, b) => a - b);
 }
 
+const INVITE = 'pages/fragments/invite.yaml';
+const OVERRIDE = 'pages/overrides/home.yaml';
 const HOME = 'pages/home.yaml';
 const COURSES = 'pages/courses.yaml';
 const NORTH = 'sites/north.yaml';
@@ -117,6 +145,18 @@ describe('both tell a mistake in the same line', () => {
     ['the logo', NORTH, 'logo.svg', 'logos.svg', 16],
     ['an e-mail address', NORTH, 'help@north.example', 'help', 17],
     ['a level that is none', SCHOOL, 'from: G9', 'from: G99', 5],
+    ['a fragment that is not there', HOME, /Hero[\s\S]*/, USE.replace('invite', 'invit'), 7],
+    ['a parameter misspelt', HOME, /Hero[\s\S]*/, USE.replace('heading', 'headding'), 7],
+    ['a parameter left out', HOME, /Hero[\s\S]*/, USE.replace('heading: home.title, ', ''), 7],
+    ['a choice that is not there', HOME, /Hero[\s\S]*/, USE.replace('tinted', 'tint'), 7],
+    ['an area misspelt', INVITE, 'content:', 'contents:', 10],
+    ['a block in an area', INVITE, 'CourseGrid', 'CourseGrit', 11],
+    ['a prop of a fragment', INVITE, 'ground:', 'grond:', 8],
+    ['a fragment in a fragment', INVITE, 'type: Section', 'type: Fragment', 7],
+    ['a kind of parameter', INVITE, 'kind: text', 'kind: txt', 2],
+    ['the page of an override', OVERRIDE, 'page: home', 'page: hom', 1],
+    ['the site of an override', OVERRIDE, 'site: south', 'site: sout', 2],
+    ['a place that is none', OVERRIDE, 'after: hero', 'at: top', 5],
     ['words that are a number', WORDS, /$/, 'title: 3\n', 1],
     ['words that are nothing', WORDS, /$/, 'title:\n', 1],
     ['words in a list', WORDS, /$/, 'title: [a]\n', 1],
@@ -135,6 +175,9 @@ describe('neither says anything', () => {
   test.each<[name: string, file: string, from: string | RegExp, to: string]>([
     ['of the file as it is', HOME, '', ''],
     ['of a grid', COURSES, '', ''],
+    ['of a fragment', INVITE, '', ''],
+    ['of its use', HOME, /Hero[\s\S]*/, USE],
+    ['of an override', OVERRIDE, '', ''],
     ['of a site', NORTH, '', ''],
     ['of the school', SCHOOL, '', ''],
     ['of a locale', 'locales/sv-SE/locale.yaml', /^[\s\S]*$/, 'name: Svenska\nlang: sv\naccepts: [sv]\n'],

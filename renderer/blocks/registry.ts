@@ -7,6 +7,7 @@ import { BundleList } from './BundleList/BundleList.tsx';
 import { CallToAction } from './CallToAction/CallToAction.tsx';
 import { ChampionshipDetail } from './ChampionshipDetail/ChampionshipDetail.tsx';
 import { ChampionshipList } from './ChampionshipList/ChampionshipList.tsx';
+import { Columns } from './Columns/Columns.tsx';
 import { ComparisonTable } from './ComparisonTable/ComparisonTable.tsx';
 import { Contact } from './Contact/Contact.tsx';
 import { CourseGrid } from './CourseGrid/CourseGrid.tsx';
@@ -29,6 +30,7 @@ import { Receipt } from './Receipt/Receipt.tsx';
 import { RefundTable } from './RefundTable/RefundTable.tsx';
 import { Reviews } from './Reviews/Reviews.tsx';
 import { RichText } from './RichText/RichText.tsx';
+import { Section } from './Section/Section.tsx';
 import { StageGuide } from './StageGuide/StageGuide.tsx';
 import { StageLadder } from './StageLadder/StageLadder.tsx';
 import { Stats } from './Stats/Stats.tsx';
@@ -48,6 +50,7 @@ export const registry = {
   CallToAction: { View: CallToAction },
   ChampionshipDetail: { View: ChampionshipDetail, holdsTitle: true },
   ChampionshipList: { View: ChampionshipList },
+  Columns: { View: Columns },
   ComparisonTable: { View: ComparisonTable },
   Contact: { View: Contact },
   CourseGrid: { View: CourseGrid },
@@ -70,6 +73,7 @@ export const registry = {
   RefundTable: { View: RefundTable },
   Reviews: { View: Reviews },
   RichText: { View: RichText },
+  Section: { View: Section },
   StageGuide: { View: StageGuide },
   StageLadder: { View: StageLadder },
   Stats: { View: Stats },

@@ -35,6 +35,8 @@ export interface BlockModel {
   /** `unavailable`: a service it needs failed; its fallback is drawn. */
   status: 'ok' | 'unavailable';
   device?: Device;
+  /** The blocks in its areas, by name. */
+  areas?: Record<string, BlockModel[]>;
 }
 
 export interface HeadModel {

@@ -1,5 +1,5 @@
 import type { GoProblem } from '../../schemas/problem.ts';
-import type { LocaleInfo, Page, School, Site } from '../../schemas/types.ts';
+import type { Fragment, LocaleInfo, Override, Page, School, Site } from '../../schemas/types.ts';
 import type { ConditionTree } from './conditions.ts';
 import type { Severity } from './fault.ts';
 
@@ -27,7 +27,9 @@ export type NameKind =
   | 'fact'
   | 'words'
   | 'stage'
-  | 'audience';
+  | 'audience'
+  | 'fragment'
+  | 'page';
 
 /**
  * What a file names of other files, each with its place.
@@ -80,6 +82,45 @@ export interface SchoolFacts {
   at: { fact: Position; stage: Position; audience: Position };
 }
 
+/** Where a page puts a fragment in. Its place is that of the fragment's name. */
+export interface FragmentUseFacts extends Position {
+  /** The block's id. */
+  id: string;
+  fragment: string;
+  prefix: string | null;
+  /** Values of parameters as they are written, and the places of all in them. */
+  values: Record<string, unknown>;
+  places: Record<string, Position>;
+  /** The conditions around it, from the outside in. */
+  scope: ConditionTree[];
+  /** 1 for a block of the page's own list, more in areas. */
+  depth: number;
+}
+
+/** What others need to know of a fragment. */
+export interface FragmentFacts {
+  /** Its parameters as they are written. */
+  params: Record<string, Record<string, unknown>>;
+  /** Ids of its blocks and of what is in them: links may lead there. */
+  anchors: readonly string[];
+  /** Ids of its blocks, also of those in areas. */
+  ids: readonly string[];
+  /** Parameters that it takes of the path of a page. */
+  pathParams: readonly string[];
+  /** How deep its blocks stand in one another, 1 without areas. */
+  depth: number;
+  hasData: boolean;
+}
+
+/** What others need to know of an override. */
+export interface OverrideFacts {
+  page: string | null;
+  /** Names of sites or of regions; null where that is not told. */
+  on: { kind: 'site' | 'region'; names: readonly string[] } | null;
+  /** The places of all in its changes of blocks. */
+  places: Record<string, Position>;
+}
+
 export interface PageRouting {
   path: (Position & { value: string }) | null;
   status: (Position & { value: number }) | null;
@@ -90,6 +131,8 @@ export interface PageRouting {
   anchors: readonly string[];
   /** Whether it shows data, of which there may be further ids. */
   hasData: boolean;
+  /** Fragments that it puts in. */
+  uses: readonly FragmentUseFacts[];
 }
 
 export interface LocaleFacts {
@@ -110,6 +153,8 @@ export interface Leaf extends Position {
 export type Part =
   | { kind: 'site'; config: Site | null; facts: SiteFacts }
   | { kind: 'page'; config: Page | null; facts: PageRouting }
+  | { kind: 'fragment'; config: Fragment | null; facts: FragmentFacts }
+  | { kind: 'override'; config: Override | null; facts: OverrideFacts }
   | { kind: 'locale'; config: LocaleInfo | null; facts: LocaleFacts }
   | { kind: 'words'; isValid: boolean; facts: Leaf[] }
   | { kind: 'school'; config: School | null; facts: SchoolFacts }

@@ -16,6 +16,8 @@ export interface BlockSchema {
   root: SchemaNode;
   slots: ReadonlyMap<string, { kind: string; required: boolean }>;
   labels: readonly string[];
+  /** Areas that other blocks stand in, by name. */
+  areas: ReadonlyMap<string, { required: boolean }>;
   /** Whether it shows a visitor's own data or carries a form's key: its page is never shared. */
   isPrivate: boolean;
   /** Whether it holds the page's h1: always, never, or where the named prop is given. */
@@ -47,12 +49,25 @@ export function readBlockSchemas(files = new SchemaFiles()): ReadonlyMap<string,
   return blocks;
 }
 
+/** The type by which a page puts in a fragment's blocks; visitors' pages have none of it. */
+export const FRAGMENT = 'Fragment';
+
+/** The schemas of all that an author may write as a block: those of all blocks, and of a fragment's use. */
+export function readAuthoredBlocks(files: SchemaFiles): ReadonlyMap<string, BlockSchema> {
+  const use = files.get('fragmentUse.json');
+  const blocks = [...readBlockSchemas(files)];
+  return new Map(use ? [...blocks, [FRAGMENT, blockSchema('fragmentUse.json', use, files)]] : blocks);
+}
+
 function blockSchema(name: string, schema: Schema, files: SchemaFiles): BlockSchema {
   return {
     name,
     root: schema,
     slots: new Map(mapsOf(schema, 'slots').map(([slot, value]) => [slot, slotOf(value)])),
     labels: Array.isArray(schema['labels']) ? schema['labels'].map(String) : [],
+    areas: new Map(
+      mapsOf(schema, 'areas').map(([area, value]) => [area, { required: value['required'] === true }]),
+    ),
     isPrivate: schema['private'] === true,
     h1: typeof schema['h1'] === 'string' ? schema['h1'] : schema['h1'] === true,
     query: new Map(mapsOf(schema, 'query').map(([parameter, value]) => [parameter, queryUse(value)])),

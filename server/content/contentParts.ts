@@ -1,5 +1,5 @@
 import type { GoProblem } from '../../schemas/problem.ts';
-import type { LocaleInfo, Page, School, Site } from '../../schemas/types.ts';
+import type { Fragment, LocaleInfo, Page, School, Site } from '../../schemas/types.ts';
 
 /** One file of the content folder as it is live. `file` is relative to the content folder, with `/`. */
 export interface ContentFile<Config> {
@@ -78,6 +78,8 @@ export interface ContentParts {
   media: ReadonlyMap<string, MediaFile>;
   /** By the file's name below pages/problems. */
   problems: ReadonlyMap<string, Problem>;
+  /** By the file's name below pages/fragments, without its ending. */
+  fragments: ReadonlyMap<string, Fragment>;
   school: School;
   outages: readonly Outage[];
   /**
@@ -85,6 +87,22 @@ export interface ContentParts {
    * (M4). Null where it never had a version with all words: the page is not offered there.
    */
   held: ReadonlyMap<string, ReadonlyMap<string, ContentFile<Page> | null>>;
+  /** By site and page: pages as overrides change them for the site. */
+  overridden: ReadonlyMap<string, ReadonlyMap<string, ContentFile<Page>>>;
+}
+
+/**
+ * What a site shows of a page: in its default locale the version that is held, if one is; else the page as overrides
+ * change it, or as it is. Null where the site does not offer it.
+ */
+export function shownPage(
+  { held, overridden }: Pick<ContentParts, 'held' | 'overridden'>,
+  site: string,
+  isDefaultLocale: boolean,
+  page: ContentFile<Page>,
+): ContentFile<Page> | null {
+  const kept = isDefaultLocale ? held.get(site)?.get(page.id) : undefined;
+  return kept === undefined ? (overridden.get(site)?.get(page.id) ?? page) : kept;
 }
 
 /** The file that goes before another in a locale: `share.jpg` is `share.zh-TW.jpg`. */

@@ -3,6 +3,8 @@ export type FileRole =
   | { kind: 'site'; id: string }
   | { kind: 'school' }
   | { kind: 'page'; id: string }
+  | { kind: 'fragment'; name: string }
+  | { kind: 'override'; name: string }
   | { kind: 'locale'; locale: string }
   | { kind: 'words'; locale: string; namespace: string }
   | { kind: 'media'; name: string }
@@ -20,11 +22,10 @@ export const FILM_FILE = /\.mp4$/;
 export const CAPTIONS_FILE = /\.vtt$/;
 export const PROBLEM_FILE = /^[a-z0-9][a-z0-9/-]*\.sgf$/;
 export const LOCALE_CODE = /^[a-z]{2,3}(-[A-Z][a-z]{3})?-[A-Z]{2}$/;
+const FRAGMENT_NAME = /^[a-z0-9][a-z0-9-]*$/;
+const OVERRIDE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 const SITE_ID = /^[a-z0-9][a-z0-9-]*$/;
 const NAMESPACE = /^[a-z][A-Za-z0-9]*$/;
-/** Folders whose files are read by what comes later. */
-const RESERVED = ['pages/fragments/'];
-
 /** Files that editors, systems and version control leave for a moment; and notes for people. */
 const TEMPORARY =
   /^(\..*|.*~|.*\.(swp|swo|swx|tmp|temp|bak|orig|rej|part|crdownload|lock)|#.*#|4913|.*___jb_(tmp|old|bak)___|sed[A-Za-z0-9]{6}|Thumbs\.db|desktop\.ini|README.*)$/i;
@@ -46,7 +47,7 @@ export function groupOf(path: string): Group | null {
  */
 export function roleOf(path: string): FileRole | null {
   const parts = path.split('/');
-  if (parts.some(isTemporary) || RESERVED.some((folder) => path.startsWith(folder))) return null;
+  if (parts.some(isTemporary)) return null;
   const [group, ...rest] = parts;
   if (group === 'sites') return siteRole(rest);
   if (group === 'pages') return pageRole(rest);
@@ -101,9 +102,24 @@ function pageRole(rest: string[]): FileRole {
       plain !== undefined && PROBLEM_FILE.test(plain) ? plain : undefined,
     );
   }
+  if ((first === 'fragments' || first === 'overrides') && deeper.length > 0) return partRole(first, deeper);
   const id = DATA_FILE.exec(first)?.[1];
   if (deeper.length === 0 && id !== undefined) return { kind: 'page', id };
-  return unexpected('pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/');
+  return unexpected(
+    'pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/, blocks for many pages in fragments/, what sites show differently in overrides/',
+  );
+}
+
+function partRole(folder: 'fragments' | 'overrides', deeper: string[]): FileRole {
+  const name = DATA_FILE.exec(deeper.join('/'))?.[1];
+  const isFragment = folder === 'fragments';
+  if (deeper.length === 1 && name !== undefined && (isFragment ? FRAGMENT_NAME : OVERRIDE_NAME).test(name))
+    return isFragment ? { kind: 'fragment', name } : { kind: 'override', name };
+  const plain = deeper.length === 1 ? plainName(deeper[0] ?? '') : undefined;
+  return unexpected(
+    `pages/${folder}/ holds .yaml or .json files, named in lower-case letters, digits and hyphens`,
+    plain !== undefined && DATA_FILE.test(plain) ? plain : undefined,
+  );
 }
 
 function localeRole(rest: string[]): FileRole {

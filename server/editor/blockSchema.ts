@@ -1,24 +1,32 @@
 import type { BlockExample } from '../../schemas/manual.ts';
-import { type BlockSchema, readBlockSchemas } from '../content/blockSchemas.ts';
+import type { FragmentParam } from '../../schemas/types.ts';
+import { type BlockSchema, FRAGMENT, readAuthoredBlocks } from '../content/blockSchemas.ts';
 import { isSchema, type Schema, type SchemaFiles, schemaAt } from '../content/schemaFiles.ts';
 import type { Bundle } from './bundle.ts';
+import type { ContentNames } from './contentNames.ts';
 import { oneOf } from './fillNames.ts';
 
 /** The title by which page.json marks what a block is. */
 export const BLOCK_TITLE = 'Block';
 
+/** What a block's schema is made of. */
+interface BlockParts {
+  bundle: Bundle;
+  files: SchemaFiles;
+  /** One of each block, for snippets. */
+  examples: readonly BlockExample[];
+  names: ContentNames;
+  /** Whether the block is a fragment's, which holds no other fragment. */
+  inFragment: boolean;
+}
+
 /**
- * The schema of a block, in which its `type` decides what `props` and `data` take.
+ * The schema of a block, in which its `type` decides what `props`, `data` and `areas` take.
  * @param item what all blocks have in common
- * @param examples one of each block, for snippets
  */
-export function blockSchema(
-  item: Schema,
-  bundle: Bundle,
-  files: SchemaFiles,
-  examples: readonly BlockExample[],
-): Schema {
-  const known = [...readBlockSchemas(files)];
+export function blockSchema(item: Schema, parts: BlockParts): Schema {
+  const { files, examples, inFragment } = parts;
+  const known = [...readAuthoredBlocks(files)].filter(([type]) => !inFragment || type !== FRAGMENT);
   const descriptions = known.map(([, block]) => descriptionOf(files.get(block.name)));
   const properties = schemaAt(item, 'properties') ?? {};
   const type = schemaAt(properties, 'type') ?? {};
@@ -37,11 +45,12 @@ export function blockSchema(
       // What these take, and what is said of them, is the block's own.
       props: { type: 'object' },
       data: { type: 'object', doNotSuggest: true },
+      areas: { type: 'object', doNotSuggest: true },
     },
     allOf: known.map(([name, block]) => ({
       // Not `then`: while a type is not written yet, editors would offer the props of all blocks.
       if: { properties: { type: { not: { const: name } } } },
-      else: takes(block, bundle, files),
+      else: takes(name, block, parts),
     })),
     defaultSnippets: examples.map((example) => ({
       label: `${example.type} (block)`,
@@ -51,15 +60,18 @@ export function blockSchema(
   };
 }
 
-/** What one block takes: its props, and for each slot the source that fills it. */
-function takes(block: BlockSchema, bundle: Bundle, files: SchemaFiles): Schema {
+/** What one block takes: its props, for each slot the source that fills it, and for each area its blocks. */
+function takes(type: string, block: BlockSchema, { bundle, files, names }: BlockParts): Schema {
   const schema = files.get(block.name);
   const slots = [...block.slots];
+  const areas = [...block.areas];
   const needed = slots.filter(([, slot]) => slot.required).map(([name]) => name);
+  const neededAreas = areas.filter(([, area]) => area.required).map(([name]) => name);
   const needsProps = Array.isArray(schema?.['required']) && schema['required'].length > 0;
+  const props = bundle.reference(`schema:/${block.name}`);
   return {
     properties: {
-      props: bundle.reference(`schema:/${block.name}`),
+      props: type === FRAGMENT ? { allOf: [props, ...values(bundle, names)] } : props,
       data: {
         type: 'object',
         description: 'What the block shows of the services.',
@@ -68,8 +80,64 @@ function takes(block: BlockSchema, bundle: Bundle, files: SchemaFiles): Schema {
         ...(slots.length === 0 ? { doNotSuggest: true } : {}),
         properties: Object.fromEntries(slots.map(([name, slot]) => [name, source(slot.kind, bundle, files)])),
       },
+      areas: {
+        type: 'object',
+        description: 'The blocks inside of this one.',
+        additionalProperties: false,
+        required: neededAreas,
+        ...(areas.length === 0 ? { doNotSuggest: true } : {}),
+        properties: Object.fromEntries(areas.map(([name]) => [name, blockList(name, schema, bundle)])),
+      },
     },
-    required: [...(needsProps ? ['props'] : []), ...(needed.length > 0 ? ['data'] : [])],
+    required: [
+      ...(needsProps ? ['props'] : []),
+      ...(needed.length > 0 ? ['data'] : []),
+      ...(neededAreas.length > 0 ? ['areas'] : []),
+    ],
+  };
+}
+
+/** The blocks of an area. */
+function blockList(name: string, schema: Schema | null, bundle: Bundle): Schema {
+  const { description } = schemaAt(schemaAt(schema, 'areas'), name) ?? {};
+  const items = bundle.reference('schema:/page.json#/$defs/block');
+  return { type: 'array', minItems: 1, items, ...(description ? { description } : {}) };
+}
+
+/** What `with` takes, by the fragment that is used. */
+function values(bundle: Bundle, { fragments }: ContentNames): Schema[] {
+  return [...fragments].flatMap(([name, fragment]): Schema[] => {
+    const params = Object.entries(fragment?.params ?? {});
+    if (!fragment) return [];
+    const needed = params.filter(([, param]) => param && param.default === undefined && !param.optional);
+    const taken = params.map(([param, declared]) => [param, valueSchema(declared, bundle)]);
+    return [
+      {
+        if: { properties: { fragment: { not: { const: name } } } },
+        else: {
+          properties: {
+            with: {
+              type: 'object',
+              additionalProperties: false,
+              required: needed.map(([param]) => param),
+              properties: Object.fromEntries(taken),
+            },
+          },
+          required: needed.length > 0 ? ['with'] : [],
+        },
+      },
+    ];
+  });
+}
+
+function valueSchema(param: FragmentParam | undefined, bundle: Bundle): Schema {
+  const { kind = 'text', description, values: choices, minimum, maximum } = param ?? {};
+  return {
+    allOf: [bundle.reference(`schema:/fragment.json#/$defs/kinds/${kind}`)],
+    ...(description ? { description } : {}),
+    ...(choices ? { enum: choices } : {}),
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import siteSchema from '../../schemas/site.json' with { type: 'json' };
-import type { Site } from '../../schemas/types.ts';
+import type { Fragment, Site } from '../../schemas/types.ts';
 import { roleOf } from '../content/layout.ts';
 import { readSchemas } from '../content/parse/schemas.ts';
 import { isSchema, SCHEMAS } from '../content/schemaFiles.ts';
@@ -26,6 +26,9 @@ export interface ContentNames {
   /** Files of pages/media and pages/problems. */
   media: readonly string[];
   problems: readonly string[];
+  /** Pages and fragments by their files' names; of fragments also the parameters. */
+  pages: readonly string[];
+  fragments: ReadonlyMap<string, Fragment | null>;
   /** Ids of the school's. */
   stages: readonly string[];
   audiences: readonly string[];
@@ -47,7 +50,7 @@ export function contentNames(store: ReadContent, checks: readonly string[]): Con
   const { sites, pages, locales } = snapshot;
   const files = store.status().files.filter(({ revision }) => revision !== '');
   const roles = files.flatMap(({ path, live }) => ({ role: roleOf(path), live }));
-  const named = (kind: 'site' | 'media' | 'problem') =>
+  const named = (kind: 'site' | 'media' | 'problem' | 'page' | 'fragment') =>
     unique(roles.flatMap(({ role }) => (role?.kind === kind ? ('id' in role ? role.id : role.name) : [])));
   const folders = roles.flatMap(({ role }) => (role && 'locale' in role ? role.locale : []));
   const configs = [...sites.values()].map((site) => site.config);
@@ -65,6 +68,8 @@ export function contentNames(store: ReadContent, checks: readonly string[]): Con
     isPageLost: isLost('page'),
     media: named('media'),
     problems: named('problem'),
+    pages: named('page'),
+    fragments: new Map(named('fragment').map((name) => [name, snapshot.fragments.get(name) ?? null])),
     stages: idsOf(snapshot.school?.stages),
     audiences: idsOf(snapshot.school?.audiences),
     checks,

@@ -7,8 +7,10 @@ import type { ContentNames } from './contentNames.ts';
 import { fillNames } from './fillNames.ts';
 import { QUERY, withParameters } from './querySchema.ts';
 
+/** The schema of fragments, in which props may be parameters. */
+const FRAGMENTS = 'fragment.json';
 /** Parts of other schemas, not of files. */
-const PARTS = ['common.json', 'data.json'];
+const PARTS = ['common.json', 'data.json', 'fragmentUse.json'];
 
 /**
  * One self-contained JSON Schema (draft 7, which every editor knows) for each kind of file: the project's schemas with
@@ -23,13 +25,32 @@ export async function editorSchemas(names: ContentNames): Promise<Map<string, st
   for (const name of all) {
     if (name.includes('/') || PARTS.includes(name)) continue;
     const bundle: Bundle = new Bundle(files, (schema, at) => {
-      if (schema['title'] === BLOCK_TITLE) return blockSchema(schema, bundle, files, examples);
-      return at === QUERY ? withParameters(schema, blocks, names) : fillNames(schema, at, names);
+      if (schema['title'] === BLOCK_TITLE)
+        return blockSchema(schema, { bundle, files, examples, names, inFragment: name === FRAGMENTS });
+      const filled = at === QUERY ? withParameters(schema, blocks, names) : fillNames(schema, at, names);
+      return name === FRAGMENTS && takesParams(schema, at) ? orParam(filled) : filled;
     });
     const root = withSchemaKey(bundle.file(name));
     texts.set(name, `${JSON.stringify(bundle.whole(root))}\n`);
   }
   return texts;
+}
+
+/** Whether a fragment may have a parameter here: for a prop, for what a source takes, for words, links and files in either. */
+function takesParams({ kind, $ref }: Schema, at: string): boolean {
+  if (/^schema:\/(blocks\/\w+|data)\.json#(\/oneOf\/\d+)?\/properties\/(?!from$)\w+$/.test(at)) return true;
+  return $ref === undefined && typeof kind === 'string' && !at.startsWith('schema:/fragment.json');
+}
+
+function orParam(schema: Schema): Schema {
+  const { description, markdownDescription, ...rest } = schema;
+  const param = {
+    type: 'object',
+    required: ['param'],
+    additionalProperties: false,
+    properties: { param: { type: 'string', description: 'The value of this parameter of the fragment.' } },
+  };
+  return { ...(description ? { description, markdownDescription } : {}), anyOf: [rest, param] };
 }
 
 /** JSON files name their schema by a key. */

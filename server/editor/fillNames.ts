@@ -23,6 +23,10 @@ export function fillNames(schema: Schema, at: string, names: ContentNames): Sche
       return oneOf(rest, fitting(rest, names.media));
     case 'film':
       return withFilms(rest, names);
+    case 'page':
+      return oneOf(rest, names.pages);
+    case 'fragment':
+      return oneOf(rest, [...names.fragments.keys()]);
     case 'locale':
       return unlessLost(rest, [...names.locales.keys()], names);
     case 'problem':

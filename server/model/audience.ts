@@ -1,5 +1,6 @@
 import type { Page } from '../../schemas/types.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
+import { allBlocks } from '../content/blockTree.ts';
 
 /**
  * Whose a page is. `shared`: the same for everyone who is not logged in, so it may be cached and prefetched.
@@ -17,6 +18,6 @@ const CHECKS_OF_VISITORS = [MEMBER_CHECK, GUEST_CHECK];
 export function pageAudience(page: Page, schemas: ReadonlyMap<string, BlockSchema>): Audience {
   const isPrivate =
     page.checks?.some((check) => CHECKS_OF_VISITORS.includes(check)) ||
-    page.blocks.some(({ type }) => schemas.get(type)?.isPrivate);
+    [...allBlocks(page.blocks)].some(({ type }) => schemas.get(type)?.isPrivate);
   return isPrivate ? 'visitor' : 'shared';
 }

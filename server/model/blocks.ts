@@ -26,16 +26,48 @@ export async function buildBlocks(
   schemas: ReadonlyMap<string, BlockSchema>,
   listen: BlockListener,
 ): Promise<BuiltBlock[]> {
-  const shown = context.page.config.blocks.filter((block) => {
-    if (block.hidden) return false;
-    const { shows, until } = evaluate(block.when, context.conditionContext);
-    context.dependencies.boundary(until);
-    return shows;
-  });
+  const shown = context.page.config.blocks.filter((block) => shows(block, context));
   const built = await Promise.all(shown.map((block) => buildBlock(block, context, schemas, listen)));
   const present = built.filter((one) => one !== undefined);
   // A page of nothing but what is not set says so, rather than being blank.
   return present.length > 0 ? present : shown.flatMap((block) => unavailable(block, context, schemas) ?? []);
+}
+
+function shows(block: Block, context: PageContext): boolean {
+  if (block.hidden) return false;
+  const { shows, until } = evaluate(block.when, context.conditionContext);
+  context.dependencies.boundary(until);
+  return shows;
+}
+
+/** A block with those in its areas; `undefined` where all of them are left out. */
+async function buildContainer(
+  block: Block,
+  areas: Record<string, readonly Block[]>,
+  context: PageContext,
+  schema: BlockSchema,
+  build: (block: Block) => Promise<BuiltBlock | undefined>,
+): Promise<BuiltBlock | undefined> {
+  const entries = await Promise.all(
+    Object.entries(areas).map(async ([name, inner]) => {
+      const built = await Promise.all(inner.filter((one) => shows(one, context)).map(build));
+      return [name, built.filter((one) => one !== undefined)] as const;
+    }),
+  );
+  const inside = entries.flatMap(([, built]) => built);
+  if (inside.length === 0) return undefined;
+  const { block: own, jsonLd } = modelOf(block, context, schema, {}, 'ok');
+  const filled = Object.fromEntries(entries.map(([name, built]) => [name, built.map((one) => one.block)]));
+  const key = [
+    'areas',
+    context.localizedSite.site.id,
+    context.localizedSite.locale.code,
+    context.page.id,
+    block.id,
+  ];
+  const inputs = { own, ...Object.assign({}, ...entries.map(([name]) => listed(name, filled[name] ?? []))) };
+  const model = context.memo.get(key.join(' '), inputs, (): BlockModel => ({ ...own, areas: filled }));
+  return { block: model, jsonLd: [...jsonLd, ...inside.flatMap((one) => one.jsonLd)] };
 }
 
 /** `undefined` where the block's service is not set: the page does without it (backend contract). */
@@ -47,6 +79,10 @@ async function buildBlock(
 ): Promise<BuiltBlock | undefined> {
   const schema = schemas.get(block.type);
   if (!schema) throw new Error(`unknown block ${block.type}`);
+  if (block.areas)
+    return buildContainer(block, block.areas, context, schema, (inner) =>
+      buildBlock(inner, context, schemas, listen),
+    );
   try {
     const slots = await loadSlots(block, context);
     // What it shows is not there, on a page that does not check that.

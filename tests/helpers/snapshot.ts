@@ -89,7 +89,9 @@ export function makeSnapshot(content: Content = {}): ContentSnapshot {
     problems: new Map(problems.map((problem) => [problem.file, problem])),
     school: { facts: {}, stages: [{ id: 'beginner', from: 'G19', to: 'G10' }], ...content.school } as School,
     outages,
+    fragments: new Map(),
     held: new Map(),
+    overridden: new Map(),
   };
   return { ...parts, revision: String(++count), index: new ContentIndex(parts) };
 }

@@ -3,8 +3,10 @@ import type { Analysis, Ref, Version } from '../analysis.ts';
 import type { Fault } from '../fault.ts';
 import { canonicalLocale } from '../layout.ts';
 import { oneLine } from '../nearest.ts';
+import { composedFaults } from './composed.ts';
 import type { CrossFault } from './crossFault.ts';
-import { anchorFault } from './linkDetails.ts';
+import { fragmentScopes } from './fragments.ts';
+import { anchorFault, withFragments } from './linkDetails.ts';
 import { linkFault } from './links.ts';
 import { localeFaults } from './locales.ts';
 import { hostFault, nameFault } from './names.ts';
@@ -64,6 +66,7 @@ export class CrossCheck {
       ...localeFaults(world),
       ...pathFaults(world),
       ...groupFaults(world),
+      ...composedFaults(world, members),
       ...this.#own.faults(world),
       ...(this.#unused?.faults(world, members) ?? []),
     );
@@ -87,14 +90,22 @@ export class CrossCheck {
 function fileFaults(file: string, analysis: Analysis, world: World): CrossFault[] {
   const known = world.memo.get(analysis);
   if (known) return known;
+  const faults =
+    analysis.part.kind === 'fragment'
+      ? fragmentScopes(file, analysis, world, (one) => ownFaults(file, one, world))
+      : ownFaults(file, analysis, world);
+  world.memo.set(analysis, faults);
+  return faults;
+}
+
+function ownFaults(file: string, analysis: Analysis, world: World): CrossFault[] {
   const faults = analysis.refs.flatMap((ref) =>
     refFaults(ref, analysis, world).map((fault): CrossFault => {
       const { line, column } = ref;
       return { ...fault, message: oneLine(fault.message), isReference: true, file, line, column };
     }),
   );
-  world.memo.set(analysis, faults);
-  return faults;
+  return analysis.part.kind === 'override' ? faults.map(withoutLack) : faults;
 }
 
 function refFaults(ref: Ref, analysis: Analysis, world: World): FoundFault[] {
@@ -117,7 +128,9 @@ function refFaults(ref: Ref, analysis: Analysis, world: World): FoundFault[] {
       return fault ? [fault] : [];
     }
     case 'anchor': {
-      const fault = analysis.part.kind === 'page' ? anchorFault(ref.name, analysis.part.facts) : null;
+      const { part } = analysis;
+      const fault =
+        part.kind === 'page' ? anchorFault(ref.name, withFragments(part.facts, world.fragments)) : null;
       return fault ? [fault] : [];
     }
     case 'host': {
@@ -129,6 +142,11 @@ function refFaults(ref: Ref, analysis: Analysis, world: World): FoundFault[] {
       return fault ? [{ ...fault, about: `${ref.kind} ${ref.name}` }] : [];
     }
   }
+}
+
+/** What an override says is its site's own: words that lack refuse it, and nothing else. */
+function withoutLack({ lack: _, ...fault }: CrossFault): CrossFault {
+  return fault;
 }
 
 /** A problem's comments are read beside it, and words are shared by sites that need not have the same pages. */

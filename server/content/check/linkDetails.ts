@@ -1,8 +1,23 @@
 import type { PageRouting } from '../analysis.ts';
 import { didYouMean, suggest } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
+import type { WorldFragment } from './world.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message'>;
+
+/** What links may ask of a page, with the blocks of its fragments. */
+export function withFragments(page: PageRouting, fragments: ReadonlyMap<string, WorldFragment>): PageRouting {
+  if (page.uses.length === 0) return page;
+  const used = page.uses.map((use) => ({ use, facts: fragments.get(use.fragment)?.facts }));
+  const anchors = used.flatMap(({ use, facts }) =>
+    (facts?.anchors ?? []).map((id) => (use.prefix === null ? id : `${use.prefix}-${id}`)),
+  );
+  return {
+    ...page,
+    anchors: [...page.anchors, ...anchors],
+    hasData: page.hasData || used.some(({ facts }) => facts?.hasData ?? true),
+  };
+}
 
 /** What a link asks of its page behind the path: query parameters and an anchor that the page does not know. */
 export function detailFault(href: string, page: PageRouting): FoundFault | null {

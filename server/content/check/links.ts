@@ -1,7 +1,7 @@
 import type { Ref } from '../analysis.ts';
 import { nearest } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
-import { detailFault } from './linkDetails.ts';
+import { detailFault, withFragments } from './linkDetails.ts';
 import type { Concern, SiteTable, World } from './world.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
@@ -26,7 +26,9 @@ export function linkFault(
   for (const [siteTable, { site, locale }] of concern.tables) {
     const match = siteTable.table.match(path);
     if (match && 'target' in match) {
-      const fault = match.target.isBroken ? null : detailFault(ref.href, match.target.facts);
+      const fault = match.target.isBroken
+        ? null
+        : detailFault(ref.href, withFragments(match.target.facts, world.fragments));
       if (fault) return fault;
       continue;
     }

@@ -40,6 +40,20 @@ export function nameFault(ref: NameRef, world: World): FoundFault | null {
         ),
         blame: { prefixes: ['pages/problems/'], deletions: true },
       };
+    case 'fragment':
+      if (world.fragments.has(name)) return null;
+      return {
+        ...error(
+          'fragment-unknown',
+          `there is no fragment pages/fragments/${name}.yaml${suggest(name, world.fragments.keys())}`,
+        ),
+        blame: { prefixes: ['pages/fragments/'], deletions: true },
+      };
+    case 'page': {
+      const pages = world.pages.map(({ id }) => id);
+      if (pages.includes(name)) return null;
+      return error('page-unknown', `there is no page “${name}”${suggest(name, pages)}`);
+    }
     case 'site':
       if (world.sites.has(name)) return null;
       return unknown('site', name, world.sites.keys());

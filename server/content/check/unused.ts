@@ -4,6 +4,9 @@ import type { CrossFault } from './crossFault.ts';
 import { referenceOrder } from './locales.ts';
 import type { Member, World } from './world.ts';
 
+/** Files that name words by their keys. */
+const NAMING: readonly string[] = ['page', 'site', 'fragment', 'override'];
+
 /** A key with its place where it is written first. */
 interface Written {
   key: string;
@@ -28,7 +31,7 @@ export class UnusedTexts {
   faults(world: World, members: readonly Member[]): CrossFault[] {
     const used = new Set(this.#own);
     for (const { role, version } of members) {
-      if (role.kind !== 'page' && role.kind !== 'site') continue;
+      if (!NAMING.includes(role.kind)) continue;
       if (!version || hasErrors(version)) return [];
       for (const key of this.#namedBy(version.analysis)) used.add(key);
     }

@@ -1,5 +1,6 @@
 import type {
   Analysis,
+  FragmentFacts,
   Leaf,
   LocaleFacts,
   PageRouting,
@@ -37,6 +38,12 @@ export interface WorldPage {
   facts: PageRouting;
   isBroken: boolean;
 }
+export interface WorldFragment {
+  name: string;
+  path: string;
+  /** Null where nothing of its file can be read. */
+  facts: FragmentFacts | null;
+}
 export interface WorldLocale {
   code: string;
   /** Null where the folder has no locale.yaml. */
@@ -67,6 +74,7 @@ export class World {
   readonly locales = new Map<string, WorldLocale>();
   readonly media = new Set<string>();
   readonly problems = new Set<string>();
+  readonly fragments = new Map<string, WorldFragment>();
   /** Null while school.yaml is out of order. */
   school: SchoolFacts | null = null;
   hasSchool = false;
@@ -175,6 +183,11 @@ export class World {
         this.pages.push({ id: role.id, path, facts: isBroken ? { ...facts, when: null } : facts, isBroken });
         break;
       }
+      case 'fragment': {
+        const facts = part?.kind === 'fragment' ? part.facts : null;
+        this.fragments.set(role.name, { name: role.name, path, facts });
+        break;
+      }
       case 'locale': {
         const facts = part?.kind === 'locale' && !isBroken ? part.facts : { fallback: [], same: [] };
         this.locale(role.locale).info = { path, ...facts };
@@ -227,7 +240,15 @@ export class World {
   }
 }
 
-const NO_PAGE: PageRouting = { path: null, status: null, when: null, query: {}, anchors: [], hasData: true };
+const NO_PAGE: PageRouting = {
+  path: null,
+  status: null,
+  when: null,
+  query: {},
+  anchors: [],
+  hasData: true,
+  uses: [],
+};
 
 const NO_SITE: SiteFacts = {
   region: null,

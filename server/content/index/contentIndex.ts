@@ -1,13 +1,11 @@
 import type { Page } from '../../../schemas/types.ts';
-import type { ContentFile, ContentParts } from '../contentParts.ts';
+import { type ContentFile, type ContentParts, shownPage } from '../contentParts.ts';
 import { screenAt } from '../screens.ts';
 import { type HostMatch, HostTable } from './hosts.ts';
 import { findOwners, type PageOwners } from './owners.ts';
 import { PagesBySite } from './pagesBySite.ts';
 import { SiteRoutes } from './routes.ts';
 import { ContentScopes, type Scoped } from './scopes.ts';
-
-const NONE: ReadonlyMap<string, null> = new Map();
 
 /**
  * What is derived from a snapshot's files: hosts, addresses, owners and scopes. Belongs to one snapshot and never
@@ -37,9 +35,14 @@ export class ContentIndex {
   routes(siteId: string): SiteRoutes {
     const known = this.#routes.get(siteId);
     if (known) return known;
-    const { sites, outages, held } = this.#parts;
+    const { sites, outages } = this.#parts;
     const site = sites.get(siteId);
-    const routes = new SiteRoutes(site, () => this.#pagesOf(siteId), outages, held.get(siteId) ?? NONE);
+    const routes = new SiteRoutes(
+      site,
+      () => this.#pagesOf(siteId),
+      outages,
+      (page, isDefault) => shownPage(this.#parts, siteId, isDefault, page),
+    );
     // Only sites that there are: other names come from visitors.
     if (site) this.#routes.set(siteId, routes);
     return routes;

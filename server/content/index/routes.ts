@@ -23,26 +23,28 @@ interface LocaleRoutes {
   paths: string[];
 }
 
+type ShownPage = (page: ContentFile<Page>, isDefaultLocale: boolean) => ContentFile<Page> | null;
+
 /** The addresses of a site; a locale's are compiled when they are first asked for. */
 export class SiteRoutes {
   readonly #site: ContentFile<Site> | undefined;
   readonly #candidates: () => readonly ContentFile<Page>[];
   readonly #outages: readonly Outage[];
-  readonly #held: ReadonlyMap<string, ContentFile<Page> | null>;
+  readonly #shown: ShownPage;
   readonly #compiled = new Map<string, LocaleRoutes>();
 
   /**
    * @param site undefined for one that is not there: it has no addresses
    * @param candidates pages that the site may have, in the order of their names
-   * @param held what it shows of some of them in its default locale (`ContentParts.held`)
+   * @param shown what the site shows of a page, null for nothing; asked with whether it is for the default locale
    */
   constructor(
     site: ContentFile<Site> | undefined,
     candidates: () => readonly ContentFile<Page>[],
     outages: readonly Outage[],
-    held: ReadonlyMap<string, ContentFile<Page> | null>,
+    shown: ShownPage,
   ) {
-    this.#held = held;
+    this.#shown = shown;
     this.#site = site;
     this.#candidates = candidates;
     this.#outages = outages;
@@ -93,12 +95,8 @@ export class SiteRoutes {
     if (known) return known;
     const context = siteContext(this.#site.id, site, locale);
     const isDefault = locale === site.defaultLocale;
-    const shown = (page: ContentFile<Page>) => {
-      const held = isDefault ? this.#held.get(page.id) : undefined;
-      return held === undefined ? page : (held ?? []);
-    };
     const pages = this.#candidates()
-      .flatMap(shown)
+      .flatMap((page) => this.#shown(page, isDefault) ?? [])
       .filter(
         ({ config }) =>
           (!config.when || mayHold([config.when], context)) && !isLeftToOrigin(site, config.path),

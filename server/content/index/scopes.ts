@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Page, Site } from '../../../schemas/types.ts';
-import { type ContentFile, type ContentParts, localizedName } from '../contentParts.ts';
+import { type ContentFile, type ContentParts, localizedName, shownPage } from '../contentParts.ts';
 import { ownScreens } from '../screens.ts';
 import type { PageOwners } from './owners.ts';
 import type { SiteRoutes } from './routes.ts';
@@ -55,9 +55,8 @@ export class ContentScopes {
 
   /** The version of a page that a site shows in a locale. */
   #pageOf({ id, config }: ContentFile<Site>, locale: string, page: string) {
-    const { pages, held } = this.#parts;
-    const own = locale === config.defaultLocale ? held.get(id)?.get(page) : undefined;
-    return own === undefined ? pages.get(page) : own;
+    const base = this.#parts.pages.get(page);
+    return base && shownPage(this.#parts, id, locale === config.defaultLocale, base);
   }
 
   #hash({ site, locale, page }: Scoped): string {

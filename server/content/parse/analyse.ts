@@ -1,4 +1,4 @@
-import type { LocaleInfo, Page, School, Site } from '../../../schemas/types.ts';
+import type { Fragment, LocaleInfo, Override, Page, School, Site } from '../../../schemas/types.ts';
 import type { Analysis, Finding, Part } from '../analysis.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type { Known } from '../known.ts';
@@ -7,9 +7,11 @@ import { oneLine } from '../nearest.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
 import { explain, type Problem } from './explain.ts';
+import { FragmentChecks, fragmentFacts } from './fragment.ts';
 import { captionFaults } from './media/captionFaults.ts';
 import { filmFacts } from './media/filmFacts.ts';
 import { svgSize } from './media/svgSize.ts';
+import { OverrideChecks, overrideFacts, overrideScope } from './override.ts';
 import { PageChecks, pageFacts } from './page.ts';
 import { type ReadText, readText } from './readText.ts';
 import { Refs } from './refs.ts';
@@ -53,6 +55,7 @@ export function analyse(
 function baseScope(role: FileRole, value: unknown): ConditionTree[] {
   if (role.kind === 'site') return [{ site: [role.id] }];
   if (role.kind === 'words') return [{ locale: [role.locale] }];
+  if (role.kind === 'override') return overrideScope(value);
   const when = role.kind === 'page' && isSchema(value) ? value['when'] : undefined;
   return when === undefined ? [] : [readCondition(when)];
 }
@@ -67,6 +70,7 @@ function withoutEchoes(findings: Finding[]): Finding[] {
 /** What is shown all the same, if not as it is meant. */
 const WARNINGS = new Set([
   'format-unknown',
+  'fragment-param-unused',
   'h1-twice',
   'heading-level',
   'link-broken',
@@ -108,6 +112,17 @@ function partOf(
       }
       return { part: { kind: 'page', config, facts: pageFacts(value, at) }, problems };
     }
+    case 'fragment': {
+      const checks = isSchema(value) ? new FragmentChecks(value, schemas, refs, at) : null;
+      const { config, problems } = validated<Fragment>(text, 'fragment.json', schemas, refs, checks?.filled);
+      if (checks) problems.push(...checks.run());
+      return { part: { kind: 'fragment', config, facts: fragmentFacts(value) }, problems };
+    }
+    case 'override': {
+      const { config, problems } = validated<Override>(text, 'override.json', schemas, refs);
+      if (isSchema(value)) problems.push(...new OverrideChecks(value, schemas, refs, at).run());
+      return { part: { kind: 'override', config, facts: overrideFacts(value, at) }, problems };
+    }
     case 'locale': {
       const { config, problems } = validated<LocaleInfo>(text, 'locale.json', schemas, refs);
       const listed = (key: string) => namedList(isSchema(value) ? value[key] : null, [key], at);
@@ -132,17 +147,19 @@ function isWarning(problem: Problem): boolean {
   return WARNINGS.has(problem.code);
 }
 
+/** @param filled what is held against the schema, with the places of the text's own value */
 function validated<Config>(
   text: ReadText,
   name: string,
   schemas: Schemas,
   refs: Refs,
+  filled: unknown = text.value,
 ): { config: Config | null; problems: Problem[] } {
   const validate = schemas.validator<Config>(name);
-  const { value } = text;
+  const value = text.value as Config;
   const schema = schemas.get(name);
   if (schema) refs.walk(value, schema, [], 0);
-  if (validate(value)) return { config: text.sound ? value : null, problems: [] };
+  if (validate(filled)) return { config: text.sound ? value : null, problems: [] };
   return { config: null, problems: explain(validate.errors ?? []) };
 }
 

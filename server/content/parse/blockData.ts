@@ -6,13 +6,13 @@ import type { Path, Problem } from './explain.ts';
 /**
  * What is wrong with a block's data: slots that the block does not have, or needs; sources of another kind; parameters
  * that the page's path does not have.
- * @param params names of the path's parameters
+ * @param params names of the path's parameters; null where the page is not known
  * @param sources names of all sources
  */
 export function dataProblems(
   block: Schema,
   known: BlockSchema,
-  params: readonly string[],
+  params: readonly string[] | null,
   sources: readonly string[],
   path: Path,
 ): Problem[] {
@@ -21,7 +21,7 @@ export function dataProblems(
   return [
     ...givenSlots(data, type, known, sources, path),
     ...missingSlots(data, type, known, block['data'] === undefined ? path : [...path, 'data']),
-    ...paramProblems(block['data'], params, [...path, 'data']),
+    ...(params ? paramProblems(block['data'], params, [...path, 'data']) : []),
   ];
 }
 

@@ -1,12 +1,13 @@
 import type { PageRouting } from '../analysis.ts';
-import type { BlockSchema } from '../blockSchemas.ts';
+import { walkBlocks } from '../blockTree.ts';
 import { suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
-import { dataProblems } from './blockData.ts';
+import { BlockChecks } from './blockChecks.ts';
 import { readCondition } from './condition.ts';
-import { explain, type Path, type Problem } from './explain.ts';
+import type { Path, Problem } from './explain.ts';
+import { fragmentUses } from './fragmentUses.ts';
 import { QueryChecks } from './pageQuery.ts';
-import { headingProblems, tableProblems } from './pageShape.ts';
+import { headingProblems } from './pageShape.ts';
 import type { Locate, Refs } from './refs.ts';
 import type { Schemas } from './schemas.ts';
 
@@ -20,6 +21,7 @@ export function pageFacts(page: unknown, locate: Locate): PageRouting {
     when: isSchema(page) && page['when'] !== undefined ? readCondition(page['when']) : null,
     query: queryFacts(page),
     ...anchorFacts(page),
+    uses: fragmentUses(page, locate),
   };
 }
 
@@ -42,12 +44,18 @@ function anchorFacts(page: unknown): Pick<PageRouting, 'anchors' | 'hasData'> {
     if (isSchema(value) && typeof value['id'] === 'string') anchors.add(value['id']);
     for (const item of Object.values(value)) visit(item);
   };
-  const blocks: unknown[] = isSchema(page) && Array.isArray(page['blocks']) ? page['blocks'] : [];
+  const blocks = isSchema(page) ? page['blocks'] : [];
   visit(blocks);
   return {
     anchors: [...anchors],
-    hasData: blocks.some((block) => isSchema(block) && isSchema(block['data'])),
+    hasData: [...walkBlocks(blocks)].some(([block]) => isSchema(block['data'])),
   };
+}
+
+/** Names of the parameters of the page's path. */
+function pathParams(page: Schema): string[] {
+  const path = typeof page['path'] === 'string' ? page['path'] : '';
+  return [...path.matchAll(/\{([^{}?]+)\??\}/g)].map((match) => match[1] ?? '');
 }
 
 /** Checks of a page that need no other file: its address, its checks, and each block against the block's schema. */
@@ -57,8 +65,6 @@ export class PageChecks {
   readonly #schemas: Schemas;
   readonly #refs: Refs;
   readonly #locate: Locate;
-  readonly #params: string[];
-  readonly #labelled = new Set<string>();
   readonly #query: QueryChecks;
 
   constructor(page: Schema, schemas: Schemas, refs: Refs, locate: Locate) {
@@ -67,34 +73,21 @@ export class PageChecks {
     this.#refs = refs;
     this.#locate = locate;
     this.#query = new QueryChecks(page, locate);
-    const path = typeof page['path'] === 'string' ? page['path'] : '';
-    this.#params = [...path.matchAll(/\{([^{}?]+)\??\}/g)].map((match) => match[1] ?? '');
   }
 
   run(checks: readonly string[] | undefined): Problem[] {
     this.#address();
     this.#login(this.#page['when'], ['when']);
     this.#ownChecks(checks);
-    const blocks = Array.isArray(this.#page['blocks']) ? this.#page['blocks'] : [];
-    const ids = new Map<string, number>();
-    for (const [index, block] of blocks.entries()) {
-      if (!isSchema(block)) continue;
-      const path = ['blocks', index];
-      const id = block['id'];
-      if (typeof id === 'string') {
-        const first = ids.get(id);
-        if (first === undefined) ids.set(id, index);
-        else {
-          const line = this.#locate(['blocks', first, 'id']).line;
-          this.#problem(
-            [...path, 'id'],
-            'block-duplicate',
-            `block “${id}” is already in line ${line}; ids are used once in a page`,
-          );
-        }
-      }
-      this.#block(block, path);
-    }
+    const blocks = new BlockChecks({
+      schemas: this.#schemas,
+      refs: this.#refs,
+      locate: this.#locate,
+      params: pathParams(this.#page),
+      query: this.#query,
+    });
+    blocks.list(this.#page['blocks'], ['blocks']);
+    this.problems.push(...blocks.problems);
     this.problems.push(...headingProblems(this.#page, this.#schemas.blocks));
     this.#refs.refs.push(...this.#query.refs);
     return [...this.problems, ...this.#query.problems];
@@ -111,7 +104,7 @@ export class PageChecks {
     } else if (path !== undefined && status !== undefined) {
       this.#problem(['status'], 'page-address', 'a page has either a “path” or a “status”, not both', 'key');
     }
-    const twice = this.#params.find((name, index) => this.#params.indexOf(name) !== index);
+    const twice = pathParams(this.#page).find((name, index, all) => all.indexOf(name) !== index);
     if (twice) this.#problem(['path'], 'param-duplicate', `“{${twice}}” is twice in the path`);
   }
 
@@ -134,47 +127,5 @@ export class PageChecks {
       if (!known || typeof name !== 'string' || known.includes(name)) continue;
       this.#problem(['checks', index], 'check-unknown', `unknown check “${name}”${suggest(name, known)}`);
     }
-  }
-
-  #block(block: Schema, path: Path): void {
-    const type = block['type'];
-    if (typeof type !== 'string') return;
-    const known = this.#schemas.blocks.get(type);
-    if (!known) {
-      const message = `unknown block “${type}”${suggest(type, this.#schemas.blocks.keys())}`;
-      this.#problem([...path, 'type'], 'block-unknown', message);
-      return;
-    }
-    const scope = block['when'] === undefined ? 0 : this.#refs.within(0, block['when']);
-    this.#props(block, known, path, scope);
-    this.#labels(type, known, path, scope);
-    this.problems.push(...dataProblems(block, known, this.#params, this.#schemas.sources, path));
-  }
-
-  /** The block's own words; asked for once where it shows in the same places. */
-  #labels(type: string, known: BlockSchema, path: Path, scope: number): void {
-    const asked = `${type} ${scope}`;
-    if (this.#labelled.has(asked)) return;
-    this.#labelled.add(asked);
-    const at = this.#locate([...path, 'type']);
-    for (const label of known.labels) {
-      this.#refs.refs.push({ ...at, scope, kind: 'key', key: `blocks.${type}.${label}`, label: type });
-    }
-  }
-
-  #props(block: Schema, known: BlockSchema, path: Path, scope: number): void {
-    const props = block['props'] ?? {};
-    if (!isSchema(props)) return;
-    const at = [...path, 'props'];
-    this.#query.block(props, known, at);
-    this.problems.push(...tableProblems(props, at));
-    const validate = this.#schemas.validator(known.name);
-    if (!validate(props)) {
-      for (const problem of explain(validate.errors ?? [])) {
-        this.problems.push({ ...problem, path: [...at, ...problem.path] });
-      }
-    }
-    const schema = this.#schemas.get(known.name);
-    if (schema) this.#refs.walk(props, schema, at, scope);
   }
 }

@@ -1,4 +1,5 @@
 import type { BlockSchema } from '../blockSchemas.ts';
+import { walkBlocks } from '../blockTree.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
 import type { Path, Problem } from './explain.ts';
 
@@ -13,7 +14,7 @@ function listOf(value: unknown, path: Path): [Schema, Path][] {
  * another.
  */
 export function headingProblems(page: Schema, blocks: ReadonlyMap<string, BlockSchema>): Problem[] {
-  const holding = listOf(page['blocks'], ['blocks']).filter(([block]) => {
+  const holding = [...walkBlocks(page['blocks'], ['blocks'])].filter(([block]) => {
     const { h1 = false } = blocks.get(String(block['type'])) ?? {};
     const props = isSchema(block['props']) ? block['props'] : {};
     return block['hidden'] !== true && (typeof h1 === 'string' ? props[h1] !== undefined : h1);

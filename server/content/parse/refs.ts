@@ -1,4 +1,5 @@
 import type { Position, Ref } from '../analysis.ts';
+import { paramName } from '../compose/params.ts';
 import type { ConditionTree } from '../conditions.ts';
 import { canonicalLocale, LOCALE_CODE, MEDIA_FILE, PROBLEM_FILE } from '../layout.ts';
 import { suggest } from '../nearest.ts';
@@ -40,8 +41,11 @@ export class Refs {
       if (target) this.walk(value, target, path, scope);
       return;
     }
+    // A fragment's parameter: what it stands for is looked at where it is given.
+    if (paramName(value) !== undefined) return;
     const kind = schema['kind'];
-    if (kind === 'text' || kind === 'markdown') this.text(value, path, scope);
+    if (kind === 'fragment' || kind === 'page') this.#name(value, kind, path, scope);
+    else if (kind === 'text' || kind === 'markdown') this.text(value, path, scope);
     else if (kind === 'href') this.#href(value, path, scope);
     else if (kind === 'media' || kind === 'film') this.#media(value, path, scope);
     else if (kind === 'locale') this.#locale(value, path, scope);
@@ -84,6 +88,23 @@ export class Refs {
     for (const name of variablesOf(text)) {
       if (name.startsWith('facts.'))
         this.refs.push({ ...position, scope, kind: 'fact', name: name.slice(6) });
+    }
+  }
+
+  /** Collects what a value names by its form alone, where no schema says what it is: a parameter's value, a changed prop. */
+  anyValue(value: unknown, path: Path, scope: number): void {
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) this.anyValue(item, [...path, index], scope);
+    } else if (isSchema(value)) {
+      const keys = Object.keys(value);
+      if (keys.length > 0 && keys.every((key) => LOCALE_CODE.test(key))) this.text(value, path, scope);
+      else for (const [key, item] of Object.entries(value)) this.anyValue(item, [...path, key], scope);
+    } else if (typeof value === 'string') {
+      if (MEDIA_FILE.test(value)) this.#media(value, path, scope);
+      else if (PROBLEM_FILE.test(value))
+        this.refs.push({ ...this.#locate(path), scope, kind: 'problem', name: value });
+      else if (/^(\/|#|site:|origin:)/.test(value)) this.#href(value, path, scope);
+      else this.text(value, path, scope);
     }
   }
 
@@ -189,6 +210,10 @@ export class Refs {
     else if (MEDIA_FILE.test(value) && !value.startsWith('https:')) {
       this.refs.push({ ...this.#locate(path), scope, kind: 'media', name: value });
     }
+  }
+
+  #name(value: unknown, kind: 'fragment' | 'page', path: Path, scope: number): void {
+    if (typeof value === 'string') this.refs.push({ ...this.#locate(path), scope, kind, name: value });
   }
 
   #locale(value: unknown, path: Path, scope: number): void {

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { type BlockSchema, readBlockSchemas } from '../blockSchemas.ts';
+import { type BlockSchema, readAuthoredBlocks } from '../blockSchemas.ts';
 import { isSchema, SCHEMA_BASE, type Schema, SchemaFiles, schemaAt } from '../schemaFiles.ts';
 
 export interface Schemas {
@@ -28,7 +28,7 @@ export function readSchemas(folder: URL): Schemas {
   });
   addFormats.default(ajv);
   ajv.addFormat('time-zone', isTimeZone);
-  ajv.addVocabulary(['kind', 'slots', 'labels', 'private', 'query', 'h1', 'tsType']);
+  ajv.addVocabulary(['kind', 'slots', 'labels', 'private', 'query', 'h1', 'areas', 'tsType']);
   for (const [name, schema] of files.entries()) ajv.addSchema(schema, SCHEMA_BASE + name);
   return {
     validator<Config>(name: string): ValidateFunction<Config> {
@@ -38,7 +38,7 @@ export function readSchemas(folder: URL): Schemas {
     },
     get: (name) => files.get(name),
     resolve: (ref) => files.resolve(ref),
-    blocks: readBlockSchemas(files),
+    blocks: readAuthoredBlocks(files),
     sources: sourceNames(files.get('data.json')),
     addresses: Object.keys(
       schemaAt(files.resolve('schema:/site.json#/properties/metadata'), 'properties') ?? {},

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Page, School, Site } from '../../../schemas/types.ts';
-import type { Analysis, Part, Version } from '../analysis.ts';
+import type { Part, Version } from '../analysis.ts';
+import {
+  type ComposedPage,
+  type Fragments,
+  fragmentIn,
+  overridesFor,
+  PageComposer,
+} from '../compose/pageComposer.ts';
 import type { ContentFile, ContentParts, FileNames, MediaFile, Outage, Problem } from '../contentParts.ts';
 import { ContentIndex } from '../index/contentIndex.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
@@ -18,9 +25,11 @@ const NO_PARTS: ContentParts = {
   locales: new Map(),
   media: new Map(),
   problems: new Map(),
+  fragments: new Map(),
   school: NO_SCHOOL,
   outages: [],
   held: new Map(),
+  overridden: new Map(),
 };
 
 /** What there is before anything was read. */
@@ -34,6 +43,8 @@ export const EMPTY_SNAPSHOT: ContentSnapshot = {
 export class SnapshotBuilder {
   readonly #objects = new WeakMap<Version, object>();
   readonly #wordsOf: WordsOf;
+  readonly #composer = new PageComposer();
+  readonly #composed = new WeakMap<ComposedPage, ContentFile<Page>>();
   #before: ContentParts = NO_PARTS;
 
   constructor(wordsOf: WordsOf) {
@@ -46,7 +57,9 @@ export class SnapshotBuilder {
     heldPages: HeldPages,
   ): ContentSnapshot {
     const sites = new Map<string, ContentFile<Site>>();
-    const pages = new Map<string, ContentFile<Page>>();
+    const pageVersions = new Map<string, Version>();
+    const fragments = new Map<string, Version>();
+    const overrides: Version[] = [];
     const media = new Map<string, MediaFile>();
     const problems = new Map<string, Problem>();
     const outages: Outage[] = [];
@@ -67,7 +80,9 @@ export class SnapshotBuilder {
       if (part.kind === 'site' && part.config && role.kind === 'site')
         sites.set(role.id, this.#contentFile(version, role.id, part.config));
       else if (part.kind === 'page' && part.config && role.kind === 'page')
-        pages.set(role.id, this.#contentFile(version, role.id, part.config));
+        pageVersions.set(role.id, version);
+      else if (part.kind === 'fragment' && role.kind === 'fragment') fragments.set(role.name, version);
+      else if (part.kind === 'override') overrides.push(version);
       else if (part.kind === 'media' && role.kind === 'media')
         media.set(role.name, this.#mediaFile(version, role.name, part));
       else if (part.kind === 'problem' && part.problem && role.kind === 'problem')
@@ -77,6 +92,14 @@ export class SnapshotBuilder {
     for (const [site, versions] of heldPages) {
       for (const [path, version] of versions) hash.update(`${site} ${path}\0${version?.revision}\0`);
     }
+    const pageOf = (id: string, version: Version, changes: readonly Version[] = []) =>
+      this.#pageFile(id, version, fragments, changes);
+    const pages = new Map(
+      [...pageVersions].flatMap(([id, version]) => {
+        const page = pageOf(id, version);
+        return page ? [[id, page] as const] : [];
+      }),
+    );
     const before = this.#before;
     const parts: ContentParts = {
       sites: unlessSame(before.sites, sites),
@@ -84,33 +107,50 @@ export class SnapshotBuilder {
       locales: unlessSame(before.locales, locales.contents(before.locales)),
       media: unlessSame(before.media, media),
       problems: unlessSame(before.problems, problems),
+      fragments: new Map(
+        [...fragments].flatMap(([name, version]) => {
+          const config = fragmentIn(version);
+          return config ? [[name, config] as const] : [];
+        }),
+      ),
       school,
       outages,
-      held: this.#heldFiles(heldPages, states),
+      held: heldFiles(heldPages, states, (site, id, version) => {
+        const config = sites.get(site)?.config;
+        return pageOf(
+          id,
+          version,
+          config ? overridesFor({ id: site, region: config.region }, id, overrides) : [],
+        );
+      }),
+      overridden: overriddenFiles(sites.values(), overrides, (id, changes) => {
+        const version = pageVersions.get(id);
+        return version ? pageOf(id, version, changes) : null;
+      }),
     };
     this.#before = parts;
     return { revision: hash.digest('hex').slice(0, 16), ...parts, index: new ContentIndex(parts) };
   }
 
-  #heldFiles(heldPages: HeldPages, states: ReadonlyMap<string, FileState>): ContentParts['held'] {
-    const held = new Map<string, Map<string, ContentFile<Page> | null>>();
-    for (const [site, versions] of heldPages) {
-      const pages = new Map<string, ContentFile<Page> | null>();
-      for (const [path, version] of versions) {
-        const role = states.get(path)?.role;
-        const part = version?.analysis.part;
-        if (role?.kind !== 'page') continue;
-        const config = part?.kind === 'page' ? part.config : null;
-        pages.set(role.id, version && config ? this.#contentFile(version, role.id, config) : null);
-      }
-      held.set(site, pages);
-    }
-    return held;
+  #pageFile(
+    id: string,
+    version: Version,
+    fragments: Fragments,
+    overrides: readonly Version[],
+  ): ContentFile<Page> | null {
+    const composed = this.#composer.compose(version, fragments, overrides);
+    if (!composed) return null;
+    const known = this.#composed.get(composed);
+    if (known) return known;
+    const { config, revision, versions } = composed;
+    const made = { id, file: version.path, revision, config, names: namesIn(versions) };
+    this.#composed.set(composed, made);
+    return made;
   }
 
   #contentFile<Config>(version: Version, id: string, config: Config): ContentFile<Config> {
-    const { path: file, revision, analysis } = version;
-    return this.#once(version, () => ({ id, file, revision, config, names: namesIn(analysis) }));
+    const { path: file, revision } = version;
+    return this.#once(version, () => ({ id, file, revision, config, names: namesIn([version]) }));
   }
 
   #mediaFile(version: Version, file: string, part: Extract<Part, { kind: 'media' }>): MediaFile {
@@ -130,7 +170,48 @@ export class SnapshotBuilder {
   }
 }
 
-function namesIn({ refs }: Analysis): FileNames {
+/** What sites show of pages that lack words, by site and page. */
+function heldFiles(
+  heldPages: HeldPages,
+  states: ReadonlyMap<string, FileState>,
+  pageOf: (site: string, id: string, version: Version) => ContentFile<Page> | null,
+): ContentParts['held'] {
+  const held = new Map<string, Map<string, ContentFile<Page> | null>>();
+  for (const [site, versions] of heldPages) {
+    const pages = new Map<string, ContentFile<Page> | null>();
+    for (const [path, version] of versions) {
+      const role = states.get(path)?.role;
+      if (role?.kind === 'page') pages.set(role.id, version && pageOf(site, role.id, version));
+    }
+    held.set(site, pages);
+  }
+  return held;
+}
+
+/** Pages as overrides change them, by site and page. */
+function overriddenFiles(
+  sites: Iterable<ContentFile<Site>>,
+  overrides: readonly Version[],
+  pageOf: (id: string, overrides: readonly Version[]) => ContentFile<Page> | null,
+): ContentParts['overridden'] {
+  const overridden = new Map<string, ReadonlyMap<string, ContentFile<Page>>>();
+  const changed = new Set(
+    overrides.flatMap(({ analysis: { part } }) => (part.kind === 'override' ? (part.facts.page ?? []) : [])),
+  );
+  if (changed.size === 0) return overridden;
+  for (const { id: site, config } of sites) {
+    const pages = [...changed].flatMap((id) => {
+      const own = overridesFor({ id: site, region: config.region }, id, overrides);
+      const page = own.length > 0 ? pageOf(id, own) : null;
+      return page ? [[id, page] as const] : [];
+    });
+    if (pages.length > 0) overridden.set(site, new Map(pages));
+  }
+  return overridden;
+}
+
+function namesIn(versions: readonly Version[]): FileNames {
+  const refs = versions.flatMap(({ analysis }) => analysis.refs);
   const names = (kind: 'media' | 'problem' | 'locale') => [
     ...new Set(refs.flatMap((ref) => (ref.kind === kind ? [ref.name] : []))),
   ];

@@ -35,7 +35,7 @@ function heading(snapshot: ContentSnapshot, site: string, locale: string): unkno
 
 function propsOf({ index }: ContentSnapshot, site: string, locale: string): Record<string, unknown> | null {
   const match = index.routes(site).match('/', locale);
-  return match && 'page' in match ? (match.page.config.blocks[0].props ?? null) : null;
+  return match && 'page' in match ? (match.page.config.blocks[0]?.props ?? null) : null;
 }
 
 const HOME = 'pages/home.yaml';

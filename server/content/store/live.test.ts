@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const HOME = 'pages/home.yaml';
 /** The heading of home as it is live. */
-const heading = () => store.current().pages.get('home')?.config.blocks[0].props;
+const heading = () => store.current().pages.get('home')?.config.blocks[0]?.props;
 const withHeading = (text: string) =>
   tree.read(HOME).replace(/heading: .*/, `heading: { sv-SE: ${text}, en-GB: ${text}, pt-BR: ${text} }`);
 const shows = (text: string) => JSON.stringify(heading()).includes(`"${text}"`);
@@ -235,7 +235,9 @@ test('two files broken at once, both keep what is live; one mended goes live alo
 function withHeadingOf(snapshot: ContentSnapshot): string {
   const config = structuredClone(snapshot.pages.get('home')?.config);
   if (!config) throw new Error('no home');
-  config.blocks[0].props = { heading: { 'sv-SE': 'Lagad', 'en-GB': 'Lagad', 'pt-BR': 'Lagad' } };
+  Object.assign(config.blocks[0] ?? {}, {
+    props: { heading: { 'sv-SE': 'Lagad', 'en-GB': 'Lagad', 'pt-BR': 'Lagad' } },
+  });
   return JSON.stringify(config);
 }
 

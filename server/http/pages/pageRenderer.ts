@@ -27,9 +27,10 @@ export function createPageRenderer(
     drawn.add(part);
     return undefined;
   };
+  const inner = (model: BlockModel): string => memo.html(model, () => block(model)).toString();
   const block = (model: BlockModel): string => {
     try {
-      return renderer.block(model, fragment);
+      return renderer.block(model, fragment, inner);
     } catch (error) {
       if (!failed.has(model))
         log.error({ event: EVENT.blockFailed, block: model.id, type: model.type, err: error });

@@ -1,4 +1,5 @@
 import type { Page } from '../../../schemas/types.ts';
+import { allBlocks } from '../../content/blockTree.ts';
 import { type FormName, formSchema, isFormName } from './formSchemas.ts';
 
 /** The block that draws a form. */
@@ -12,7 +13,7 @@ export interface PageForm {
 
 /** The forms of a page, in order; a form that a field sends by itself follows the field's own. */
 export function formsOfPage(page: Page): PageForm[] {
-  return page.blocks.flatMap(({ type, hidden, props }): PageForm[] => {
+  return [...allBlocks(page.blocks)].flatMap(({ type, hidden, props }): PageForm[] => {
     const { form: name, done }: Record<string, unknown> = { ...props };
     if (type !== FORM_BLOCK || hidden || !isFormName(name)) return [];
     const own: PageForm = { form: name, ...(typeof done === 'string' ? { done } : {}) };

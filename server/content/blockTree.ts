@@ -1,0 +1,26 @@
+import { isSchema, type Schema } from './schemaFiles.ts';
+
+type Path = readonly (string | number)[];
+
+/** The blocks of a list and all in their areas, in the order of the file, each with its path; what is no block is passed over. */
+export function* walkBlocks(blocks: unknown, path: Path = []): Generator<[Schema, Path]> {
+  for (const [index, block] of (Array.isArray(blocks) ? blocks : []).entries()) {
+    if (!isSchema(block)) continue;
+    const at = [...path, index];
+    yield [block, at];
+    const areas = isSchema(block['areas']) ? block['areas'] : {};
+    for (const [name, inner] of Object.entries(areas)) yield* walkBlocks(inner, [...at, 'areas', name]);
+  }
+}
+
+interface Nested<Block> {
+  areas?: Record<string, readonly Block[]>;
+}
+
+/** The same of blocks that are sound. */
+export function* allBlocks<Block extends Nested<Block>>(blocks: readonly Block[]): Generator<Block> {
+  for (const block of blocks) {
+    yield block;
+    for (const inner of Object.values(block.areas ?? {})) yield* allBlocks(inner);
+  }
+}

@@ -1,0 +1,71 @@
+import type { FragmentParam } from '../../../schemas/types.ts';
+import { isSchema, type Schema } from '../schemaFiles.ts';
+
+/** What stands where a parameter that is not given would: it takes its key, or its entry of a list, with it. */
+export const LEFT_OUT = Symbol('left out');
+
+/** The parameter that `{ param: name }` stands for; undefined for any other value. */
+export function paramName(value: unknown): string | undefined {
+  if (!isSchema(value)) return undefined;
+  const { param } = value;
+  return typeof param === 'string' && Object.keys(value).length === 1 ? param : undefined;
+}
+
+/** Names of all parameters in a value, each with its path. */
+export function* paramsIn(
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): Generator<{ name: string; path: readonly (string | number)[] }> {
+  const name = paramName(value);
+  if (name !== undefined) yield { name, path };
+  else if (Array.isArray(value)) for (const [i, item] of value.entries()) yield* paramsIn(item, [...path, i]);
+  else if (isSchema(value))
+    for (const [key, item] of Object.entries(value)) yield* paramsIn(item, [...path, key]);
+}
+
+/** A copy of a value with what `replace` gives in place of its parameters. A part without any is the same object. */
+export function substitute(value: unknown, replace: (name: string) => unknown): unknown {
+  const name = paramName(value);
+  if (name !== undefined) return replace(name);
+  if (Array.isArray(value)) {
+    const items = value.map((item) => substitute(item, replace)).filter((item) => item !== LEFT_OUT);
+    return items.length === value.length && items.every((item, i) => item === value[i]) ? value : items;
+  }
+  if (!isSchema(value)) return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, substitute(item, replace)] as const);
+  if (entries.every(([key, item]) => item === value[key])) return value;
+  return Object.fromEntries(entries.filter(([, item]) => item !== LEFT_OUT));
+}
+
+/** A value of each kind, in the form that the schemas take. */
+const SAMPLES: Readonly<Record<FragmentParam['kind'], unknown>> = {
+  text: 'sample.text',
+  markdown: 'sample.text',
+  href: '/',
+  link: { label: 'sample.text', to: '/' },
+  picture: { src: 'sample.svg' },
+  film: 'sample.mp4',
+  problem: 'sample.sgf',
+  level: 'G19',
+  instant: '2026-01-01T00:00:00Z',
+  id: 'sample',
+  ids: ['sample'],
+  number: 1,
+  boolean: true,
+  choice: 'sample',
+};
+
+/** Values that a parameter may have: each choice, both ends of a number's range, and none where it may be left out. */
+export function samplesOf(param: Schema): unknown[] {
+  const { kind, values, minimum, maximum, optional } = param;
+  const none = optional === true && param['default'] === undefined ? [LEFT_OUT] : [];
+  if (kind === 'choice' && Array.isArray(values) && values.length > 0) return [...values, ...none];
+  if (kind === 'number') {
+    const ends = [minimum, maximum].filter((end) => typeof end === 'number');
+    return [...(ends.length > 0 ? ends : [1]), ...none];
+  }
+  if (kind === 'boolean') return [true, false, ...none];
+  const sample =
+    typeof kind === 'string' && kind in SAMPLES ? SAMPLES[kind as FragmentParam['kind']] : 'sample';
+  return [sample, ...none];
+}

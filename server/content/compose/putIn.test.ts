@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { Fragment } from '../../../schemas/types.ts';
+import { LEFT_OUT, substitute } from './params.ts';
+import { bothHold, putFragmentsIn } from './putIn.ts';
+
+describe('the condition that holds where both do', () => {
+  test.each([
+    [undefined, undefined, undefined],
+    [{ site: 'a' }, undefined, { site: 'a' }],
+    [undefined, { locale: 'sv-SE' }, { locale: 'sv-SE' }],
+    [{ site: 'a' }, { locale: 'sv-SE' }, { site: 'a', locale: 'sv-SE' }],
+    [{ site: 'a' }, { site: 'b' }, { any: [{ site: 'a' }], not: { not: { site: 'b' } } }],
+    [{ device: 'mobile' as const }, { site: 'b' }, { site: 'b', device: 'mobile' }],
+    [{ device: 'mobile' as const }, { device: 'desktop' as const }, null],
+    [{ device: 'mobile' as const }, { device: 'mobile' as const }, { device: 'mobile' }],
+  ])('%j and %j', (one, other, both) => {
+    expect(bothHold(one, other)).toEqual(both);
+  });
+});
+
+describe('parameters', () => {
+  test('one that is left out takes its key, or its entry of a list, with it', () => {
+    const value = { a: { param: 'x' }, list: [1, { param: 'x' }, { b: { param: 'y' } }] };
+    expect(substitute(value, (name) => (name === 'x' ? LEFT_OUT : 'Y'))).toEqual({ list: [1, { b: 'Y' }] });
+  });
+
+  test('a value without any is the same object', () => {
+    const value = { a: [{ param: 1 }, { param: 'x', more: 2 }] };
+    expect(substitute(value, () => 'never')).toBe(value);
+  });
+
+  test('a value given may look like a parameter, and stays what it is', () => {
+    expect(substitute({ a: { param: 'x' } }, () => ({ param: 'y' }))).toEqual({ a: { param: 'y' } });
+  });
+});
+
+const INVITE: Fragment = {
+  params: { words: { kind: 'text', optional: true } },
+  blocks: [{ id: 'a', type: 'RichText', props: { heading: { param: 'words' }, body: '#a' } }],
+};
+const use = { id: 'use', type: 'Fragment', props: { fragment: 'invite' } };
+
+describe('uses of fragments', () => {
+  test('in areas, too', () => {
+    const section = { id: 's', type: 'Section', areas: { content: [use] } };
+    expect(putFragmentsIn([section], () => INVITE)).toEqual([
+      { ...section, areas: { content: [{ id: 'a', type: 'RichText', props: { body: '#a' } }] } },
+    ]);
+  });
+
+  test('one that is hidden, or whose fragment is not there, shows nothing', () => {
+    expect(putFragmentsIn([{ ...use, hidden: true }], () => INVITE)).toEqual([]);
+    expect(putFragmentsIn([use], () => undefined)).toEqual([]);
+  });
+
+  test('no name of an object’s own is a parameter', () => {
+    const odd = { ...use, props: { fragment: 'invite', with: Object.create({ words: 'a.b' }) } };
+    expect(putFragmentsIn([odd], () => INVITE)[0]?.props).toEqual({ body: '#a' });
+  });
+});

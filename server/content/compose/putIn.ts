@@ -1,0 +1,84 @@
+import type { Block, Fragment, FragmentUse, When } from '../../../schemas/types.ts';
+import { FRAGMENT } from '../blockSchemas.ts';
+import { allBlocks } from '../blockTree.ts';
+import { LEFT_OUT, substitute } from './params.ts';
+
+/** A fragment that is live; undefined for one that is not there. */
+export type FragmentOf = (name: string) => Fragment | undefined;
+
+/**
+ * Blocks with those of fragments in place of each use. A use's condition goes before those of its blocks; one whose
+ * fragment is not there shows nothing.
+ */
+export function putFragmentsIn(blocks: readonly Block[], fragmentOf: FragmentOf): Block[] {
+  return blocks.flatMap((block): Block[] => {
+    if (block.type === FRAGMENT) return blocksOf(block, fragmentOf);
+    if (!block.areas) return [block];
+    const areas = Object.entries(block.areas).map(
+      ([name, inner]) => [name, putFragmentsIn(inner, fragmentOf)] as const,
+    );
+    return [{ ...block, areas: Object.fromEntries(areas) }];
+  });
+}
+
+function blocksOf(use: Block, fragmentOf: FragmentOf): Block[] {
+  const { fragment: name, with: given = {}, prefix } = use.props as FragmentUse;
+  const fragment = fragmentOf(name);
+  if (!fragment || use.hidden) return [];
+  const values: Record<string, unknown> = given;
+  const replace = (param: string) =>
+    Object.hasOwn(values, param) ? values[param] : (fragment.params?.[param]?.default ?? LEFT_OUT);
+  const blocks = substitute(fragment.blocks, replace) as Block[];
+  const named = prefix === undefined ? blocks : renamed(blocks, prefix);
+  return use.when ? named.map((block) => under(use.when, block)) : named;
+}
+
+/** Blocks with a prefix before their ids, and in links from one to another. */
+function renamed(blocks: readonly Block[], prefix: string): Block[] {
+  const ids = new Set([...allBlocks(blocks)].map(({ id }) => id));
+  const rename = (block: Block): Block => ({
+    ...block,
+    id: `${prefix}-${block.id}`,
+    ...(block.props ? { props: withAnchors(block.props, ids, prefix) as Block['props'] & {} } : {}),
+    ...(block.areas
+      ? {
+          areas: Object.fromEntries(
+            Object.entries(block.areas).map(([name, inner]) => [name, inner.map(rename)]),
+          ),
+        }
+      : {}),
+  });
+  return blocks.map(rename);
+}
+
+function withAnchors(value: unknown, ids: ReadonlySet<string>, prefix: string): unknown {
+  if (typeof value === 'string')
+    return value.startsWith('#') && ids.has(value.slice(1)) ? `#${prefix}-${value.slice(1)}` : value;
+  if (Array.isArray(value)) return value.map((item) => withAnchors(item, ids, prefix));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withAnchors(item, ids, prefix)]),
+  );
+}
+
+/** A block that shows where both its own condition and the one around it hold. */
+function under(outer: When | undefined, block: Block): Block {
+  const both = bothHold(outer, block.when);
+  return both === null ? { ...block, hidden: true } : both ? { ...block, when: both } : block;
+}
+
+/** The condition that holds where both do; null where that is on no device. */
+export function bothHold(one: When | undefined, other: When | undefined): When | undefined | null {
+  if (!one || !other) return one ?? other;
+  const { device, ...first } = one;
+  const { device: otherDevice, ...second } = other;
+  if (device && otherDevice && device !== otherDevice) return null;
+  const shown = device ?? otherDevice;
+  const on = shown ? { device: shown } : {};
+  if (Object.keys(first).length === 0) return { ...second, ...on };
+  if (Object.keys(second).length === 0) return { ...first, ...on };
+  const isShared = Object.keys(first).some((key) => key in second);
+  // The same kind of condition twice: `not: { not: … }` is the second one as it is.
+  if (!isShared) return { ...first, ...second, ...on };
+  return { any: [first], not: { not: second }, ...on };
+}

@@ -1,0 +1,266 @@
+import { mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+
+const INVITE = `params:
+  heading: { kind: text }
+  to: { kind: href, default: /courses }
+  kind: { kind: choice, values: [info, sale], default: info }
+blocks:
+  - id: invite
+    type: CallToAction
+    props:
+      heading: { param: heading }
+      actions: [{ label: nav.courses, to: { param: to } }]
+`;
+const PLAIN = `params:
+  heading: { kind: text }
+blocks:
+  - id: invite
+    type: CallToAction
+    props:
+      heading: { param: heading }
+      actions: [{ label: nav.courses, to: /courses }]
+`;
+
+/** The home page with a use of a fragment at its end. */
+function home(use: string): string {
+  return `path: /
+title: home.title
+description: home.description
+blocks:
+  - id: hero
+    type: Hero
+    props:
+      heading: home.heading
+      lead: home.lead
+  - id: end
+    type: Fragment
+    props: ${use}
+`;
+}
+const FRAGMENT = 'pages/fragments/invite.yaml';
+const OVERRIDE = 'pages/overrides/home.south.yaml';
+
+mistakesOfFiles('in fragments and their uses', [
+  [
+    'all is well',
+    { 'pages/home.yaml': home('{ fragment: invite, with: { heading: home.heading } }'), [FRAGMENT]: PLAIN },
+    [],
+  ],
+  [
+    'fragment unknown',
+    { 'pages/home.yaml': home('{ fragment: invit }'), [FRAGMENT]: PLAIN },
+    [
+      'pages/home.yaml:12:24 there is no fragment pages/fragments/invit.yaml; did you mean “invite”? allowed: invite (fragment-unknown)',
+    ],
+  ],
+  [
+    'parameter missing',
+    { 'pages/home.yaml': home('{ fragment: invite }'), [FRAGMENT]: PLAIN },
+    [
+      'pages/home.yaml:12:24 fragment “invite” needs its parameter “heading”: with: { heading: … } (fragment-param)',
+    ],
+  ],
+  [
+    'parameter misspelt',
+    { 'pages/home.yaml': home('{ fragment: invite, with: { headding: home.heading } }'), [FRAGMENT]: PLAIN },
+    [
+      'pages/home.yaml:12:40 fragment “invite” has no parameter “headding”; did you mean “heading”? allowed: heading (fragment-param)',
+    ],
+  ],
+  [
+    'parameter of another kind',
+    { 'pages/home.yaml': home('{ fragment: invite, with: { heading: 4 } }'), [FRAGMENT]: PLAIN },
+    ['pages/home.yaml:12:49 4 is a number here; write it as text, in quotes: "4" (type-wrong)'],
+  ],
+  [
+    'parameter without words',
+    { 'pages/home.yaml': home('{ fragment: invite, with: { heading: home.headin } }'), [FRAGMENT]: PLAIN },
+    [
+      'pages/home.yaml:12:49 no locale has words for “home.headin”; did you mean “home.heading”? (text-missing)',
+    ],
+  ],
+  [
+    'twice without a prefix',
+    {
+      'pages/home.yaml': `${home('{ fragment: invite, with: { heading: home.heading } }')}  - id: again
+    type: Fragment
+    props: { fragment: invite, with: { heading: home.title } }
+`,
+      [FRAGMENT]: PLAIN,
+    },
+    [
+      'pages/home.yaml:15:24 block “invite” of this fragment is in fragment “invite” already; give this use a “prefix” (block-duplicate)',
+    ],
+  ],
+  [
+    'a parameter that nothing takes, one that is not declared, a default of another kind',
+    {
+      'pages/home.yaml': home('{ fragment: invite, with: { heading: home.heading } }'),
+      [FRAGMENT]: INVITE.replace('{ param: to }', '{ param: too }').replace(
+        'default: /courses',
+        'default: courses',
+      ),
+    },
+    [
+      'pages/fragments/invite.yaml:3:3 warning: nothing takes the parameter “to”; write { param: to } where its value belongs, or delete it (fragment-param-unused)',
+      'pages/fragments/invite.yaml:3:30 “courses” does not fit; did you mean “/courses”?; wanted: Where a link leads: a path of this site without its locale (/courses?stage=beginner), an address (https://…), mailto:, tel:, #anchor, a metadata entry of the site (site:appUrl), or a screen of the origin site (origin:login), for example /courses (value-invalid)',
+      'pages/fragments/invite.yaml:4:3 warning: nothing takes the parameter “kind”; write { param: kind } where its value belongs, or delete it (fragment-param-unused)',
+      'pages/fragments/invite.yaml:10:52 the fragment has no parameter “too”; did you mean “to”? allowed: heading, to, kind (fragment-param)',
+    ],
+  ],
+  [
+    'a choice that a block does not take',
+    {
+      'pages/home.yaml': home('{ fragment: stage }'),
+      'pages/fragments/stage.yaml': `params:
+  ground: { kind: choice, values: [plain, wood], default: plain }
+blocks:
+  - id: stage
+    type: Section
+    props: { ground: { param: ground } }
+    areas: { content: [{ id: text, type: Contact }] }
+`,
+    },
+    [
+      'pages/fragments/stage.yaml:6:22 where “ground” is "wood": unknown value “wood”; allowed: plain, tinted (value-unknown)',
+    ],
+  ],
+  [
+    'a fragment in a fragment, and a broken prop',
+    {
+      'pages/home.yaml': home('{ fragment: invite }'),
+      [FRAGMENT]: `blocks:
+  - { id: more, type: Fragment, props: { fragment: invite } }
+  - { id: call, type: CallToAction, props: { headding: home.title } }
+`,
+    },
+    [
+      'pages/fragments/invite.yaml:2:23 a fragment holds blocks, not other fragments (fragment-nested)',
+      'pages/fragments/invite.yaml:3:44 “actions” is missing here (key-missing)',
+      'pages/fragments/invite.yaml:3:46 unknown key “headding”; did you mean “heading”? allowed: … (key-unknown)',
+    ],
+  ],
+]);
+
+mistakesOfFiles('in blocks inside of blocks', [
+  [
+    'area unknown, missing, on a block without, and too deep',
+    {
+      'pages/home.yaml': `path: /
+title: home.title
+description: home.description
+blocks:
+  - id: hero
+    type: Hero
+    props: { heading: home.heading, lead: home.lead }
+  - id: one
+    type: Section
+    areas: { contents: [{ id: a, type: Contact }] }
+  - { id: two, type: Columns, areas: { first: [{ id: b, type: Contact }] } }
+  - { id: three, type: Contact, areas: { content: [{ id: c, type: Contact }] } }
+  - id: four
+    type: Section
+    areas:
+      content:
+        - id: five
+          type: Section
+          areas:
+            content:
+              - id: six
+                type: Section
+                areas: { content: [{ id: a, type: Contact }, { id: seven, type: Contact }] }
+`,
+    },
+    [
+      'pages/home.yaml:10:14 block “Section” has no area “contents”; did you mean “content”? allowed: content (area-unknown)',
+      'pages/home.yaml:11:38 block “Columns” needs blocks in “second”: areas: { second: [ … ] } (area-missing)',
+      'pages/home.yaml:12:42 block “Contact” has no areas for other blocks (area-unknown)',
+      'pages/home.yaml:23:42 blocks stand in one another 3 deep at most; move this one out of an area (block-depth)',
+      'pages/home.yaml:23:68 blocks stand in one another 3 deep at most; move this one out of an area (block-depth)',
+    ],
+  ],
+]);
+
+mistakesOfFiles('in overrides', [
+  [
+    'all is well',
+    {
+      [OVERRIDE]: `page: home
+for: { site: south }
+blocks:
+  - id: hero
+    props: { heading: home.title }
+  - { id: text, type: Contact, before: hero }
+`,
+    },
+    [],
+  ],
+  [
+    'page, site and block unknown',
+    {
+      [OVERRIDE]: 'page: hom\nfor: { site: sout }\nblocks: [{ id: hero, hidden: true }]\n',
+      'pages/overrides/home.SOUTH.yaml':
+        'page: home\nfor: { region: SOUTH }\nblocks: [{ id: her, hidden: true }]\n',
+    },
+    [
+      'pages/overrides/home.SOUTH.yaml:3:16 the page has no block “her”; did you mean “hero”? allowed: hero (block-missing)',
+      'pages/overrides/home.south.yaml:1:7 there is no page “hom”; did you mean “home”? allowed: courses, home (page-unknown)',
+      'pages/overrides/home.south.yaml:2:14 unknown site “sout”; did you mean “south”? allowed: north, south (site-unknown)',
+    ],
+  ],
+  [
+    'props that break the schema of the block, a text without words, an empty change',
+    {
+      [OVERRIDE]: `page: home
+for: { site: south }
+blocks:
+  - { id: hero, props: { headding: home.title } }
+  - { id: hero }
+`,
+      'pages/overrides/home.SOUTH.yaml': `page: home
+for: { region: SOUTH }
+blocks:
+  - { id: hero, props: { heading: null } }
+  - { id: new, type: Contact, after: nothing }
+`,
+    },
+    [
+      'pages/overrides/home.SOUTH.yaml:4:24 “heading” is missing here (key-missing)',
+      'pages/overrides/home.SOUTH.yaml:5:38 the page has no block “nothing”; allowed: hero (block-missing)',
+      'pages/overrides/home.south.yaml:4:26 unknown key “headding”; did you mean “heading”? allowed: … (key-unknown)',
+      'pages/overrides/home.south.yaml:5:5 nothing is changed of block “hero”; with a “type” it would be a new block (change-empty)',
+      'pages/overrides/home.south.yaml:5:11 block “hero” is changed in line 4 already (block-duplicate)',
+    ],
+  ],
+  [
+    'two places, areas of a block that is there, and a path',
+    {
+      [OVERRIDE]: `page: home
+for: { site: south }
+path: /start
+blocks:
+  - { id: hero, after: hero, at: end, areas: { content: [{ id: x, type: Contact }] } }
+`,
+    },
+    [
+      'pages/overrides/home.south.yaml:3:1 unknown key “path”; did you mean “page”? allowed: … (key-unknown)',
+      'pages/overrides/home.south.yaml:5:30 a block goes to one place: keep “after” or “at” (change-place)',
+      'pages/overrides/home.south.yaml:5:39 blocks in areas are changed by their own ids; “areas” is for new blocks, which have a “type” (change-areas)',
+    ],
+  ],
+  [
+    'a page that is not there',
+    {
+      'pages/camp.yaml': `path: /camp
+title: home.title
+when: { site: north }
+blocks:
+  - { id: text, type: Contact }
+`,
+      'pages/overrides/camp.south.yaml': 'page: camp\nfor: { site: south }\ntitle: home.title\n',
+    },
+    [
+      'pages/overrides/camp.south.yaml:1:1 warning: the page is not on south: its own “when” leaves that out (override-nowhere)',
+    ],
+  ],
+]);

@@ -1,0 +1,150 @@
+import type { BlockSchema } from '../blockSchemas.ts';
+import { FRAGMENT } from '../blockSchemas.ts';
+import { listed, suggest } from '../nearest.ts';
+import { isSchema, type Schema } from '../schemaFiles.ts';
+import { dataProblems } from './blockData.ts';
+import { explain, type Path, type Problem } from './explain.ts';
+import type { QueryChecks } from './pageQuery.ts';
+import { tableProblems } from './pageShape.ts';
+import type { Locate, Refs } from './refs.ts';
+import type { Schemas } from './schemas.ts';
+
+/** How deep blocks may stand in one another: a block, one in its area, one in an area of that. */
+export const DEEPEST_BLOCK = 3;
+
+/** What the blocks of a list stand in. */
+export interface BlockSurroundings {
+  schemas: Schemas;
+  refs: Refs;
+  locate: Locate;
+  /** Parameters of the page's path; null where the page is not known. */
+  params: readonly string[] | null;
+  /** Query parameters of the page; null where the page is not known. */
+  query: QueryChecks | null;
+  /** Whether the list is a fragment's: it holds no other fragment. */
+  inFragment?: boolean;
+  /** A block with samples in place of a fragment's parameters. */
+  fill?: (block: Schema) => Schema;
+}
+
+/** Checks blocks against the schemas of their types, with those in their areas, and collects what they name. */
+export class BlockChecks {
+  readonly problems: Problem[] = [];
+  readonly #in: BlockSurroundings;
+  readonly #labelled = new Set<string>();
+  readonly #ids = new Map<string, Path>();
+
+  constructor(surroundings: BlockSurroundings) {
+    this.#in = surroundings;
+  }
+
+  /** @param scope the condition around the list, as `Refs.within` gives it */
+  list(blocks: unknown, path: Path, scope = 0, depth = 1): void {
+    for (const [index, block] of (Array.isArray(blocks) ? blocks : []).entries()) {
+      if (isSchema(block)) this.block(block, [...path, index], scope, depth);
+    }
+  }
+
+  block(block: Schema, path: Path, scope = 0, depth = 1): void {
+    this.#id(block['id'], [...path, 'id']);
+    if (depth > DEEPEST_BLOCK) {
+      const message = `blocks stand in one another ${DEEPEST_BLOCK} deep at most; move this one out of an area`;
+      this.#problem([...path, 'id'], 'block-depth', message);
+      return;
+    }
+    const type = block['type'];
+    if (typeof type !== 'string') return;
+    const { schemas, refs, params, fill, inFragment } = this.#in;
+    const known = schemas.blocks.get(type);
+    if (!known || (inFragment && type === FRAGMENT)) {
+      const names = [...schemas.blocks.keys()].filter((name) => !inFragment || name !== FRAGMENT);
+      const message = known
+        ? 'a fragment holds blocks, not other fragments'
+        : `unknown block “${type}”${suggest(type, names)}`;
+      this.#problem([...path, 'type'], known ? 'fragment-nested' : 'block-unknown', message);
+      return;
+    }
+    const inner = block['when'] === undefined ? scope : refs.within(scope, block['when']);
+    const filled = fill?.(block) ?? block;
+    this.#props(block, filled, known, path, inner);
+    this.#labels(type, known, path, inner);
+    this.problems.push(...dataProblems(filled, known, params, schemas.sources, path));
+    this.#areas(block, type, known, path, inner, depth);
+  }
+
+  #problem(path: Path, code: string, message: string, part: 'key' | 'value' = 'value'): void {
+    this.problems.push({ path, part, code, message });
+  }
+
+  #id(id: unknown, path: Path): void {
+    if (typeof id !== 'string') return;
+    const first = this.#ids.get(id);
+    if (!first) {
+      this.#ids.set(id, path);
+      return;
+    }
+    const { line } = this.#in.locate(first);
+    this.#problem(
+      path,
+      'block-duplicate',
+      `block “${id}” is already in line ${line}; ids are used once in a page`,
+    );
+  }
+
+  /** The block's own words; asked for once where it shows in the same places. */
+  #labels(type: string, known: BlockSchema, path: Path, scope: number): void {
+    const asked = `${type} ${scope}`;
+    if (this.#labelled.has(asked)) return;
+    this.#labelled.add(asked);
+    const at = this.#in.locate([...path, 'type']);
+    for (const label of known.labels) {
+      this.#in.refs.refs.push({ ...at, scope, kind: 'key', key: `blocks.${type}.${label}`, label: type });
+    }
+  }
+
+  #props(block: Schema, filled: Schema, known: BlockSchema, path: Path, scope: number): void {
+    const props = filled['props'] ?? {};
+    if (!isSchema(props)) return;
+    const { schemas, refs, query } = this.#in;
+    const at = [...path, 'props'];
+    query?.block(props, known, at);
+    this.problems.push(...tableProblems(props, at));
+    this.problems.push(...propProblems(props, known, schemas, at));
+    const schema = schemas.get(known.name);
+    if (schema && isSchema(block['props'])) refs.walk(block['props'], schema, at, scope);
+    if (block['type'] === FRAGMENT) refs.anyValue(props['with'], [...at, 'with'], scope);
+  }
+
+  #areas(block: Schema, type: string, known: BlockSchema, path: Path, scope: number, depth: number): void {
+    const areas = isSchema(block['areas']) ? block['areas'] : {};
+    const names = [...known.areas.keys()];
+    for (const [name, blocks] of Object.entries(areas)) {
+      if (names.includes(name)) {
+        this.list(blocks, [...path, 'areas', name], scope, depth + 1);
+        continue;
+      }
+      const message =
+        names.length === 0
+          ? `block “${type}” has no areas for other blocks`
+          : `block “${type}” has no area “${name}”${suggest(name, names)}`;
+      this.#problem([...path, 'areas', name], 'area-unknown', message, 'key');
+    }
+    const missing = [...known.areas].filter(([name, area]) => area.required && areas[name] === undefined);
+    // Where one is misspelt, that is the one which is missing.
+    if (missing.length === 0 || Object.keys(areas).some((name) => !names.includes(name))) return;
+    const at = block['areas'] === undefined ? path : [...path, 'areas'];
+    const wanted = listed(missing.map(([name]) => `“${name}”`));
+    this.#problem(
+      at,
+      'area-missing',
+      `block “${type}” needs blocks in ${wanted}: areas: { ${missing[0]?.[0]}: [ … ] }`,
+    );
+  }
+}
+
+/** What a block's schema says against its props. */
+export function propProblems(props: Schema, known: BlockSchema, schemas: Schemas, at: Path): Problem[] {
+  const validate = schemas.validator(known.name);
+  if (validate(props)) return [];
+  return explain(validate.errors ?? []).map((problem) => ({ ...problem, path: [...at, ...problem.path] }));
+}

@@ -1,0 +1,168 @@
+import type { FragmentFacts } from '../analysis.ts';
+import { walkBlocks } from '../blockTree.ts';
+import { LEFT_OUT, paramsIn, samplesOf, substitute } from '../compose/params.ts';
+import { nearest, suggest } from '../nearest.ts';
+import { isSchema, type Schema } from '../schemaFiles.ts';
+import { BlockChecks, propProblems } from './blockChecks.ts';
+import { explain, type Path, type Problem } from './explain.ts';
+import type { Locate, Refs } from './refs.ts';
+import type { Schemas } from './schemas.ts';
+
+/** What a fragment's file says to those who use it, as far as it goes. */
+export function fragmentFacts(fragment: unknown): FragmentFacts {
+  const blocks = isSchema(fragment) ? fragment['blocks'] : [];
+  const found = [...walkBlocks(blocks)];
+  const text = JSON.stringify(found.map(([block]) => block['data'] ?? null));
+  return {
+    params: paramsOf(fragment),
+    anchors: [...idsIn(blocks)],
+    ids: found.flatMap(([{ id }]) => (typeof id === 'string' ? [id] : [])),
+    pathParams: [...new Set([...text.matchAll(/\{([a-z][A-Za-z0-9]*)\}/g)].map((match) => match[1] ?? ''))],
+    // `areas` and a name before each deeper level's index.
+    depth: Math.max(1, ...found.map(([, path]) => (path.length + 2) / 3)),
+    hasData: found.some(([block]) => isSchema(block['data'])),
+  };
+}
+
+/** The parameters that are declared, those that are maps. */
+export function paramsOf(fragment: unknown): Record<string, Schema> {
+  const declared = isSchema(fragment) && isSchema(fragment['params']) ? fragment['params'] : {};
+  return Object.fromEntries(
+    Object.entries(declared).filter((entry): entry is [string, Schema] => isSchema(entry[1])),
+  );
+}
+
+function* idsIn(value: unknown): Generator<string> {
+  if (isSchema(value) && typeof value['id'] === 'string') yield value['id'];
+  if (isSchema(value) || Array.isArray(value)) for (const item of Object.values(value)) yield* idsIn(item);
+}
+
+/** Checks of a fragment that need no other file: with each value that a parameter may have, its blocks fit their schemas. */
+export class FragmentChecks {
+  readonly #fragment: Schema;
+  readonly #params: Record<string, Schema>;
+  readonly #schemas: Schemas;
+  readonly #refs: Refs;
+  readonly #locate: Locate;
+  readonly #samples: Map<string, unknown[]>;
+
+  constructor(fragment: Schema, schemas: Schemas, refs: Refs, locate: Locate) {
+    this.#fragment = fragment;
+    this.#params = paramsOf(fragment);
+    this.#schemas = schemas;
+    this.#refs = refs;
+    this.#locate = locate;
+    this.#samples = new Map(Object.entries(this.#params).map(([name, param]) => [name, samplesOf(param)]));
+  }
+
+  /** The fragment with a value in place of each parameter, as the schema of fragments takes it. */
+  get filled(): unknown {
+    return substitute(this.#fragment, (name) => this.#first(name));
+  }
+
+  run(): Problem[] {
+    const blocks = new BlockChecks({
+      schemas: this.#schemas,
+      refs: this.#refs,
+      locate: this.#locate,
+      params: null,
+      query: null,
+      inFragment: true,
+      fill: (block) => this.#fill(block, (name) => this.#first(name)),
+    });
+    blocks.list(this.#fragment['blocks'], ['blocks']);
+    const told = [...this.#names(), ...this.#defaults(), ...blocks.problems];
+    return [...told, ...this.#otherSamples(told)];
+  }
+
+  #first(name: string): unknown {
+    // Of one that is misspelt, what is meant: its block is not told to lack it as well.
+    const known = this.#samples.has(name) ? name : (nearest(name, this.#samples.keys()) ?? name);
+    return this.#samples.get(known)?.[0] ?? LEFT_OUT;
+  }
+
+  #fill(block: Schema, replace: (name: string) => unknown): Schema {
+    const filled = substitute(block, replace);
+    return isSchema(filled) ? filled : block;
+  }
+
+  /** Parameters that are not declared, and those that nothing takes. */
+  *#names(): Generator<Problem> {
+    const declared = Object.keys(this.#params);
+    const used = new Set<string>();
+    for (const { name, path } of paramsIn(this.#fragment['blocks'], ['blocks'])) {
+      used.add(name);
+      if (declared.includes(name)) continue;
+      const known = declared.length > 0 ? suggest(name, declared) : '; it has no “params”';
+      const message = `the fragment has no parameter “${name}”${known}`;
+      yield { path: [...path, 'param'], part: 'value', code: 'fragment-param', message };
+    }
+    for (const name of declared.filter((one) => !used.has(one))) {
+      const message = `nothing takes the parameter “${name}”; write { param: ${name} } where its value belongs, or delete it`;
+      yield { path: ['params', name], part: 'key', code: 'fragment-param-unused', message };
+    }
+  }
+
+  *#defaults(): Generator<Problem> {
+    for (const [name, param] of Object.entries(this.#params)) {
+      const at = ['params', name];
+      if (param['kind'] === 'choice' && param['values'] === undefined) {
+        yield { path: at, part: 'key', code: 'key-missing', message: 'a choice needs “values”' };
+      }
+      if (param['default'] === undefined) continue;
+      yield* valueProblems(param['default'], param, this.#schemas, [...at, 'default']);
+      const schema = kindSchema(param, this.#schemas);
+      if (schema) this.#refs.walk(param['default'], schema, [...at, 'default'], 0);
+    }
+  }
+
+  /** What other values would break, which the first ones do not. */
+  *#otherSamples(told: readonly Problem[]): Generator<Problem> {
+    const known = new Set(told.map(({ path }) => path.join('/')));
+    for (const [param, samples] of this.#samples) {
+      for (const sample of samples.slice(1)) {
+        for (const problem of this.#with(param, sample)) {
+          const place = problem.path.join('/');
+          if (known.has(place)) continue;
+          known.add(place);
+          const value = sample === LEFT_OUT ? 'left out' : JSON.stringify(sample);
+          yield { ...problem, message: `where “${param}” is ${value}: ${problem.message}` };
+        }
+      }
+    }
+  }
+
+  *#with(param: string, sample: unknown): Generator<Problem> {
+    for (const [block, path] of walkBlocks(this.#fragment['blocks'], ['blocks'])) {
+      const known = this.#schemas.blocks.get(String(block['type']));
+      const { areas: _, ...own } = block;
+      const filled = this.#fill(own, (name) => (name === param ? sample : this.#first(name)));
+      if (!known || filled === own) continue;
+      const props = isSchema(filled['props']) ? filled['props'] : {};
+      yield* propProblems(props, known, this.#schemas, [...path, 'props']);
+    }
+  }
+}
+
+/** The schema of a parameter's values. */
+export function kindSchema(param: Schema, schemas: Schemas): Schema | null {
+  return schemas.resolve(`schema:/fragment.json#/$defs/kinds/${String(param['kind'])}`);
+}
+
+/** What is wrong with a value of a parameter. */
+export function valueProblems(value: unknown, param: Schema, schemas: Schemas, at: Path): Problem[] {
+  const { kind, values, minimum, maximum } = param;
+  if (typeof kind !== 'string' || !kindSchema(param, schemas)) return [];
+  const validate = schemas.validator(`fragment.json#/$defs/kinds/${kind}`);
+  if (!validate(value))
+    return explain(validate.errors ?? []).map((problem) => ({ ...problem, path: [...at, ...problem.path] }));
+  const problem = (message: string): Problem[] => [
+    { path: at, part: 'value', code: 'value-invalid', message },
+  ];
+  if (kind === 'choice' && Array.isArray(values) && !values.includes(value))
+    return problem(`“${String(value)}” is none of the choices${suggest(String(value), values.map(String))}`);
+  if (typeof value !== 'number') return [];
+  if (typeof minimum === 'number' && value < minimum) return problem(`${value} is less than ${minimum}`);
+  if (typeof maximum === 'number' && value > maximum) return problem(`${value} is more than ${maximum}`);
+  return [];
+}

@@ -1,0 +1,38 @@
+import type { Position } from '../analysis.ts';
+import { isSchema } from '../schemaFiles.ts';
+import type { Path } from './explain.ts';
+import type { Locate } from './refs.ts';
+
+/** Where each part of a value is in its file, by its path within the value; of map entries also their keys, after a `#`. */
+export type Places = Record<string, Position>;
+
+/** The places of a value and of all in it. */
+export function placesOf(value: unknown, path: Path, locate: Locate): Places {
+  const places: Places = {};
+  const visit = (item: unknown, inside: Path): void => {
+    const full = [...path, ...inside];
+    places[inside.join('/')] = locate(full);
+    if (Array.isArray(item)) for (const [index, one] of item.entries()) visit(one, [...inside, index]);
+    else if (isSchema(item)) {
+      for (const [key, one] of Object.entries(item)) {
+        places[`${[...inside, key].join('/')}#`] = locate([...full, key], 'key');
+        visit(one, [...inside, key]);
+      }
+    }
+  };
+  visit(value, []);
+  return places;
+}
+
+/** Finds places again in another thread; of what is not there, those of what is around it. */
+export function locateIn(places: Places): Locate {
+  return (path, part = 'value') => {
+    for (let length = path.length; length >= 0; length--) {
+      const name = path.slice(0, length).join('/');
+      const isWhole = length === path.length;
+      const found = (part === 'key' && isWhole ? places[`${name}#`] : undefined) ?? places[name];
+      if (found) return found;
+    }
+    return { line: 1, column: 1 };
+  };
+}

@@ -1,0 +1,199 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
+import { waitFor } from '../../../tests/helpers/waitFor.ts';
+import { allBlocks } from '../blockTree.ts';
+import { createParsePool, openContent } from '../openContent.ts';
+import type { ContentStore } from '../snapshot.ts';
+
+const pool = createParsePool();
+const HOME = 'pages/home.yaml';
+const FRAGMENT = 'pages/fragments/invite.yaml';
+const SOUTH = 'pages/overrides/home.south.yaml';
+const INVITE = `params:
+  heading: { kind: text }
+  more: { kind: href, default: '#note' }
+blocks:
+  - id: invite
+    type: CallToAction
+    when: { window: { startsAt: '2026-01-01T00:00:00Z' } }
+    props:
+      heading: { param: heading }
+      actions: [{ label: nav.courses, to: { param: more } }]
+  - { id: note, type: Contact }
+`;
+const USES = `
+  - id: first
+    type: Fragment
+    when: { locale: en-GB }
+    props: { fragment: invite, with: { heading: home.title } }
+  - id: again
+    type: Fragment
+    props: { fragment: invite, prefix: two, with: { heading: home.heading } }
+`;
+
+let tree: Tree;
+let store: ContentStore;
+beforeEach(async () => {
+  tree = makeTree({ [FRAGMENT]: INVITE });
+  tree.write(HOME, tree.read(HOME).trimEnd() + USES);
+  await open();
+});
+afterEach(async () => {
+  await store.close();
+  tree.dispose();
+});
+async function open(): Promise<void> {
+  store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true, pool });
+  await setTimeout(150); // The watcher takes its first look.
+}
+
+/** Home as a site shows it in its default locale. */
+function home(site: 'north' | 'south' = 'north') {
+  const locale = site === 'north' ? 'sv-SE' : 'pt-BR';
+  const match = store.current().index.routes(site).match('/', locale);
+  if (!match || !('page' in match)) throw new Error('no home');
+  return match.page;
+}
+const ids = (site?: 'north' | 'south') => [...allBlocks(home(site).config.blocks)].map(({ id }) => id);
+const block = (id: string, site?: 'north' | 'south') =>
+  [...allBlocks(home(site).config.blocks)].find((one) => one.id === id);
+const codes = (path: string) =>
+  store
+    .status()
+    .files.find((file) => file.path === path)
+    ?.faults.map(({ code }) => code) ?? [];
+const isLive = (path: string) => store.status().files.find((file) => file.path === path)?.live;
+
+describe('fragments', () => {
+  test('their blocks stand in the page, with its values, its conditions and its prefix', () => {
+    expect(ids()).toEqual(['hero', 'invite', 'note', 'two-invite', 'two-note']);
+    expect(block('invite')).toMatchObject({
+      when: { locale: 'en-GB', window: { startsAt: '2026-01-01T00:00:00Z' } },
+      props: { heading: 'home.title', actions: [{ to: '#note' }] },
+    });
+    expect(block('two-invite')).toMatchObject({
+      props: { heading: 'home.heading', actions: [{ to: '#two-note' }] },
+    });
+    expect(block('two-invite')?.when).toEqual({ window: { startsAt: '2026-01-01T00:00:00Z' } });
+  });
+
+  test('an edit of a fragment is live in the pages that use it, and in no other', async () => {
+    const before = store.current();
+    tree.write(FRAGMENT, INVITE.replace('id: note', 'id: notice').replace("'#note'", "'#notice'"));
+    await waitFor('the edit', () => ids().includes('notice'));
+    const after = store.current();
+    expect(after.pages.get('home')?.revision).not.toBe(before.pages.get('home')?.revision);
+    expect(after.pages.get('courses')).toBe(before.pages.get('courses'));
+    expect(block('two-invite')).toMatchObject({ props: { actions: [{ to: '#two-notice' }] } });
+  });
+
+  test.each([
+    ['does not parse', () => 'blocks: ['],
+    ['breaks a schema', () => INVITE.replace('type: Contact', 'type: Contakt')],
+  ])('one that %s leaves its last good version live', async (_what, text) => {
+    const before = store.current();
+    tree.write(FRAGMENT, text());
+    await waitFor('the fault', () => codes(FRAGMENT).length > 0);
+    expect(store.current()).toBe(before);
+    expect(isLive(FRAGMENT)).toBe(false);
+  });
+
+  test('an edit that pages cannot use is refused; the pages stay', async () => {
+    const before = store.current();
+    tree.write(
+      FRAGMENT,
+      INVITE.replaceAll('heading:', 'title:').replace(
+        'title: { param: heading }',
+        'heading: { param: title }',
+      ),
+    );
+    await waitFor('the refusal', () => codes(FRAGMENT).includes('breaks-others'));
+    expect(store.current()).toBe(before);
+  });
+
+  test('one that pages use cannot be deleted', async () => {
+    const before = store.current();
+    tree.remove(FRAGMENT);
+    await waitFor('the refusal', () => codes(FRAGMENT).includes('breaks-others'));
+    expect(store.current()).toBe(before);
+  });
+
+  test('after a restart with a broken fragment, the last good one serves', async () => {
+    await store.close();
+    tree.write(FRAGMENT, 'blocks: [');
+    await open();
+    expect(ids()).toEqual(['hero', 'invite', 'note', 'two-invite', 'two-note']);
+  });
+});
+
+describe('overrides', () => {
+  const override = (blocks: string) => `page: home\nfor: { site: south }\nblocks:\n${blocks}`;
+
+  test('one site shows its own; all else, and all other sites, are as the page is', async () => {
+    const before = home('north');
+    tree.write(
+      SOUTH,
+      override(`  - { id: hero, props: { heading: home.title, lead: null } }
+  - { id: two-note, hidden: true }
+  - { id: invite, after: two-note }
+  - { id: extra, type: Contact, before: hero }
+`),
+    );
+    await waitFor('the override', () => ids('south').includes('extra'));
+    expect(ids('south')).toEqual(['extra', 'hero', 'note', 'two-invite', 'two-note', 'invite']);
+    expect(block('hero', 'south')?.props).toEqual({
+      heading: 'home.title',
+      actions: [{ label: 'nav.courses', to: '/courses' }],
+    });
+    expect(block('two-note', 'south')?.hidden).toBe(true);
+    expect(home('north')).toBe(before);
+    tree.remove(SOUTH);
+    await waitFor('the page as it is', () => !ids('south').includes('extra'));
+  });
+
+  test('what a site says goes before what its region says', async () => {
+    tree.write(SOUTH, override('  - { id: hero, props: { heading: home.lead } }\n'));
+    tree.write(
+      'pages/overrides/a-region.yaml',
+      'page: home\nfor: { region: SOUTH }\ntitle: home.lead\nblocks: [{ id: hero, props: { heading: home.title }, hidden: true }]\n',
+    );
+    await waitFor('both', () => block('hero', 'south')?.hidden === true);
+    expect(block('hero', 'south')?.props).toMatchObject({ heading: 'home.lead' });
+    expect(home('south').config.title).toBe('home.lead');
+  });
+
+  test('a use of a fragment is changed by its own id, before its blocks are put in', async () => {
+    tree.write(
+      SOUTH,
+      override('  - { id: again, props: { with: { heading: home.lead, more: /courses } } }\n'),
+    );
+    await waitFor('the values', () => JSON.stringify(block('two-invite', 'south')).includes('/courses'));
+    expect(block('two-invite', 'south')).toMatchObject({ props: { heading: 'home.lead' } });
+    expect(block('two-invite', 'north')).toMatchObject({ props: { heading: 'home.heading' } });
+  });
+
+  test('an edit of the page is never held up by an override: what no longer fits is left out and told', async () => {
+    tree.write(
+      SOUTH,
+      override('  - { id: hero, props: { heading: home.title } }\n  - { id: two-note, hidden: true }\n'),
+    );
+    await waitFor('the override', () => block('two-note', 'south')?.hidden === true);
+    tree.write(HOME, tree.read(HOME).replace('id: hero', 'id: top'));
+    await waitFor('the edit', () => ids('south').includes('top'));
+    expect(isLive(HOME)).toBe(true);
+    expect(codes(HOME)).toEqual([]);
+    expect(codes(SOUTH)).toEqual(['block-missing']);
+    expect(block('top', 'south')?.props).toMatchObject({ heading: 'home.heading' });
+    expect(block('two-note', 'south')?.hidden).toBe(true);
+  });
+
+  test('a broken override leaves its last good version live', async () => {
+    tree.write(SOUTH, override('  - { id: hero, hidden: true }\n'));
+    await waitFor('the override', () => block('hero', 'south')?.hidden === true);
+    tree.write(SOUTH, override('  - { id: her, hidden: true }\n'));
+    await waitFor('the fault', () => codes(SOUTH).includes('block-missing'));
+    expect(block('hero', 'south')?.hidden).toBe(true);
+    expect(isLive(SOUTH)).toBe(false);
+  });
+});

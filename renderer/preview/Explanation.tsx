@@ -31,7 +31,12 @@ export function Explanation({ page, folder }: ExplanationProps) {
       </button>
       <ul className="Preview-items">
         {page.blocks.map((block) => (
-          <Item key={block.id} item={block} folder={folder}>
+          <Item key={block.id} item={block} depth={block.depth} folder={folder}>
+            {block.by.map((place) => (
+              <p key={`${place.file}:${place.line}`}>
+                by <Place place={place} folder={folder} />
+              </p>
+            ))}
             <Values block={block} folder={folder} />
           </Item>
         ))}
@@ -53,10 +58,12 @@ export function Explanation({ page, folder }: ExplanationProps) {
 interface ItemProps {
   item: ExplainedItem;
   folder: string | undefined;
+  /** How deep a block stands in others. */
+  depth?: number;
   children?: React.ReactNode;
 }
 
-function Item({ item, folder, children }: ItemProps) {
+function Item({ item, folder, depth = 0, children }: ItemProps) {
   const { id, type, kind, shows, device, place } = item;
   return (
     <li>
@@ -67,6 +74,7 @@ function Item({ item, folder, children }: ItemProps) {
         data-preview-open={folder === undefined ? undefined : editorHref(place, folder)}
       >
         <summary>
+          {depth > 0 && '— '.repeat(depth)}
           <span aria-hidden="true">{shows ? '✔' : '✖'}</span> {id} <small>{type ?? kind}</small>{' '}
           {!shows && <em>does not show</em>}
           {device && <em>on {device} alone</em>}

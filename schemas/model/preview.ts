@@ -58,6 +58,10 @@ export interface SourceCost {
 }
 
 export interface ExplainedBlock extends ExplainedItem {
+  /** 0 for a block of the page's own list, more in areas of others. */
+  depth: number;
+  /** What puts it in, and what changes it: a use of a fragment, overrides. */
+  by: SourcePlace[];
   values: ExplainedValue[];
   sources: ExplainedSource[];
 }

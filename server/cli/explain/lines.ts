@@ -44,8 +44,10 @@ function pageLines({ page, status, checks, redirect }: PageExplanation, style: S
 
 function blockLines(block: ExplainedBlock, visit: ExplainedVisit, style: Style): string[] {
   const width = Math.min(28, Math.max(0, ...block.values.map(({ name }) => name.length)));
-  return [
+  const by = block.by.map((place) => `    by ${style.file(placeText(place))}`);
+  const lines = [
     ...itemLines(block, visit, style),
+    ...by,
     ...block.values.map(
       ({ name, text, from }) =>
         `    ${name.padEnd(width)}  ${text}  ${style.quiet(from.map(placeText).join(' ← '))}`,
@@ -55,6 +57,7 @@ function blockLines(block: ExplainedBlock, visit: ExplainedVisit, style: Style):
         `    ${slot} ← ${source}${cost ? `  ${costText(cost)}` : ''}  ${style.quiet(placeText(place))}`,
     ),
   ];
+  return lines.map((line) => '  '.repeat(block.depth) + line);
 }
 
 function itemLines(item: ExplainedItem, { timeZone }: ExplainedVisit, style: Style): string[] {

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAdapters } from '../../adapters/adapters.ts';
+import type { Adapters } from '../../adapters/adapters.ts';
+import { Resources } from '../../adapters/resource.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import type { Env, ServiceAddresses } from '../../env.ts';
 import { Memo } from '../../model/cache/memo.ts';
@@ -16,10 +17,9 @@ export async function openTools(
   env: Env,
   asksServices: boolean,
 ): Promise<{ tools: PageTools; close(): Promise<void> }> {
-  const services = asksServices ? await servicesOf(env) : { addresses: {}, close: async () => {} };
-  const credentials = { identifier: env.contentIdentifier, password: env.contentPassword };
+  const { adapters, close } = asksServices ? await connect(env) : NO_SERVICES;
   const tools: PageTools = {
-    adapters: createAdapters(services.addresses, credentials, countCall),
+    adapters,
     schemas: readBlockSchemas(),
     memo: new Memo(MEMO_BYTES),
     signAddress: () => '',
@@ -28,7 +28,31 @@ export async function openTools(
     listen: () => {},
     report: () => {},
   };
-  return { tools, close: services.close };
+  return { tools, close };
+}
+
+interface Connected {
+  adapters: Adapters;
+  close(): Promise<void>;
+}
+
+/** As where none is set. */
+const NO_SERVICES: Connected = {
+  adapters: { resources: new Resources(), services: [] },
+  close: async () => {},
+};
+
+/** What talks to services takes long to load, and is loaded only where it is wanted. */
+async function connect(env: Env): Promise<Connected> {
+  const [{ createAdapters }, services] = await Promise.all([
+    import('../../adapters/adapters.ts'),
+    servicesOf(env),
+  ]);
+  const credentials = { identifier: env.contentIdentifier, password: env.contentPassword };
+  return {
+    adapters: createAdapters(services.addresses, credentials, countCall),
+    close: services.close,
+  };
 }
 
 /** Those that are set; else the embedded ones with data of their own, so that a server's stay as they are. */

@@ -38,8 +38,10 @@ export function jsonOf(boundaries: readonly PlacedBoundary[]): string {
     timeZone,
     locales,
     change,
-    ...thing,
-    ...(page ? { page } : {}),
+    kind: thing.kind,
+    id: thing.id,
+    ...('type' in thing ? { type: thing.type } : {}),
+    ...(page ? { page: { id: page.id, path: page.config.path } } : {}),
     ...place,
   }));
   return `${JSON.stringify(list, null, 2)}\n`;

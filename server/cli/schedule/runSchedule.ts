@@ -1,5 +1,6 @@
 import { Places } from '../../content/places.ts';
 import { boundariesOf } from '../../content/schedule/boundaries.ts';
+import { placeOfBoundary } from '../../content/schedule/placeOfBoundary.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readEnv } from '../../env.ts';
 import type { Arguments } from '../terminal/command.ts';
@@ -26,8 +27,8 @@ export async function runSchedule(args: ScheduleArguments): Promise<number> {
   const places = new Places(contentDir);
   const placed = await Promise.all(
     boundaries.map(async (boundary): Promise<PlacedBoundary> => {
-      const { at } = await places.in(boundary);
-      return { ...boundary, timeZone: zoneOf(snapshot, boundary.site), place: at(boundary.path) };
+      const place = await placeOfBoundary(boundary, snapshot, places);
+      return { ...boundary, timeZone: zoneOf(snapshot, boundary.site), place };
     }),
   );
   if (args.value('format') === 'json') process.stdout.write(jsonOf(placed));

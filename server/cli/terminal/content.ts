@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { openRememberingPool } from '../../content/analysisCache.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import { openContent } from '../../content/openContent.ts';
@@ -7,12 +9,17 @@ import { usedWords } from '../../model/words/ownWords.ts';
 import { UsageError } from './command.ts';
 import { withProgress } from './progress.ts';
 
+/** Beside what other tools remember. */
+const CACHE = resolve(import.meta.dirname, '../../../node_modules/.cache/hoshi');
+
 /** The content as visitors would see it, from the content folder alone; `undefined` where it holds no site. */
 export async function readSnapshot(dir: string): Promise<ContentSnapshot | undefined> {
   const known = { checks: CHECK_NAMES, words: usedWords(readBlockSchemas()) };
-  const store = await withProgress('Reading', openContent({ dir, dataDir: null, watch: false, known }));
+  const pool = await openRememberingPool(known, CACHE);
+  const store = await withProgress('Reading', openContent({ dir, dataDir: null, watch: false, known, pool }));
   const snapshot = store.current();
   await store.close();
+  await pool.close();
   return snapshot.sites.size > 0 ? snapshot : undefined;
 }
 

@@ -104,15 +104,9 @@ test('each is named, with the way to its moment in the file', () => {
       ...ofBlocks(block('a', { when: { window: { startsAt: END } } })),
     }),
   );
-  expect(nav).toMatchObject({
-    file: 'sites/north.yaml',
-    path: ['nav', 0, 'when', 'any', 0, 'window', 'endsAt'],
-  });
+  expect(nav?.path).toEqual(['nav', 0, 'when', 'any', 0, 'window', 'endsAt']);
+  expect(nav).not.toHaveProperty('page');
   expect(nav && nameOf(nav)).toBe('navigation link “sale”');
-  expect(first).toMatchObject({
-    file: 'pages/home.yaml',
-    path: ['blocks', 0, 'when', 'window', 'startsAt'],
-    page: { id: 'home', path: '/' },
-  });
+  expect(first?.page?.file).toBe('pages/home.yaml');
   expect(first && nameOf(first)).toBe('block “a” (Hero) of /');
 });

@@ -1,46 +1,73 @@
-import type { NavItem, Page, Site, TimeWindow, When } from '../../../schemas/types.ts';
+import type { Block, NavItem, Page, Site, TimeWindow, When } from '../../../schemas/types.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type { ContentFile } from '../contentParts.ts';
 
-export type ThingKind = 'page' | 'event' | 'block' | 'nav' | 'account' | 'footer';
+type Condition = ConditionTree & Pick<When, 'device'>;
+type Path = readonly (string | number)[];
 
-/** Something that shows under conditions, with its place in its file. */
-export interface Thing {
-  kind: ThingKind;
+/** Something that shows under conditions. */
+interface Conditioned {
   id: string;
-  /** A block's type. */
-  type?: string;
-  /** The path to it in its file. */
-  path: readonly (string | number)[];
-  /** Its own condition, and the path to that. */
-  when: (ConditionTree & Pick<When, 'device'>) | undefined;
-  whenPath: readonly (string | number)[];
+  /** Its own condition. */
+  when: Condition | undefined;
   /** Conditions around it, which must hold as well. */
   around: readonly ConditionTree[];
 }
 
-/** What a page's file shows under conditions: the page, its event, its blocks. Hidden blocks never show. */
-export function thingsOfPage({ id, config }: ContentFile<Page>): Thing[] {
-  const around = config.when ? [config.when] : [];
-  const things: Thing[] = [
-    { kind: 'page', id, path: [], when: config.when, whenPath: ['when'], around: [] },
-    ...(config.window
-      ? [{ kind: 'event' as const, id, path: [], when: { window: config.window }, whenPath: [], around }]
-      : []),
-  ];
-  for (const [index, block] of config.blocks.entries()) {
-    if (block.hidden) continue;
-    const path = ['blocks', index];
-    const { id: name, type, when } = block;
-    things.push({ kind: 'block', id: name, type, path, when, whenPath: [...path, 'when'], around });
-  }
-  return things;
+/** A block of a page, also one in another's area; hidden: by itself or by what is around it. */
+export interface BlockThing extends Conditioned {
+  kind: 'block';
+  type: string;
+  hidden: boolean;
+  /** 0 for a block of the page's own list. */
+  depth: number;
 }
 
-/** One of a site's file. */
-export type SiteThing = Thing & { kind: 'nav' | 'account' | 'footer' };
+/** A page, or its event. The paths are those to it and to its condition in the page's file. */
+export interface PageThing extends Conditioned {
+  kind: 'page' | 'event';
+  path: Path;
+  whenPath: Path;
+}
 
-/** What a site's file shows under conditions: links of its navigation, its account menus, its footer. */
+/** A link of a site's file, or a group of its footer. */
+export interface SiteThing extends Conditioned {
+  kind: 'nav' | 'account' | 'footer';
+  path: Path;
+  whenPath: Path;
+}
+
+export type Thing = BlockThing | PageThing | SiteThing;
+
+/** A page, its event, and its blocks, within the page's own condition. */
+export function thingsOfPage({ id, config }: ContentFile<Page>): (BlockThing | PageThing)[] {
+  const around = config.when ? [config.when] : [];
+  const { window } = config;
+  return [
+    { kind: 'page', id, path: [], when: config.when, whenPath: ['when'], around: [] },
+    ...(window ? [{ kind: 'event' as const, id, path: [], when: { window }, whenPath: [], around }] : []),
+    ...thingsOfBlocks(config.blocks, around),
+  ];
+}
+
+/** Blocks, each before those in its areas. */
+export function thingsOfBlocks(
+  blocks: readonly Block[],
+  around: readonly ConditionTree[] = [],
+  isHidden = false,
+  depth = 0,
+): BlockThing[] {
+  return blocks.flatMap(({ id, type, when, hidden = false, areas = {} }) => {
+    const all = when ? [...around, when] : around;
+    const isGone = isHidden || hidden;
+    return [
+      { kind: 'block' as const, id, type, when, around, hidden: isGone, depth },
+      ...Object.values(areas).flatMap((inner) => thingsOfBlocks(inner, all, isGone, depth + 1)),
+    ];
+  });
+}
+
+/** Links of a site's navigation, its account menus and its footer. */
 export function thingsOfSite({ config }: ContentFile<Site>): SiteThing[] {
   return [
     ...links('nav', config.nav, ['nav']),
@@ -60,7 +87,7 @@ export function thingsOfSite({ config }: ContentFile<Site>): SiteThing[] {
 function links(
   kind: SiteThing['kind'],
   items: readonly NavItem[] | undefined,
-  path: readonly (string | number)[],
+  path: Path,
   around: readonly ConditionTree[] = [],
 ): SiteThing[] {
   return (items ?? []).map((item, index) => {
@@ -72,14 +99,11 @@ function links(
 /** A window within a condition, with the path to it. */
 export interface PlacedWindow {
   window: TimeWindow;
-  path: readonly (string | number)[];
+  path: Path;
 }
 
 /** All windows of a condition, however deep. */
-export function windowsIn(
-  when: ConditionTree | undefined,
-  path: readonly (string | number)[],
-): PlacedWindow[] {
+export function windowsIn(when: ConditionTree | undefined, path: Path): PlacedWindow[] {
   if (!when) return [];
   return [
     ...(when.window ? [{ window: when.window, path: [...path, 'window'] }] : []),

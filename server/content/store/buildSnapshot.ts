@@ -143,7 +143,9 @@ export class SnapshotBuilder {
     const known = this.#composed.get(composed);
     if (known) return known;
     const { config, revision, versions } = composed;
-    const made = { id, file: version.path, revision, config, names: namesIn(versions) };
+    const madeOf = versions.map((one) => ({ file: one.path, revision: one.revision }));
+    const file = { id, file: version.path, revision, config, names: namesIn(versions) };
+    const made = madeOf.length > 1 ? { ...file, madeOf } : file;
     this.#composed.set(composed, made);
     return made;
   }

@@ -133,10 +133,9 @@ function boundariesAhead(
     if (!first) return [];
     const more = others.length > 0 ? `, and ${others.length} more` : '';
     // What ends is there at its last moment: a second later it is gone.
-    const isEnd = first.path.at(-1) === 'endsAt';
     return [
       {
-        at: new Date(isEnd ? time + 1_000 : time).toISOString(),
+        at: new Date(first.isEnd ? time + 1_000 : time).toISOString(),
         text: momentText(time, timeZone),
         says: `${nameOf(first)} ${first.change}${more}`,
       },

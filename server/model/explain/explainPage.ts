@@ -29,9 +29,9 @@ export async function explainPage(
   if (resolution.kind === 'missing') return explainMissing(resolution, parts);
   const context = contextOf(resolution, parts);
   const { page, path } = resolution;
-  const text = await parts.places.in(page);
-  const [blocks, links] = await Promise.all([
-    explainBlocks(context, text, parts),
+  const [text, blocks, links] = await Promise.all([
+    parts.places.in(page.madeOf?.[0] ?? page),
+    explainBlocks(context, parts),
     explainLinks(context, parts.places),
   ]);
   const { status = 200, redirect } = outcome;
@@ -75,7 +75,7 @@ async function explainMissing(
   const { target: page, params } = found;
   const query = { values: {}, text: '', isFree: false };
   const match: PageMatch = { kind: 'page', site, locale, page, params, path, query, audience: 'visitor' };
-  const text = await parts.places.in(page);
+  const text = await parts.places.in(page.madeOf?.[0] ?? page);
   return { ...missing, page: explainedPage(page, text, contextOf(match, parts)) };
 }
 
@@ -93,5 +93,5 @@ async function explainLinks(context: PageContext, places: Places): Promise<Expla
   const things = thingsOfSite(site).filter(({ when }) => when !== undefined);
   if (things.length === 0) return [];
   const text = await places.in(site);
-  return things.map((thing) => explainedItem(thing, text, context));
+  return things.map((thing) => explainedItem(thing, text.at(thing.path), context));
 }

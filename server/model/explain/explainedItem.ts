@@ -1,7 +1,7 @@
-import type { ExplainedItem } from '../../../schemas/model.ts';
+import type { ExplainedItem, SourcePlace } from '../../../schemas/model.ts';
 import { evaluate } from '../../content/conditions.ts';
-import type { PlacedText, Places } from '../../content/places.ts';
-import type { Thing } from '../../content/schedule/conditioned.ts';
+import type { Places } from '../../content/places.ts';
+import type { BlockThing, SiteThing } from '../../content/schedule/conditioned.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { PageContext } from '../context.ts';
 import type { PageTools, VisitContext } from '../page.ts';
@@ -18,13 +18,10 @@ export interface ExplainParts {
   costs?: Costs;
 }
 
-/** What of a file's things shows within a page: its address has passed by then. */
-type ExplainedThing = Thing & { kind: ExplainedItem['kind'] };
-
-/** Whether something shows here, and why. */
+/** Whether something shows here, and why: by itself, and by what is around it. */
 export function explainedItem(
-  { kind, id, type, path, when, around }: ExplainedThing,
-  text: PlacedText,
+  { kind, id, when, around }: BlockThing | SiteThing,
+  place: SourcePlace,
   { conditionContext }: Pick<PageContext, 'conditionContext'>,
 ): ExplainedItem {
   const all = [...around, ...(when ? [when] : [])];
@@ -34,8 +31,7 @@ export function explainedItem(
   return {
     kind,
     id,
-    ...(type === undefined ? {} : { type }),
-    place: text.at(path),
+    place,
     shows: verdicts.every(({ shows }) => shows),
     why: all.flatMap((condition) => reasonsOf(condition, conditionContext)),
     ...(device === undefined ? {} : { device }),

@@ -1,7 +1,7 @@
 import type { ExplainedValue, SourcePlace } from '../../../schemas/model.ts';
 import type { BlockSchema, SchemaNode } from '../../content/blockSchemas.ts';
 import type { LocaleContent } from '../../content/contentParts.ts';
-import type { PlacedText, Places } from '../../content/places.ts';
+import type { Places } from '../../content/places.ts';
 import { isRecord } from '../isRecord.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { TextVariables } from '../words/text.ts';
@@ -17,15 +17,14 @@ export interface ValueContext {
   chain: readonly LocaleContent[];
   places: Places;
   variables: TextVariables;
-  /** The file that the block stands in. */
-  text: PlacedText;
+  /** Where a value stands, by its way in the block's props: the place that counts, then what it comes from. */
+  placesOf(path: readonly (string | number)[]): SourcePlace[];
 }
 
 /** A block's props, value by value, as its schema says what each is. */
 export async function valuesOf(
   props: Record<string, unknown>,
   schema: BlockSchema,
-  path: readonly (string | number)[],
   context: ValueContext,
 ): Promise<ExplainedValue[]> {
   const found: ExplainedValue[] = [];
@@ -38,13 +37,13 @@ export async function valuesOf(
     const definition = node && schema.follow(node);
     const kind = definition?.kind;
     if (kind !== undefined && kind !== 'link' && kind !== 'picture') {
-      found.push(await explainValue(kind, value, [...path, ...way], way.join('.'), context));
+      found.push(await explainValue(kind, value, way, context));
     } else if (Array.isArray(value)) {
       for (const [index, item] of value.entries()) await visit(definition?.items, item, [...way, index]);
     } else if (isRecord(value)) {
       for (const [key, item] of Object.entries(value))
         await visit(definition?.properties?.[key] ?? inParts(kind, key), item, [...way, key]);
-    } else found.push(await explainValue('', value, [...path, ...way], way.join('.'), context));
+    } else found.push(await explainValue('', value, way, context));
   };
   await visit(schema.root, props, []);
   return found;
@@ -61,20 +60,20 @@ async function explainValue(
   kind: string,
   value: unknown,
   path: readonly (string | number)[],
-  name: string,
-  { localizedSite, chain, places, variables, text }: ValueContext,
+  { localizedSite, chain, places, variables, placesOf }: ValueContext,
 ): Promise<ExplainedValue> {
-  const own = text.at(path);
+  const name = path.join('.');
+  const own = placesOf(path);
   const told = (shown: unknown, more: SourcePlace[] = []): ExplainedValue => ({
     name,
     text: short(shown),
-    from: [own, ...more],
+    from: [...own, ...more],
   });
   if ((kind === 'text' || kind === 'markdown') && (typeof value === 'string' || isRecord(value))) {
     const words = value as string | Record<string, string>;
     const { more, inline } = await placesOfText(words, chain, places);
-    const from = inline === undefined ? own : text.at([...path, inline]);
-    return { ...told(localizedSite.words.text(words, variables), more), from: [from, ...more] };
+    const from = inline === undefined ? own : placesOf([...path, inline]);
+    return { ...told(localizedSite.words.text(words, variables)), from: [...from, ...more] };
   }
   if (typeof value !== 'string') return told(value);
   if (kind === 'href')

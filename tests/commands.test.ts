@@ -17,6 +17,10 @@ const SCRIPTS: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'pack
 const ENDING = {
   check: { args: [], says: /files: 0 errors/ },
   schemas: { args: [], says: /^(?!.*rror)/s },
+  schedule: { args: ['--', '--past'], says: /begins +event of \// },
+  explain: { args: ['--', '/en-US'], says: /✔ \w+ Hero +shows/ },
+  // With the secret that `npm start` has made.
+  preview: { args: ['--', '--at', '2030-01-01'], says: /\/_preview\?token=\S+/ },
   types: { args: ['--', '--check'], says: /^(?!.*rror)/s },
   bench: { args: ['--', 'scripts'], says: /scripts, kB gzip/ },
   mutate: { args: ['--', 'server/http/pages/secondRequest.ts'], says: /mutations noticed/ },

@@ -679,6 +679,10 @@ export interface Activation {
  */
 export interface Site {
   /**
+   * Another site, by its file's name, whose settings count where this file gives none; never its hosts, origin, `owns` and redirects. Maps are merged, entries of lists with ids are changed, added, left out (`hidden`) or moved (`after`, `before`, `at`) by their ids; null takes a setting away.
+   */
+  extends?: string;
+  /**
    * The region that the site belongs to.
    */
   region: string;

@@ -172,6 +172,11 @@ describe('names of the content folder', () => {
     );
   });
 
+  test('a site that extends another: which there are', async () => {
+    const offered = await editor.completions('sites/east.yaml', 'extends: |\n');
+    expect(offered.map(({ label }) => label)).toEqual(['north', 'south']);
+  });
+
   test('a fragment: its blocks, which take parameters', async () => {
     const offered = async (text: string) =>
       (await editor.completions('pages/fragments/a.yaml', text)).map(({ label }) => label);

@@ -23,6 +23,17 @@ blocks:
       content:
         - { id: list, type: CourseGrid, data: { items: { from: products, ids: { param: ids } } } }
 `,
+  'sites/east.yaml': `extends: north
+hosts: [east.*]
+origin: https://east.example
+defaultLocale: en-GB
+locales:
+  en-GB: { currency: GBP, storeRegions: [GB] }
+flags: { x-camp: false }
+nav:
+  - { id: courses, at: start }
+  - { id: home, hidden: true }
+`,
   'pages/overrides/home.yaml': `page: home
 for: { site: south }
 blocks:
@@ -69,6 +80,7 @@ function unique(numbers: number[]): number[] {
 }
 
 const INVITE = 'pages/fragments/invite.yaml';
+const EAST = 'sites/east.yaml';
 const OVERRIDE = 'pages/overrides/home.yaml';
 const HOME = 'pages/home.yaml';
 const COURSES = 'pages/courses.yaml';
@@ -157,6 +169,9 @@ describe('both tell a mistake in the same line', () => {
     ['the page of an override', OVERRIDE, 'page: home', 'page: hom', 1],
     ['the site of an override', OVERRIDE, 'site: south', 'site: sout', 2],
     ['a place that is none', OVERRIDE, 'after: hero', 'at: top', 5],
+    ['the site that one extends', EAST, 'extends: north', 'extends: nort', 1],
+    ['a key of a site that extends another', EAST, 'flags', 'flag', 7],
+    ['an entry that is moved to no place', EAST, 'at: start', 'at: top', 9],
     ['words that are a number', WORDS, /$/, 'title: 3\n', 1],
     ['words that are nothing', WORDS, /$/, 'title:\n', 1],
     ['words in a list', WORDS, /$/, 'title: [a]\n', 1],
@@ -178,6 +193,7 @@ describe('neither says anything', () => {
     ['of a fragment', INVITE, '', ''],
     ['of its use', HOME, /Hero[\s\S]*/, USE],
     ['of an override', OVERRIDE, '', ''],
+    ['of a site that extends another', EAST, '', ''],
     ['of a site', NORTH, '', ''],
     ['of the school', SCHOOL, '', ''],
     ['of a locale', 'locales/sv-SE/locale.yaml', /^[\s\S]*$/, 'name: Svenska\nlang: sv\naccepts: [sv]\n'],

@@ -73,6 +73,15 @@ export interface SiteFacts {
   mediaHosts: string[];
 }
 
+/** A site that extends another, as its own file has it: what it says beside `extends`, and where. */
+export interface SparseSite {
+  /** The other site's id. */
+  base: string;
+  at: Position;
+  value: Record<string, unknown>;
+  places: Record<string, Position>;
+}
+
 /** Names that others may use of the school: of its figures, its stages, its audiences. */
 export interface SchoolFacts {
   facts: string[];
@@ -151,7 +160,7 @@ export interface Leaf extends Position {
 
 /** What a file holds. `config` is null where it does not match its schema. */
 export type Part =
-  | { kind: 'site'; config: Site | null; facts: SiteFacts }
+  | { kind: 'site'; config: Site | null; facts: SiteFacts; sparse?: SparseSite }
   | { kind: 'page'; config: Page | null; facts: PageRouting }
   | { kind: 'fragment'; config: Fragment | null; facts: FragmentFacts }
   | { kind: 'override'; config: Override | null; facts: OverrideFacts }

@@ -27,6 +27,7 @@ const KINDS = new Set([
   'problem',
   'page',
   'fragment',
+  'site',
 ]);
 const MAPS = new Set(['properties', 'patternProperties']);
 

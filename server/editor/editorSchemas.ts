@@ -6,9 +6,12 @@ import { Bundle } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 import { fillNames } from './fillNames.ts';
 import { QUERY, withParameters } from './querySchema.ts';
+import { sparseAllowed } from './sparseSite.ts';
 
 /** The schema of fragments, in which props may be parameters. */
 const FRAGMENTS = 'fragment.json';
+/** The schema of sites, which may extend others. */
+const SITES = 'site.json';
 /** Parts of other schemas, not of files. */
 const PARTS = ['common.json', 'data.json', 'fragmentUse.json'];
 
@@ -30,7 +33,8 @@ export async function editorSchemas(names: ContentNames): Promise<Map<string, st
       const filled = at === QUERY ? withParameters(schema, blocks, names) : fillNames(schema, at, names);
       return name === FRAGMENTS && takesParams(schema, at) ? orParam(filled) : filled;
     });
-    const root = withSchemaKey(bundle.file(name));
+    const whole = bundle.file(name);
+    const root = withSchemaKey(name === SITES ? sparseAllowed(whole, bundle) : whole);
     texts.set(name, `${JSON.stringify(bundle.whole(root))}\n`);
   }
   return texts;

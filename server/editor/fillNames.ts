@@ -23,6 +23,8 @@ export function fillNames(schema: Schema, at: string, names: ContentNames): Sche
       return oneOf(rest, fitting(rest, names.media));
     case 'film':
       return withFilms(rest, names);
+    case 'site':
+      return oneOf(rest, names.sites);
     case 'page':
       return oneOf(rest, names.pages);
     case 'fragment':

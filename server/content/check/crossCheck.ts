@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Analysis, Ref, Version } from '../analysis.ts';
+import { isSparse, SiteComposer } from '../compose/siteComposer.ts';
 import type { Fault } from '../fault.ts';
 import { canonicalLocale } from '../layout.ts';
 import { oneLine } from '../nearest.ts';
@@ -28,6 +29,7 @@ type FoundFault = Omit<CrossFault, 'file' | 'line' | 'column'>;
 /** Finds all faults that follow from more than one file. */
 export class CrossCheck {
   readonly #worlds = new Worlds();
+  readonly #composer = new SiteComposer();
   readonly #unused: UnusedTexts | null;
   readonly #own: OwnWords;
   readonly #tellsAll: boolean;
@@ -46,7 +48,8 @@ export class CrossCheck {
    * Lets others run in between: with thousands of files it takes longer than a request may wait.
    * @param isSettled tells files that are live as they are: of two that cannot be together, the other is at fault
    */
-  async run(members: readonly Member[], isSettled: (path: string) => boolean): Promise<CrossFault[]> {
+  async run(given: readonly Member[], isSettled: (path: string) => boolean): Promise<CrossFault[]> {
+    const { members, faults: siteFaults } = this.#whole(given);
     const world = this.#worlds.of(members);
     const faults: CrossFault[] = [];
     let since = performance.now();
@@ -67,6 +70,7 @@ export class CrossCheck {
       ...pathFaults(world),
       ...groupFaults(world),
       ...composedFaults(world, members),
+      ...siteFaults,
       ...this.#own.faults(world),
       ...(this.#unused?.faults(world, members) ?? []),
     );
@@ -74,15 +78,35 @@ export class CrossCheck {
   }
 
   /** The faults of these files as authors are told them: many of one cause as one. */
-  tell(members: readonly Member[], faults: readonly CrossFault[]): Fault[] {
+  tell(given: readonly Member[], faults: readonly CrossFault[]): Fault[] {
+    const { members } = this.#whole(given);
     const world = this.#worlds.of(members);
     return tell(faults, world, new Needs(world, members, this.#own.keys(world)), this.#tellsAll);
   }
 
   /** Whether a page's version lacks words in the default locale of a site, among these files. */
-  lacksWords(version: Version, members: readonly Member[], site: string): boolean {
+  lacksWords(version: Version, given: readonly Member[], site: string): boolean {
+    const { members } = this.#whole(given);
     const faults = fileFaults(version.path, version.analysis, this.#worlds.of(members));
     return faults.some(({ lack }) => lack?.sites.includes(site));
+  }
+
+  /** The files with sites put together, and what is wrong with these as a whole. */
+  #whole(given: readonly Member[]): { members: readonly Member[]; faults: CrossFault[] } {
+    const sites = new Map<string, Version>();
+    for (const { role, version } of given) if (role.kind === 'site' && version) sites.set(role.id, version);
+    if (![...sites.values()].some(isSparse)) return { members: given, faults: [] };
+    const composed = this.#composer.compose(sites);
+    const faults: CrossFault[] = [];
+    const members = given.map((member): Member => {
+      const { path, role, version } = member;
+      const whole = role.kind === 'site' && version && isSparse(version) ? composed.get(role.id) : undefined;
+      if (!whole) return member;
+      const blame = { prefixes: ['sites/'], deletions: true };
+      faults.push(...whole.findings.map((finding) => ({ ...finding, file: path, blame })));
+      return { ...member, version: whole.version };
+    });
+    return { members, faults };
   }
 }
 

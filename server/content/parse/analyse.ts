@@ -18,7 +18,7 @@ import { Refs } from './refs.ts';
 import type { Schemas } from './schemas.ts';
 import { schoolFacts } from './school.ts';
 import { analyseSgf } from './sgf/analyseSgf.ts';
-import { checkSite, namedList, siteFacts } from './site.ts';
+import { checkSite, namedList, siteFacts, sparseSite } from './site.ts';
 import { readWords } from './words.ts';
 
 /**
@@ -34,7 +34,11 @@ export function analyse(
 ): Analysis {
   if (role.kind === 'media') return mediaFacts(bytes, role.name);
   if (role.kind === 'problem') return analyseSgf(bytes);
-  const text = readText(bytes, format);
+  return analyseText(readText(bytes, format), role, schemas, known);
+}
+
+/** The same of a text that is read already, or put together from several. */
+export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, known: Known): Analysis {
   const refs = new Refs(schemas, text.at, baseScope(role, text.value));
   const { part, problems } = partOf(role, text, schemas, refs, known);
   const readable = text.sound && isSchema(text.value);
@@ -101,6 +105,9 @@ function partOf(
   const { value, at } = text;
   switch (role.kind) {
     case 'site': {
+      const sparse = sparseSite(value, at);
+      if (sparse)
+        return { part: { kind: 'site', config: null, facts: siteFacts(value, at), sparse }, problems: [] };
       const { config, problems } = validated<Site>(text, 'site.json', schemas, refs);
       if (isSchema(value)) problems.push(...checkSite(value));
       return { part: { kind: 'site', config, facts: siteFacts(value, at) }, problems };

@@ -1,8 +1,9 @@
-import type { FlagValues, Named, SiteFacts } from '../analysis.ts';
+import type { FlagValues, Named, SiteFacts, SparseSite } from '../analysis.ts';
 import { LOCALE_CODE } from '../layout.ts';
 import { nearest, suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
 import type { Path, Problem } from './explain.ts';
+import { placesOf } from './places.ts';
 import type { Locate } from './refs.ts';
 
 /** What the site's file says to others, as far as it goes. */
@@ -27,6 +28,13 @@ export function siteFacts(site: unknown, locate: Locate): SiteFacts {
       locate,
     ).map(({ name }) => name),
   };
+}
+
+/** A site that extends another: what is wrong with it is known once it is whole. Null for one that stands by itself. */
+export function sparseSite(site: unknown, locate: Locate): SparseSite | null {
+  if (!isSchema(site) || typeof site['extends'] !== 'string') return null;
+  const { extends: base, ...value } = site;
+  return { base: String(base), at: locate(['extends']), value, places: placesOf(site, [], locate) };
 }
 
 function isLocaleCode([name]: [string, unknown]): boolean {

@@ -8,6 +8,7 @@ import {
   overridesFor,
   PageComposer,
 } from '../compose/pageComposer.ts';
+import { SiteComposer } from '../compose/siteComposer.ts';
 import type { ContentFile, ContentParts, FileNames, MediaFile, Outage, Problem } from '../contentParts.ts';
 import { ContentIndex } from '../index/contentIndex.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
@@ -43,6 +44,7 @@ export const EMPTY_SNAPSHOT: ContentSnapshot = {
 export class SnapshotBuilder {
   readonly #objects = new WeakMap<Version, object>();
   readonly #wordsOf: WordsOf;
+  readonly #siteComposer = new SiteComposer();
   readonly #composer = new PageComposer();
   readonly #composed = new WeakMap<ComposedPage, ContentFile<Page>>();
   #before: ContentParts = NO_PARTS;
@@ -57,6 +59,7 @@ export class SnapshotBuilder {
     heldPages: HeldPages,
   ): ContentSnapshot {
     const sites = new Map<string, ContentFile<Site>>();
+    const siteVersions = new Map<string, Version>();
     const pageVersions = new Map<string, Version>();
     const fragments = new Map<string, Version>();
     const overrides: Version[] = [];
@@ -77,8 +80,7 @@ export class SnapshotBuilder {
       if (role.kind === 'locale' || role.kind === 'words') locales.add(role, version);
       const part = version?.analysis.part;
       if (!version || !part) continue;
-      if (part.kind === 'site' && part.config && role.kind === 'site')
-        sites.set(role.id, this.#contentFile(version, role.id, part.config));
+      if (part.kind === 'site' && role.kind === 'site') siteVersions.set(role.id, version);
       else if (part.kind === 'page' && part.config && role.kind === 'page')
         pageVersions.set(role.id, version);
       else if (part.kind === 'fragment' && role.kind === 'fragment') fragments.set(role.name, version);
@@ -91,6 +93,10 @@ export class SnapshotBuilder {
     }
     for (const [site, versions] of heldPages) {
       for (const [path, version] of versions) hash.update(`${site} ${path}\0${version?.revision}\0`);
+    }
+    for (const [id, { version }] of this.#siteComposer.compose(siteVersions)) {
+      const { part } = version.analysis;
+      if (part.kind === 'site' && part.config) sites.set(id, this.#contentFile(version, id, part.config));
     }
     const pageOf = (id: string, version: Version, changes: readonly Version[] = []) =>
       this.#pageFile(id, version, fragments, changes);

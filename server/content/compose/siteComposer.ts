@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { Analysis, Finding, Part, Position, SparseSite, Version } from '../analysis.ts';
+import { listed, oneLine, suggest } from '../nearest.ts';
+import { analyseText } from '../parse/analyse.ts';
+import type { Path, Problem } from '../parse/explain.ts';
+import { locateIn } from '../parse/places.ts';
+import type { Locate } from '../parse/refs.ts';
+import type { Schema } from '../schemaFiles.ts';
+import { mergeSite, type OwnParts } from './mergeSite.ts';
+import { sharedSchemas } from './pageComposer.ts';
+
+/** A site as it is with what it takes over. `findings` are those of the whole, at places of the site's own file. */
+export interface ComposedSite {
+  version: Version;
+  findings: Finding[];
+}
+
+/** Whether a site extends another. */
+export function isSparse({ analysis: { part } }: Version): boolean {
+  return part.kind === 'site' && part.sparse !== undefined;
+}
+
+/** Puts sites together that extend others; the same versions give the same object. */
+export class SiteComposer {
+  readonly #composed = new WeakMap<Version, { base: Version; made: ComposedSite }>();
+
+  /**
+   * The versions of sites by id, those that extend another with what they take over. One whose other is not there, or
+   * extends it in turn, stays as it is: no site can be made of it.
+   */
+  compose(sites: ReadonlyMap<string, Version>): Map<string, ComposedSite> {
+    const done = new Map<string, ComposedSite>();
+    for (const id of sites.keys()) this.#of(id, sites, done);
+    return done;
+  }
+
+  #of(id: string, sites: ReadonlyMap<string, Version>, done: Map<string, ComposedSite>): ComposedSite | null {
+    const known = done.get(id);
+    if (known) return known;
+    const version = sites.get(id);
+    const part = version?.analysis.part;
+    if (!version || part?.kind !== 'site') return null;
+    const { sparse } = part;
+    const fault = sparse && unusableBase(id, sparse, sites);
+    const base = sparse && !fault ? this.#of(sparse.base, sites, done) : null;
+    const made = base ? this.#merged(version, base.version) : { version, findings: fault ? [fault] : [] };
+    done.set(id, made);
+    return made;
+  }
+
+  #merged(version: Version, base: Version): ComposedSite {
+    const known = this.#composed.get(version);
+    if (known?.base === base) return known.made;
+    const made = merged(version, base);
+    this.#composed.set(version, { base, made });
+    return made;
+  }
+}
+
+/** Why a site cannot extend the other: it is not there, or extends it in turn. */
+function unusableBase(
+  id: string,
+  { base, at }: SparseSite,
+  sites: ReadonlyMap<string, Version>,
+): Finding | null {
+  const fault = (code: string, message: string): Finding => ({ ...at, severity: 'error', code, message });
+  if (!sites.has(base)) {
+    const others = [...sites.keys()].filter((other) => other !== id);
+    return fault('extends-unknown', `there is no site “${base}” to extend${suggest(base, others)}`);
+  }
+  const chain = new Set([id]);
+  for (let next: string | undefined = base; next !== undefined; ) {
+    if (chain.has(next)) {
+      const names = listed([...chain]);
+      return fault('extends-loop', `these extend one another, so that none stands by itself: ${names}`);
+    }
+    chain.add(next);
+    const part: Part | undefined = sites.get(next)?.analysis.part;
+    next = part?.kind === 'site' ? part.sparse?.base : undefined;
+  }
+  return null;
+}
+
+function merged(version: Version, base: Version): ComposedSite {
+  const [own, other] = [version.analysis.part, base.analysis.part];
+  if (own.kind !== 'site' || !own.sparse || other.kind !== 'site') return { version, findings: [] };
+  const { sparse } = own;
+  if (!other.config) {
+    const message = `site “${sparse.base}”, which this one extends, is out of order; mend that first`;
+    return { version, findings: [{ ...sparse.at, severity: 'error', code: 'extends-unknown', message }] };
+  }
+  const from: Schema = { ...other.config };
+  const { value, own: parts, problems } = mergeSite(from, sparse.value);
+  const ownPlaces = locateIn(sparse.places);
+  const at = locateMerged(parts, ownPlaces, sparse.at);
+  const id = version.path.replace(/^sites\/|\.\w+$/g, '');
+  const analysis: Analysis = analyseText(
+    { value, sound: true, findings: [], at },
+    { kind: 'site', id },
+    sharedSchemas(),
+    {},
+  );
+  const told = problems.map(
+    ({ path, part, code, message }: Problem): Finding => ({
+      ...ownPlaces(path, part),
+      severity: 'error',
+      code,
+      message: oneLine(message),
+    }),
+  );
+  const revision = createHash('sha256').update(`${version.revision}\0${base.revision}`).digest('hex');
+  return {
+    version: { path: version.path, revision, analysis: { ...analysis, findings: [] } },
+    findings: [...told, ...analysis.findings],
+  };
+}
+
+/** The place of a part in the site's own file; of what it takes over, that of the line that says so. */
+function locateMerged(parts: OwnParts, own: Locate, inherited: Position): Locate {
+  return (path: Path, part) => {
+    for (let length = path.length; length >= 0; length--) {
+      const found = parts.get(path.slice(0, length).join('/'));
+      if (!found) continue;
+      // A map or a list of which only some entries are its own says nothing of the others.
+      if (length === path.length) return length === 0 ? inherited : own(found, part);
+      return parts.has(path.slice(0, length + 1).join('/')) || isWhole(parts, path.slice(0, length))
+        ? own([...found, ...path.slice(length)], part)
+        : inherited;
+    }
+    return inherited;
+  };
+}
+
+/** Whether a part is the site's own as a whole: nothing in it is listed by itself. */
+function isWhole(parts: OwnParts, path: Path): boolean {
+  const prefix = `${path.join('/')}/`;
+  return ![...parts.keys()].some((key) => key.startsWith(prefix));
+}

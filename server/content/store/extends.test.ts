@@ -1,0 +1,87 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
+import { waitFor } from '../../../tests/helpers/waitFor.ts';
+import { createParsePool, openContent } from '../openContent.ts';
+import type { ContentStore } from '../snapshot.ts';
+
+const pool = createParsePool();
+const NORTH = 'sites/north.yaml';
+const EAST = `extends: north
+hosts: [east.*]
+origin: https://east.example
+defaultLocale: en-GB
+locales:
+  en-GB: { currency: GBP, storeRegions: [GB] }
+metadata: { appUrl: null, phone: +44 1 }
+flags: { x-camp: false }
+nav:
+  - { id: courses, hidden: true }
+  - { id: start, label: nav.home, to: /, before: home }
+  - { id: home, label: site.title }
+`;
+
+let tree: Tree;
+let store: ContentStore;
+beforeEach(async () => {
+  tree = makeTree({ 'sites/east.yaml': EAST });
+  store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true, pool });
+  await setTimeout(150); // The watcher takes its first look.
+});
+afterEach(async () => {
+  await store.close();
+  tree.dispose();
+});
+
+const site = (id: string) => store.current().sites.get(id)?.config;
+const faults = (path: string) =>
+  store
+    .status()
+    .files.find((file) => file.path === path)
+    ?.faults.map(({ code }) => code);
+
+test('takes over what it does not say itself, and never what makes the other a site of its own', () => {
+  const [north, east] = [site('north'), site('east')];
+  expect(east).toMatchObject({
+    region: 'NORTH',
+    timeZone: 'Europe/Stockholm',
+    origin: 'https://east.example',
+    hosts: ['east.*'],
+    flags: { localeChange: true, 'x-camp': false },
+    footer: north?.footer,
+    nav: [
+      { id: 'start', label: 'nav.home', to: '/' },
+      { id: 'home', label: 'site.title', to: '/' },
+    ],
+  });
+  expect(east).not.toHaveProperty('fallback');
+  expect(east).not.toHaveProperty('extends');
+  expect(Object.keys(east?.locales ?? {})).toEqual(['en-GB']);
+  expect(east?.metadata).toEqual({ ...north?.metadata, appUrl: undefined, phone: '+44 1' });
+  expect(store.current().index.siteForHost('east.example')).toMatchObject({ site: { id: 'east' } });
+});
+
+test('an edit of the other is live on both', async () => {
+  tree.write(NORTH, tree.read(NORTH).replace('help@north', 'hello@north'));
+  await waitFor('the edit', () => site('east')?.metadata.email === 'hello@north.example');
+  expect(site('north')?.metadata.email).toBe('hello@north.example');
+  expect(faults('sites/east.yaml')).toEqual([]);
+});
+
+test('a broken edit of the other, or of the site, changes neither', async () => {
+  const before = store.current();
+  tree.write(NORTH, tree.read(NORTH).replace('region: NORTH', 'region: ['));
+  tree.write('sites/east.yaml', EAST.replace('nav.home', 'nav.hom'));
+  await waitFor('both faults', () => Boolean(faults(NORTH)?.length && faults('sites/east.yaml')?.length));
+  expect(store.current()).toBe(before);
+});
+
+test('the other cannot be deleted, nor changed so that the site is none any more', async () => {
+  const before = store.current();
+  tree.write(NORTH, tree.read(NORTH).replace('id: home', 'id: start-page'));
+  await waitFor('the refusal', () => faults(NORTH)?.includes('breaks-others') === true);
+  expect(store.current()).toBe(before);
+  tree.remove(NORTH);
+  await setTimeout(800);
+  expect(site('east')).toBe(before.sites.get('east')?.config);
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { baseTree } from '../../tests/helpers/baseTree.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 import { openContent } from './openContent.ts';
 import { type Origins, originsOf } from './origins.ts';
@@ -43,6 +44,13 @@ blocks:
     props: { body: home.lead }
 `;
 
+const EAST = `extends: north
+hosts: [east.*]
+origin: https://east.example
+nav:
+  - { id: late, label: nav.home, to: /, when: { window: { startsAt: 2030-05-01T00:00:00Z } } }
+`;
+
 let tree: Tree;
 let snapshot: ContentSnapshot;
 let places: Places;
@@ -51,6 +59,11 @@ beforeAll(async () => {
     'pages/made.yaml': PAGE,
     'pages/fragments/note.yaml': NOTE,
     'pages/overrides/made.south.yaml': OVERRIDE,
+    'sites/north.yaml': `${String(baseTree()['sites/north.yaml'])}`.replace(
+      'nav:\n',
+      `nav:\n  - { id: sale, label: nav.home, to: /, when: { window: { endsAt: 2030-04-01T00:00:00Z } } }\n`,
+    ),
+    'sites/east.yaml': EAST,
   });
   const store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
   snapshot = store.current();
@@ -108,11 +121,16 @@ test('a moment is where it is written, whichever file the block comes from', asy
     return `${boundary.site} ${boundary.thing.id} ${boundary.change} ${place}`;
   });
   const moments = await Promise.all(found);
-  expect(moments.filter((one) => one.includes('my-top') || one.includes('added'))).toEqual([
+  expect(moments.filter((one) => /^(north|south) (my-top|added)/.test(one))).toEqual([
     'north my-top appears pages/fragments/note.yaml:7:33',
     'south my-top appears pages/fragments/note.yaml:7:33',
     'north my-top disappears pages/made.yaml:10:37',
     'south my-top disappears pages/made.yaml:10:37',
     'south added appears pages/overrides/made.south.yaml:9:33',
+  ]);
+  expect(moments.filter((one) => /sale|late/.test(one))).toEqual([
+    'east sale disappears sites/north.yaml:21:67',
+    'north sale disappears sites/north.yaml:21:67',
+    'east late appears sites/east.yaml:5:69',
   ]);
 });

@@ -1,4 +1,3 @@
-import type { Page } from '../../schemas/types.ts';
 import { FRAGMENT } from './blockSchemas.ts';
 import { walkBlocks } from './blockTree.ts';
 import { paramName } from './compose/params.ts';
@@ -91,7 +90,7 @@ export class Origins {
 }
 
 /** Reads what a page is made from. */
-export async function originsOf(page: ContentFile<Page>, places: Places): Promise<Origins> {
+export async function originsOf(page: ContentFile<unknown>, places: Places): Promise<Origins> {
   const files = page.madeOf ?? [page];
   return new Origins(await Promise.all(files.map((file) => places.in(file))));
 }

@@ -48,7 +48,7 @@ function compare(a: string, b: string): number {
 
 function changesOf(thing: Thing, site: ContentFile<Site>, page?: ContentFile<Page>): Boundary[] {
   if (thing.kind === 'block' && thing.hidden) return [];
-  const windows = windowsIn(thing.when, thing.kind === 'block' ? [] : thing.whenPath);
+  const windows = windowsIn(thing.when, 'whenPath' in thing ? thing.whenPath : []);
   return windows.flatMap(momentsOf).flatMap(({ at, isEnd, before, after, path }) => {
     const changed = Object.keys(site.config.locales).flatMap((locale) => {
       const shows = (now: number) => holdsFor(thing, site, locale, now);

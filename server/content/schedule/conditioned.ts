@@ -33,8 +33,8 @@ export interface PageThing extends Conditioned {
 /** A link of a site's file, or a group of its footer. */
 export interface SiteThing extends Conditioned {
   kind: 'nav' | 'account' | 'footer';
-  path: Path;
-  whenPath: Path;
+  /** The way to it: keys of maps, and ids of entries of lists. */
+  way: readonly (string | { id: string })[];
 }
 
 export type Thing = BlockThing | PageThing | SiteThing;
@@ -73,12 +73,12 @@ export function thingsOfSite({ config }: ContentFile<Site>): SiteThing[] {
     ...links('nav', config.nav, ['nav']),
     ...links('account', config.account?.loggedOut, ['account', 'loggedOut'], [{ loggedIn: false }]),
     ...links('account', config.account?.loggedIn, ['account', 'loggedIn'], [{ loggedIn: true }]),
-    ...config.footer.groups.flatMap((group, index): SiteThing[] => {
-      const path = ['footer', 'groups', index];
-      const { id, when } = group;
+    ...config.footer.groups.flatMap((group): SiteThing[] => {
+      const { id, when, items } = group;
+      const way = ['footer', 'groups', { id }];
       return [
-        { kind: 'footer', id, path, when, whenPath: [...path, 'when'], around: [] },
-        ...links('footer', group.items, [...path, 'items'], when ? [when] : []),
+        { kind: 'footer', id, way, when, around: [] },
+        ...links('footer', items, [...way, 'items'], when ? [when] : []),
       ];
     }),
   ];
@@ -87,13 +87,10 @@ export function thingsOfSite({ config }: ContentFile<Site>): SiteThing[] {
 function links(
   kind: SiteThing['kind'],
   items: readonly NavItem[] | undefined,
-  path: Path,
+  way: SiteThing['way'],
   around: readonly ConditionTree[] = [],
 ): SiteThing[] {
-  return (items ?? []).map((item, index) => {
-    const own = [...path, index];
-    return { kind, id: item.id, path: own, when: item.when, whenPath: [...own, 'when'], around };
-  });
+  return (items ?? []).map(({ id, when }) => ({ kind, id, way: [...way, { id }], when, around }));
 }
 
 /** A window within a condition, with the path to it. */

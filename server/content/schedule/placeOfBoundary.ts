@@ -1,37 +1,43 @@
-import type { Page } from '../../../schemas/types.ts';
+import type { Page, Site } from '../../../schemas/types.ts';
 import type { ConditionTree } from '../conditions.ts';
 import { type Origin, originsOf } from '../origins.ts';
 import type { Place, Places } from '../places.ts';
 import { isSchema } from '../schemaFiles.ts';
+import { siteOrigins } from '../siteOrigins.ts';
 import type { ContentFile, ContentSnapshot } from '../snapshot.ts';
 import type { Boundary } from './boundaries.ts';
-import { windowsIn } from './conditioned.ts';
+import { type BlockThing, type SiteThing, windowsIn } from './conditioned.ts';
 
-/** Where the moment of a boundary is written: in the site's file, the page's, a fragment's or an override's. */
+/** Where the moment of a boundary is written: in the site's file, the page's, or one that either is made from. */
 export async function placeOfBoundary(
   boundary: Boundary,
   snapshot: ContentSnapshot,
   places: Places,
 ): Promise<Place> {
   const { thing, page, path, site } = boundary;
-  if (!page) {
-    const own = snapshot.sites.get(site);
+  if ('whenPath' in thing) {
+    const own = page?.madeOf?.[0] ?? page;
     return own ? (await places.in(own)).at(path) : { file: '' };
   }
-  return thing.kind === 'block'
-    ? placeInBlock(boundary, page, places)
-    : (await places.in(page.madeOf?.[0] ?? page)).at(path);
-}
-
-/** The condition of a block may be put together from that of the block and that of what puts it in. */
-async function placeInBlock(boundary: Boundary, page: ContentFile<Page>, places: Places): Promise<Place> {
-  const origins = (await originsOf(page, places)).of(boundary.thing.id);
+  const origins = await originsOfThing(thing, page ?? snapshot.sites.get(site), places);
   for (const origin of origins) {
     const found = momentIn(origin, boundary);
     if (found) return origin.text.at([...origin.path, ...found]);
   }
   const [first] = origins;
-  return first ? first.text.at([...first.path, 'when']) : { file: page.file };
+  return first ? first.text.at([...first.path, 'when']) : { file: page?.file ?? `sites/${site}` };
+}
+
+/** The condition of a block may be put together from that of the block and that of what puts it in. */
+async function originsOfThing(
+  thing: BlockThing | SiteThing,
+  file: ContentFile<Page> | ContentFile<Site> | undefined,
+  places: Places,
+): Promise<Origin[]> {
+  if (!file) return [];
+  return thing.kind === 'block'
+    ? (await originsOf(file, places)).of(thing.id)
+    : siteOrigins(file, thing.way, places);
 }
 
 function momentIn({ raw }: Origin, { at, isEnd }: Boundary): (string | number)[] | undefined {

@@ -96,7 +96,8 @@ export class SnapshotBuilder {
     }
     for (const [id, { version }] of this.#siteComposer.compose(siteVersions)) {
       const { part } = version.analysis;
-      if (part.kind === 'site' && part.config) sites.set(id, this.#contentFile(version, id, part.config));
+      if (part.kind !== 'site' || !part.config) continue;
+      sites.set(id, this.#siteFile(version, id, part.config, siteVersions));
     }
     const pageOf = (id: string, version: Version, changes: readonly Version[] = []) =>
       this.#pageFile(id, version, fragments, changes);
@@ -156,9 +157,22 @@ export class SnapshotBuilder {
     return made;
   }
 
-  #contentFile<Config>(version: Version, id: string, config: Config): ContentFile<Config> {
+  #siteFile(
+    version: Version,
+    id: string,
+    config: Site,
+    versions: ReadonlyMap<string, Version>,
+  ): ContentFile<Site> {
     const { path: file, revision } = version;
-    return this.#once(version, () => ({ id, file, revision, config, names: namesIn([version]) }));
+    const madeOf = chainOf(id, versions).map((one) => ({ file: one.path, revision: one.revision }));
+    return this.#once(version, () => ({
+      id,
+      file,
+      revision,
+      config,
+      names: namesIn([version]),
+      ...(madeOf.length > 1 ? { madeOf } : {}),
+    }));
   }
 
   #mediaFile(version: Version, file: string, part: Extract<Part, { kind: 'media' }>): MediaFile {
@@ -176,6 +190,15 @@ export class SnapshotBuilder {
     this.#objects.set(version, value);
     return value;
   }
+}
+
+/** The file of a site, then those that it extends. Nobody extends oneself here: the composer takes no such site. */
+function chainOf(id: string, versions: ReadonlyMap<string, Version>): Version[] {
+  const version = versions.get(id);
+  if (!version) return [];
+  const { part } = version.analysis;
+  const base = part.kind === 'site' ? part.sparse?.base : undefined;
+  return [version, ...(base === undefined ? [] : chainOf(base, versions))];
 }
 
 /** What sites show of pages that lack words, by site and page. */

@@ -3,6 +3,7 @@ import type { Page } from '../../../schemas/types.ts';
 import { RouteTable } from '../../content/index/routeTable.ts';
 import type { PlacedText, Places } from '../../content/places.ts';
 import { thingsOfSite } from '../../content/schedule/conditioned.ts';
+import { siteOrigins } from '../../content/siteOrigins.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
 import type { PageContext } from '../context.ts';
 import { createContext } from '../page.ts';
@@ -91,7 +92,11 @@ function decode(path: string): string {
 async function explainLinks(context: PageContext, places: Places): Promise<ExplainedItem[]> {
   const { site } = context.localizedSite;
   const things = thingsOfSite(site).filter(({ when }) => when !== undefined);
-  if (things.length === 0) return [];
-  const text = await places.in(site);
-  return things.map((thing) => explainedItem(thing, text.at(thing.path), context));
+  return Promise.all(
+    things.map(async (thing) => {
+      const [origin] = await siteOrigins(site, thing.way, places);
+      const place = origin ? origin.text.at(origin.path) : { file: site.file };
+      return explainedItem(thing, place, context);
+    }),
+  );
 }

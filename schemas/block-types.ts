@@ -1207,7 +1207,7 @@ export interface OrderSummary {
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
-  freeHeading?: string;
+  headingFree?: string;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */

@@ -772,6 +772,12 @@ export interface Site {
     groups: FooterGroup[];
   };
   /**
+   * Old addresses and where they lead now, so that links to a former site keep working. A page goes before them.
+   *
+   * @maxItems 5000
+   */
+  redirects?: Redirect[];
+  /**
    * Where pictures of services may come from, beside the content service itself.
    */
   images?: {
@@ -1021,6 +1027,49 @@ export interface FooterGroup {
    * The column's links.
    */
   items: NavItem[];
+}
+export interface Redirect {
+  /**
+   * The old address, without host and locale; case does not matter. `{name}` is one part that is anything, `{name*}` at the end all parts that follow, also none. With query parameters (`/index.php?page=about`, `/item?id={name}`) it asks for these.
+   */
+  from: string;
+  /**
+   * Where it leads: a page's path without its locale, with a query if need be, or an https address. `{name}` is what `from` has there. The visitor's query is kept where this has no parameter of the same name.
+   */
+  to: string;
+  /**
+   * Whether the move is for good (308), so that search engines forget the old address; false is for a while (302).
+   */
+  permanent?: boolean;
+  when?: Condition2;
+}
+/**
+ * In which locales, and while what else holds, the old address leads there.
+ */
+export interface Condition2 {
+  /**
+   * Site, by its file's name.
+   */
+  site?: string | string[];
+  /**
+   * Locale of the page.
+   */
+  locale?: string | string[];
+  /**
+   * Region of the site.
+   */
+  region?: string | string[];
+  /**
+   * A flag of the site that is on for the locale; `reviewsMode=carousel` asks for a value.
+   */
+  flag?: string | string[];
+  /**
+   * Whether the visitor is logged in.
+   */
+  loggedIn?: boolean;
+  window?: TimeWindow;
+  not?: Condition;
+  any?: Any;
 }
 /**
  * locales/<code>/<namespace>.yaml: words by their keys. `hero.title` of home.yaml is what pages name home.hero.title.

@@ -8,6 +8,7 @@ import { type ContentLog, openContent } from './content/openContent.ts';
 import type { ContentStore } from './content/snapshot.ts';
 import type { Env, ServiceAddresses } from './env.ts';
 import { createAccessLog } from './http/accessLog.ts';
+import { servicesReport } from './http/api/statusHandler.ts';
 import { createApp } from './http/app.ts';
 import { filmService } from './http/files/filmService.ts';
 import { imageService } from './http/files/imageService.ts';
@@ -89,7 +90,10 @@ export async function startServer(
       log.warn({ event: EVENT.revocationsNotKept, dataDir: env.dataDir, reason: String(error) }),
     ),
   ]);
-  const adapters = connect(services?.addresses ?? env.services, env, log, metrics);
+  const addresses = services?.addresses ?? env.services;
+  const report = servicesReport(addresses, services !== undefined);
+  log.info({ event: EVENT.servicesReady, ...report });
+  const adapters = connect(addresses, env, log, metrics);
   const signer = createAddressSigner(secrets);
   const receipts = createReceipts(createSeal(secrets.map((secret) => `receipt ${secret}`)));
   const tools = pageTools(env, adapters, log, schemas, { signAddress: signer.sign, receipts });
@@ -120,6 +124,7 @@ export async function startServer(
     log,
     metrics,
     store,
+    services: report,
     pages,
     answerError: errorPages(making),
     drawHeader: memberHeaders(store, tools, bundle.renderer),

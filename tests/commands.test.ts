@@ -21,13 +21,15 @@ const ENDING = {
   explain: { args: ['--', '/en-US'], says: /✔ \w+ Hero +shows/ },
   // With the secret that `npm start` has made.
   preview: { args: ['--', '--at', '2030-01-01'], says: /\/_preview\?token=\S+/ },
+  migrate: { args: [], says: /0 files rewritten/ },
+  manifest: { args: ['--', '--site', 'jp', '-f', 'table'], says: /jp +302 +\/ +→ \/ja-JP/ },
   types: { args: ['--', '--check'], says: /^(?!.*rror)/s },
   bench: { args: ['--', 'scripts'], says: /scripts, kB gzip/ },
   mutate: { args: ['--', 'server/http/pages/secondRequest.ts'], says: /mutations noticed/ },
 };
 const SERVING = ['start', 'dev', 'services'];
 /** `npm test` runs these tests; Lighthouse takes minutes, so it is only begun. */
-const OTHER = ['test', 'lighthouse'];
+const OTHER = ['test', 'lighthouse', 'verify'];
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -62,6 +64,15 @@ test.each(['SIGTERM', 'SIGINT'] as const)('npm start serves, and %s to npm ends 
   expect((await fetch(`${address}/en-US`, { headers: { connection: 'close' } })).status).toBe(200);
   expect(await start.stop(signal)).toBeLessThan(2_000);
   expect(await isFree(address)).toBe(true);
+});
+
+test('npm run verify finds what npm start serves as expected', async () => {
+  const start = run(['start']);
+  const address = await start.address();
+  const verify = run(['run', 'verify', '--', address, '--site', 'jp']);
+  expect(await verify.ended, verify.output()).toBe(0);
+  expect(verify.output()).toMatch(/(\d+) of \1 addresses: as expected/);
+  await start.stop('SIGTERM');
 });
 
 test('npm run dev shows a change of the renderer, and SIGTERM to npm ends it', async () => {

@@ -1,4 +1,10 @@
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import type { Logger } from 'pino';
 import type { ContentStore } from '../content/snapshot.ts';
 import type { Env } from '../env.ts';
@@ -11,11 +17,13 @@ import { CALENDAR_PATH } from '../model/sources/receipt.ts';
 import type { Sessions } from '../session/session.ts';
 import { errorMessages, type SayFault, visitorNames } from './api/apiMessages.ts';
 import { calendarHandler } from './api/calendar.ts';
+import { BadClock, CLOCK_HEADER } from './api/clock.ts';
 import { CrossSite, refuseCrossSite } from './api/crossSite.ts';
 import { discoveryHandlers } from './api/discovery.ts';
 import { operatorsOnly } from './api/operatorsOnly.ts';
 import { purchasesHandler } from './api/purchasesHandler.ts';
 import { endSession, sessionHandler } from './api/sessionHandler.ts';
+import { type ServicesReport, statusHandler } from './api/statusHandler.ts';
 import { type JsonFormParts, jsonForm, jsonUpload } from './forms/jsonForm.ts';
 import { Once } from './forms/once.ts';
 import { type PageFormParts, pageForms, refuseOtherPosts } from './forms/pageForms.ts';
@@ -36,6 +44,7 @@ export interface AppParts {
   log: Logger;
   metrics: Metrics;
   store: ContentStore;
+  services: ServicesReport;
   pages: PageHandler;
   answerError: AnswerError;
   drawHeader: DrawMemberHeader;
@@ -108,9 +117,7 @@ export function createApp(parts: AppParts): Express {
   if (parts.preview) addPreview(app, parts.preview, readForm);
 
   app.use('/api', refuseCrossSite, express.json({ limit: MAX_BODY }));
-  app.get('/api/status', operators, (_request, response) => {
-    response.set(NO_STORE).json(store.status());
-  });
+  app.get('/api/status', operators, statusHandler(store, parts.services));
   app.get('/api/page', pageHandler(pages));
   app.get(CALENDAR_PATH, calendarHandler(pages));
   app
@@ -191,12 +198,20 @@ function errorHandler({ log, answerError }: AppParts, say: SayFault): ErrorReque
       log.error({ event: EVENT.requestFailed, ...context, err: error });
     }
     if (status === 405) response.set('allow', 'GET, HEAD');
-    if (request.path.startsWith('/api/')) {
+    if (error instanceof BadClock) badClock(request, response, error);
+    else if (request.path.startsWith('/api/')) {
       const fault = { field: null, code: codeOf(error, status) };
       const errors = [{ ...fault, message: say(request, fault) }];
       response.status(status).set(NO_STORE).json({ errors });
     } else await answerError(request, response, status);
   };
+}
+
+/** In non-production, where who checks a page has to hear what the header should look like. */
+function badClock(request: Request, response: Response, { status, message }: BadClock): void {
+  response.status(status).set(NO_STORE);
+  if (!request.path.startsWith('/api/')) response.type('text/plain').send(`${message}\n`);
+  else response.json({ errors: [{ field: CLOCK_HEADER, code: 'bad-request', message }] });
 }
 
 /** What the JSON interface calls a failure; its words are `api.<code>` of locales/. */

@@ -14,6 +14,7 @@ import { hostFault, nameFault } from './names.ts';
 import { Needs } from './needs.ts';
 import { OwnWords } from './ownWords.ts';
 import { clashes } from './pairs.ts';
+import { oldAddressFault, targetFault } from './redirects.ts';
 import { tell } from './tell.ts';
 import { textFaults } from './texts.ts';
 import { UnusedTexts } from './unused.ts';
@@ -155,6 +156,14 @@ function refFaults(ref: Ref, analysis: Analysis, world: World): FoundFault[] {
       const { part } = analysis;
       const fault =
         part.kind === 'page' ? anchorFault(ref.name, withFragments(part.facts, world.fragments)) : null;
+      return fault ? [fault] : [];
+    }
+    case 'from': {
+      const fault = oldAddressFault(ref.from, concern(), world);
+      return fault ? [fault] : [];
+    }
+    case 'to': {
+      const fault = targetFault(ref, concern(), world);
       return fault ? [fault] : [];
     }
     case 'host': {

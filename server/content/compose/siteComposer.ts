@@ -95,7 +95,7 @@ function merged(version: Version, base: Version): ComposedSite {
   const at = locateMerged(parts, ownPlaces, sparse.at);
   const id = version.path.replace(/^sites\/|\.\w+$/g, '');
   const analysis: Analysis = analyseText(
-    { value, sound: true, findings: [], at },
+    { value, sound: true, findings: [], positions: null, at },
     { kind: 'site', id },
     sharedSchemas(),
     {},

@@ -13,6 +13,8 @@ export interface ReadText {
   value: unknown;
   sound: boolean;
   findings: Finding[];
+  /** Offsets of all in it; null where nothing could be read. `at` reads them: what is renamed in both is found there. */
+  positions: PositionTree | null;
   /** The place of a value, or of its key; where there is none, of what is around it. */
   at(path: readonly (string | number)[], part?: 'key' | 'value'): Position;
 }
@@ -49,12 +51,13 @@ export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
     value: withoutSchema(converted.value),
     sound: faults.length === 0,
     findings: faults.map(asFinding),
+    positions: converted.positions,
     at: (path, part = 'value') => positionAt(offsetAt(converted.positions, path, part)),
   };
 }
 
 function broken(findings: Finding[]): ReadText {
-  return { value: null, sound: false, findings, at: () => ({ line: 1, column: 1 }) };
+  return { value: null, sound: false, findings, positions: null, at: () => ({ line: 1, column: 1 }) };
 }
 
 function finding(line: number, column: number, code: string, message: string): Finding {

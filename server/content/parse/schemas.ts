@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { type BlockSchema, readAuthoredBlocks } from '../blockSchemas.ts';
+import { type BlockSchema, readAuthoredBlocks, readBlockSchemas } from '../blockSchemas.ts';
+import { type FormerNames, readFormerNames } from '../migrate/formerNames.ts';
 import { isSchema, SCHEMA_BASE, type Schema, SchemaFiles, schemaAt } from '../schemaFiles.ts';
 
 export interface Schemas {
@@ -8,6 +9,8 @@ export interface Schemas {
   get(name: string): Schema | null;
   resolve(ref: string): Schema | null;
   blocks: ReadonlyMap<string, BlockSchema>;
+  /** How blocks were written before. */
+  former: FormerNames;
   /** Names of data sources, from data.json. */
   sources: string[];
   /** Metadata of a site that a link may lead to. */
@@ -28,7 +31,20 @@ export function readSchemas(folder: URL): Schemas {
   });
   addFormats.default(ajv);
   ajv.addFormat('time-zone', isTimeZone);
-  ajv.addVocabulary(['kind', 'slots', 'labels', 'private', 'query', 'h1', 'areas', 'tsType']);
+  ajv.addVocabulary([
+    'kind',
+    'slots',
+    'labels',
+    'private',
+    'query',
+    'h1',
+    'areas',
+    'formerly',
+    'formerlyOne',
+    'formerValues',
+    'dropped',
+    'tsType',
+  ]);
   for (const [name, schema] of files.entries()) ajv.addSchema(schema, SCHEMA_BASE + name);
   return {
     validator<Config>(name: string): ValidateFunction<Config> {
@@ -39,6 +55,7 @@ export function readSchemas(folder: URL): Schemas {
     get: (name) => files.get(name),
     resolve: (ref) => files.resolve(ref),
     blocks: readAuthoredBlocks(files),
+    former: readFormerNames([...readBlockSchemas(files)].map(([type, { name }]) => [type, files.get(name)])),
     sources: sourceNames(files.get('data.json')),
     addresses: Object.keys(
       schemaAt(files.resolve('schema:/site.json#/properties/metadata'), 'properties') ?? {},

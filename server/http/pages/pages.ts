@@ -222,9 +222,9 @@ class NoForm extends Error {
 
 function redirect(
   response: ServerResponse,
-  { status, location, site }: Extract<Resolution, { kind: 'redirect' }>,
+  { status, location, site, isOwn = status === 302 }: Extract<Resolution, { kind: 'redirect' }>,
 ): CacheOutcome {
-  sendRedirect(response, status, location, site.config);
+  sendRedirect(response, status, location, site.config, !isOwn);
   return 'pass';
 }
 

@@ -5,10 +5,10 @@ import { builder } from './builder.ts';
 export const orderSummary = builder('OrderSummary', {
   inputs: ({ conditionContext: { now } }) => ({ now }),
   build: ({ props, localizedSite, inputs: { now } }) => {
-    const { freeHeading, heading, ...rest } = props;
+    const { headingFree, heading, ...rest } = props;
     const { price, type } = props.item;
     const isFree = price?.state === 'priced' && price.current.amount === 0;
-    if (isFree) return { props: { ...rest, heading: freeHeading ?? heading } };
+    if (isFree) return { props: { ...rest, heading: headingFree ?? heading } };
     return { props: { ...rest, heading, refund: refundBox(type, localizedSite, now) } };
   },
 });

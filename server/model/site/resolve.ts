@@ -5,8 +5,10 @@ import { screenAt } from '../../content/screens.ts';
 import type { ContentFile, ContentSnapshot, Outage } from '../../content/snapshot.ts';
 import { type Audience, pageAudience } from '../audience.ts';
 import { originAddress } from './links.ts';
+import type { LocalePlace } from './localePlace.ts';
 import { isPrefixed, localizePath, splitLocale } from './localeUrl.ts';
 import { negotiateLocale } from './negotiate.ts';
+import { oldAddress } from './oldAddress.ts';
 import { type PageQuery, readQuery } from './query.ts';
 
 /** What of a request decides the page. */
@@ -34,9 +36,20 @@ export interface PageMatch {
   /** Whose the page is, before anything is known of the visitor: by its blocks, its checks, its query, its address. */
   audience: Audience;
 }
+
+export interface RedirectMatch {
+  kind: 'redirect';
+  status: 302 | 308;
+  location: string;
+  site: ContentFile<Site>;
+  locale: string;
+  /** Whether the visitor's language or the clock decided it, so that it is nobody else's, though the move be for good. */
+  isOwn?: boolean;
+}
+
 export type Resolution =
   | PageMatch
-  | { kind: 'redirect'; status: 302 | 308; location: string; site: ContentFile<Site>; locale: string }
+  | RedirectMatch
   | { kind: 'missing'; site: ContentFile<Site>; locale: string; path: string }
   | { kind: 'out'; outage: Outage; site?: ContentFile<Site>; locale?: string; path: string };
 
@@ -62,6 +75,8 @@ export function resolveRequest(
   if (/%2f/i.test(rest)) return missing;
   const routes = snapshot.index.routes(site.id);
   const match = routes.match(decodeURIComponent(rest), locale);
+  const old = oldAddress(snapshot, place, request.search, match, now);
+  if (old) return { kind: 'redirect', ...old, site, locale };
   if (!match) return missing;
   if ('outage' in match) return { kind: 'out', outage: match.outage, site, locale, path: rest };
 
@@ -93,17 +108,6 @@ export function resolveRequest(
 function atOrigin({ metadata }: Site, rest: string): string | undefined {
   const screen = metadata.originWebSiteUrl === undefined ? undefined : screenAt(rest);
   return screen && originAddress(metadata.originWebSiteUrl ?? '', screen);
-}
-
-interface LocalePlace {
-  site: ContentFile<Site>;
-  locale: string;
-  /** The locale's segment as the address has it, and the offered locale that it names; undefined without one. */
-  segment: string | undefined;
-  named: string | undefined;
-  /** The path behind the locale. */
-  rest: string;
-  hasNeedlessSlash: boolean;
 }
 
 /** Which locale an address is in, and the rest of its path; or that it names a locale that the site does not offer. */

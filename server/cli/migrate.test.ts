@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { faultsOf } from '../../tests/helpers/faults.ts';
+import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
+
+let tree: Tree;
+afterEach(() => tree.dispose());
+
+async function migrate(...args: string[]) {
+  const script = new URL('./migrate.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, CONTENT_DIR: tree.dir },
+  });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { out, err, code };
+}
+
+const BUY = `# What is bought
+path: /buy/{id}
+title: home.title
+checks: [product]
+blocks:
+  - id: order
+    type: OrderSummary
+    props: { heading: home.title, freeHeading: home.heading, change: { label: nav.courses, to: /courses } } # both
+    data: { item: { from: product, id: "{id}" } }
+`;
+const TOLD = 'pages/buy.yaml:8:35 “freeHeading” of block “OrderSummary” is “headingFree” now';
+
+test('a file as it was written before works, is told, and is rewritten in place', async () => {
+  expect(await faultsOf({ 'pages/buy.yaml': BUY.replace('checks: [product]\n', '') })).toEqual([
+    `${TOLD.replace(':8:', ':7:')}; npm run migrate rewrites it (former-name)`.replace(
+      ' “free',
+      ' warning: “free',
+    ),
+  ]);
+  tree = makeTree({ 'pages/buy.yaml': BUY, 'pages/broken.yaml': 'blocks: [' });
+  expect(await migrate('--dry-run')).toEqual({ out: `${TOLD}\n1 file to rewrite\n`, err: '', code: 1 });
+  expect(tree.read('pages/buy.yaml')).toBe(BUY);
+  expect(await migrate()).toEqual({ out: `${TOLD}\n1 file rewritten\n`, err: '', code: 0 });
+  expect(tree.read('pages/buy.yaml')).toBe(BUY.replace('freeHeading', 'headingFree'));
+  expect(tree.read('pages/broken.yaml')).toBe('blocks: [');
+  expect(await migrate('-n')).toEqual({ out: '0 files to rewrite\n', err: '', code: 0 });
+});
+
+test('files that are asked for alone; help, and what is not understood', async () => {
+  tree = makeTree({ 'pages/buy.yaml': BUY });
+  expect((await migrate('pages/home.yaml')).out).toBe('0 files rewritten\n');
+  expect(await migrate('pages/by.yaml')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('did you mean “pages/buy.yaml”?'),
+  });
+  expect((await migrate('--help')).out).toContain('npm run migrate');
+  expect(await migrate('--dry')).toMatchObject({ code: 2, err: expect.stringContaining('--dry-run') });
+});

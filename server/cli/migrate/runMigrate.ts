@@ -1,0 +1,87 @@
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { roleOf } from '../../content/layout.ts';
+import { LIMITS } from '../../content/limits.ts';
+import { rewrite } from '../../content/migrate/rewrite.ts';
+import { upgradeBlocks, wordsFor } from '../../content/migrate/upgrade.ts';
+import { readText } from '../../content/parse/readText.ts';
+import { readSchemas, type Schemas } from '../../content/parse/schemas.ts';
+import { SCHEMAS } from '../../content/schemaFiles.ts';
+import { readCaller, readEnv } from '../../env.ts';
+import { selection } from '../check/select.ts';
+import type { Arguments, Command } from '../terminal/command.ts';
+import { count, styleOf } from '../terminal/style.ts';
+
+export const MIGRATE = {
+  name: 'npm run migrate',
+  says: 'Rewrites blocks of pages/ that are written as they were called before: types, props and values. All else of a file, its\ncomments and its order, stays as it is. Files that cannot be read are left alone; npm run check tells them.',
+  operands: { name: 'FILE…', says: 'files and folders of the content folder; without any, all of pages/' },
+  flags: { 'dry-run': { short: 'n', says: 'Says what it would rewrite, and writes nothing.' } },
+  exits: [
+    [0, 'All is written as it is called today.'],
+    [1, 'With --dry-run: something would be rewritten.'],
+  ],
+  examples: [
+    ['npm run migrate -- --dry-run', 'what there is to rewrite'],
+    ['npm run migrate -- pages/home.yaml', 'one page'],
+  ],
+} as const satisfies Command<'dry-run'>;
+
+/** Kinds of files that hold blocks. */
+const KINDS: readonly string[] = ['page', 'fragment', 'override'];
+
+/** Runs `npm run migrate` as it was typed. @returns the exit code */
+export async function runMigrate(args: Arguments<'dry-run'>): Promise<number> {
+  const { contentDir } = readEnv();
+  const paths = await filesWithBlocks(contentDir);
+  const isAsked = selection(args.operands, paths, contentDir, readCaller().folder);
+  const schemas = readSchemas(SCHEMAS);
+  const isDry = args.on('dry-run');
+  let rewritten = 0;
+  for (const path of paths.filter(isAsked)) {
+    const file = join(contentDir, path);
+    const text = await readFile(file, 'utf8');
+    const { after, told } = migrated(text, path, schemas);
+    for (const line of told) process.stdout.write(`${line}\n`);
+    if (after === text) continue;
+    rewritten++;
+    if (isDry) continue;
+    // Whoever follows the folder shall not find half a file; a name that begins with a dot is passed over.
+    const temporary = join(contentDir, 'pages', `.${process.pid}.migrate`);
+    await writeFile(temporary, after);
+    await rename(temporary, file);
+  }
+  const { good } = styleOf(process.stdout);
+  const done = `${count(rewritten, 'file')} ${isDry ? 'to rewrite' : 'rewritten'}`;
+  process.stdout.write(`${rewritten === 0 ? good(done) : done}\n`);
+  return isDry && rewritten > 0 ? 1 : 0;
+}
+
+async function filesWithBlocks(contentDir: string): Promise<string[]> {
+  const found = await readdir(join(contentDir, 'pages'), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(contentDir.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .filter((path) => KINDS.includes(roleOf(path)?.kind ?? ''))
+    .sort();
+}
+
+/** A text as it is written today, and a line for each thing that was not. */
+function migrated(text: string, path: string, schemas: Schemas): { after: string; told: string[] } {
+  const bytes = Buffer.from(text);
+  const read = bytes.length > LIMITS.bytes ? null : readText(bytes, path.endsWith('.json') ? 'json' : 'yaml');
+  if (!read?.sound || !read.positions) return { after: text, told: [] };
+  const uses = upgradeBlocks(read.value, read.positions, schemas.former);
+  const told = uses.map((use) => {
+    const at = use.kind === 'key' ? [...use.path.slice(0, -1), use.to] : use.path;
+    const { line, column } = read.at(at, use.kind === 'value' ? 'value' : 'key');
+    return `${path}:${line}:${column} ${wordsFor(use).replace(/; npm run migrate rewrites it$/, '')}`;
+  });
+  return { after: uses.length === 0 ? text : rewrite(text, uses), told };
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { readText } from '../parse/readText.ts';
+import { readFormerNames } from './formerNames.ts';
+import { rewrite } from './rewrite.ts';
+import { upgradeBlocks, wordsFor } from './upgrade.ts';
+
+const NAMES = readFormerNames([
+  [
+    'Banner',
+    {
+      formerly: ['Header', 'TopBanner'],
+      dropped: { ornament: 'pages draw their own' },
+      properties: {
+        heading: { formerly: ['title'] },
+        actions: { formerlyOne: ['action'] },
+        align: { formerValues: { left: 'start', right: 'end' } },
+      },
+    },
+  ],
+  ['Plain', { properties: { heading: {} } }],
+]);
+
+/** The text as it is rewritten, and what is made of it without that: both say the same. */
+function migrated(text: string, format: 'yaml' | 'json' = 'yaml') {
+  const read = readText(Buffer.from(text), format);
+  if (!read.positions) throw new Error('it cannot be read');
+  const uses = upgradeBlocks(read.value, read.positions, NAMES);
+  const after = rewrite(text, uses);
+  expect(readText(Buffer.from(after), format)).toMatchObject({ value: read.value, sound: true });
+  const again = readText(Buffer.from(after), format);
+  expect(again.positions && upgradeBlocks(again.value, again.positions, NAMES)).toEqual([]);
+  return { after, uses, read };
+}
+
+describe('what was written before is rewritten, and nothing else', () => {
+  test('types, names of props, values; comments, quotes and order stay', () => {
+    const { after } = migrated(`# The start
+blocks:
+  - id: top   # first
+    type: "TopBanner"
+    props: { 'title': home.title, align: left } # odd   spacing
+  - id: next
+    type: Plain
+    props: { title: not.mine }
+`);
+    expect(after).toBe(`# The start
+blocks:
+  - id: top   # first
+    type: "Banner"
+    props: { 'heading': home.title, align: start } # odd   spacing
+  - id: next
+    type: Plain
+    props: { title: not.mine }
+`);
+  });
+
+  test.each([
+    [
+      'in one line',
+      '      action: { label: a.b, to: / }  # why',
+      '      actions: [{ label: a.b, to: / }]  # why',
+    ],
+    [
+      'in lines',
+      '      action:\n        label: a.b # c\n        # more\n        to: /',
+      '      actions:\n        - label: a.b # c\n          # more\n          to: /',
+    ],
+    ['a text', '      action: a.b', '      actions: [a.b]'],
+  ])('one value that is now a list: %s', (_what, before, now) => {
+    const page = (prop: string) =>
+      `blocks:\n  - id: a\n    type: Banner\n    props:\n      x: 1\n${prop}\n      align: left\n`;
+    expect(migrated(page(before)).after).toBe(page(now).replace('left', 'start'));
+  });
+
+  test.each([
+    ['a line', 'props:\n      ornament: big # why\n      heading: a.b\n', 'props:\n      heading: a.b\n'],
+    [
+      'lines',
+      'props:\n      ornament:\n        size: 3\n      heading: a.b\n',
+      'props:\n      heading: a.b\n',
+    ],
+    ['the first of a map', 'props: { ornament: big, heading: a.b }\n', 'props: { heading: a.b }\n'],
+    ['the last of a map', 'props: { heading: a.b, ornament: big }\n', 'props: { heading: a.b }\n'],
+    ['all of a map', 'props: { ornament: big }\n', 'props: {  }\n'],
+  ])('a prop that is no more: %s', (_what, before, now) => {
+    const page = (props: string) => `blocks:\n  - id: a\n    type: Banner\n    ${props}`;
+    expect(migrated(page(before)).after).toBe(page(now));
+  });
+
+  test('JSON stays JSON', () => {
+    const page = {
+      blocks: [{ id: 'a', type: 'Header', props: { action: { to: '/' }, title: 'a.b', ornament: 1 } }],
+    };
+    const { after } = migrated(JSON.stringify(page, null, 2), 'json');
+    expect(JSON.parse(after)).toEqual({
+      blocks: [{ id: 'a', type: 'Banner', props: { actions: [{ to: '/' }], heading: 'a.b' } }],
+    });
+    expect(after.split('\n').length).toBe(JSON.stringify(page, null, 2).split('\n').length - 1);
+  });
+
+  test('blocks in areas; of two names for one prop neither is touched', () => {
+    const text = `blocks:
+  - id: a
+    type: Section
+    areas:
+      content:
+        - { id: b, type: Header, props: { title: a.b, heading: c.d } }
+`;
+    expect(migrated(text).after).toBe(text.replace('Header', 'Banner'));
+  });
+});
+
+test('places are those of the file as it is', () => {
+  const { read } = migrated(
+    'blocks:\n  - id: a\n    type: Header\n    props:\n      action:\n        to: here\n',
+  );
+  expect(read.at(['blocks', 0, 'props', 'actions', 0, 'to'])).toEqual({ line: 6, column: 13 });
+  expect(read.at(['blocks', 0, 'props', 'actions'], 'key')).toEqual({ line: 5, column: 7 });
+});
+
+test('what authors are told', () => {
+  const { uses } = migrated(
+    'blocks:\n  - { id: a, type: Header, props: { title: a, action: b, align: left, ornament: 1 } }\n',
+  );
+  expect(uses.map(wordsFor)).toEqual([
+    'block “Header” is called “Banner” now; npm run migrate rewrites it',
+    '“title” of block “Banner” is “heading” now; npm run migrate rewrites it',
+    '“action” of block “Banner” is the list “actions” now; npm run migrate rewrites it',
+    '“left” is written “start” now; npm run migrate rewrites it',
+    'block “Banner” has no “ornament” any more: pages draw their own; npm run migrate rewrites it',
+  ]);
+});

@@ -1,0 +1,112 @@
+import { walkBlocks } from '../blockTree.ts';
+import type { PositionTree } from '../parse/convert.ts';
+import { isSchema } from '../schemaFiles.ts';
+import type { FormerBlock, FormerNames } from './formerNames.ts';
+
+type Path = readonly (string | number)[];
+
+/**
+ * Something that is written as it was before, by its path in the file.
+ * - `key`: a prop's name; `isOne` where its value now stands in a list
+ * - `value`: a block's type, or a value of a prop
+ * - `drop`: a prop that is no more
+ */
+export type FormerUse =
+  | { kind: 'key'; path: Path; type: string; from: string; to: string; isOne: boolean }
+  | { kind: 'value'; path: Path; type: string; from: unknown; to: unknown }
+  | { kind: 'drop'; path: Path; type: string; from: string; reason: string };
+
+/**
+ * Rewrites blocks as they are written today, in the value of a file and in the places of its parts.
+ * @returns what was rewritten, by the paths of the file as it is
+ */
+export function upgradeBlocks(file: unknown, positions: PositionTree, names: FormerNames): FormerUse[] {
+  if (!isSchema(file) || (names.types.size === 0 && names.blocks.size === 0)) return [];
+  const uses: FormerUse[] = [];
+  for (const [block, path] of [...walkBlocks(file['blocks'], ['blocks'])]) {
+    const map = block as Record<string, unknown>;
+    const before = typeof map['type'] === 'string' ? map['type'] : '';
+    const type = names.types.get(before) ?? before;
+    if (type !== before) {
+      map['type'] = type;
+      uses.push({ kind: 'value', path: [...path, 'type'], type, from: before, to: type });
+    }
+    const former = names.blocks.get(type);
+    if (!former || !isSchema(map['props'])) continue;
+    const at = [...path, 'props'];
+    const found = formerUses(map['props'], former, type, at);
+    if (found.length === 0) continue;
+    map['props'] = upgraded(map['props'], found);
+    const tree = treeAt(positions, at);
+    if (tree) move(tree, found);
+    uses.push(...found);
+  }
+  return uses;
+}
+
+function formerUses(
+  props: Readonly<Record<string, unknown>>,
+  { props: renamed, values, dropped }: FormerBlock,
+  type: string,
+  at: Path,
+): FormerUse[] {
+  return Object.entries(props).flatMap(([name, value]): FormerUse[] => {
+    const path = [...at, name];
+    const to = renamed.get(name);
+    // Where both are written, the old one is a mistake, and told as such.
+    if (to && props[to.name] === undefined)
+      return [{ kind: 'key', path, type, from: name, to: to.name, isOne: to.isOne }];
+    const reason = Object.hasOwn(dropped, name) ? dropped[name] : undefined;
+    if (reason !== undefined) return [{ kind: 'drop', path, type, from: name, reason }];
+    const changed = values.get(name);
+    return changed && typeof value === 'string' && Object.hasOwn(changed, value)
+      ? [{ kind: 'value', path, type, from: value, to: changed[value] }]
+      : [];
+  });
+}
+
+function upgraded(
+  props: Readonly<Record<string, unknown>>,
+  uses: readonly FormerUse[],
+): Record<string, unknown> {
+  const byName = new Map(uses.map((use) => [String(use.path.at(-1)), use]));
+  return Object.fromEntries(
+    Object.entries(props).flatMap(([name, value]) => {
+      const use = byName.get(name);
+      if (use?.kind === 'drop') return [];
+      if (use?.kind === 'value') return [[name, use.to]];
+      return [use ? [use.to, use.isOne ? [value] : value] : [name, value]];
+    }),
+  );
+}
+
+function treeAt(root: PositionTree, path: Path): PositionTree | undefined {
+  let tree: PositionTree | undefined = root;
+  for (const step of path) {
+    const kids: PositionTree['kids'] | undefined = tree?.kids;
+    tree = Array.isArray(kids) ? kids[Number(step)] : kids?.get(String(step));
+  }
+  return tree;
+}
+
+/** The places of what was renamed are under its new name. */
+function move(tree: PositionTree, uses: readonly FormerUse[]): void {
+  if (!(tree.kids instanceof Map)) return;
+  for (const use of uses) {
+    const kid = use.kind === 'key' ? tree.kids.get(use.from) : undefined;
+    if (use.kind !== 'key' || !kid) continue;
+    tree.kids.delete(use.from);
+    tree.kids.set(use.to, use.isOne ? { key: kid.key, value: kid.value, kids: [kid] } : kid);
+  }
+}
+
+/** What an author is told of it. */
+export function wordsFor(use: FormerUse): string {
+  const rewrite = 'npm run migrate rewrites it';
+  if (use.kind === 'drop')
+    return `block “${use.type}” has no “${use.from}” any more: ${use.reason}; ${rewrite}`;
+  if (use.path.at(-1) === 'type') return `block “${use.from}” is called “${use.to}” now; ${rewrite}`;
+  if (use.kind === 'key')
+    return `“${use.from}” of block “${use.type}” is ${use.isOne ? 'the list ' : ''}“${use.to}” now; ${rewrite}`;
+  return `“${String(use.from)}” is written “${String(use.to)}” now; ${rewrite}`;
+}

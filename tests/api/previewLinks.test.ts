@@ -187,6 +187,19 @@ describe('nothing of a preview', () => {
   });
 });
 
+test('with cookies of its own over https alone', async () => {
+  const secure = await startTestSite({
+    CONTENT_DIR: tree.dir,
+    NON_PRODUCTION: 'false',
+    SESSION_SECRET: SECRET,
+    TRUST_PROXY: 'true',
+  });
+  const https = { 'x-forwarded-proto': 'https' };
+  const opened = await new Previewer(secure, https).open(tokenOf());
+  expect(opened.get('Set-Cookie')?.[0]).toMatch(/^__Host-hoshi_preview=.*; Secure/);
+  await secure.close();
+});
+
 test('a made-up cookie is nobody’s preview', async () => {
   for (const cookie of ['hoshi_preview=x', 'hoshi_preview=', '__Host-hoshi_preview=abc'])
     expect((await site.ask('/sv-SE/when', { cookie })).text).not.toContain('aria-label="Preview"');

@@ -4,7 +4,7 @@ import { previewHeaders } from './previewHeaders.ts';
 
 /** Tells open previews that content has changed. */
 export interface PreviewEvents {
-  /** Holds the response open; refuses it where too many are. */
+  /** Holds the response open; refuses it where too many are, or the server stops. */
   open(response: ServerResponse): void;
   close(): void;
 }
@@ -17,6 +17,7 @@ const EVERY_MS = 10_000;
 export function createPreviewEvents(store: ContentStore): PreviewEvents {
   const open = new Set<ServerResponse>();
   let last = '';
+  let isClosed = false;
   const tell = () => {
     const name = nameOf(store);
     if (name === last) return;
@@ -29,16 +30,18 @@ export function createPreviewEvents(store: ContentStore): PreviewEvents {
   }, EVERY_MS).unref();
   return {
     open: (response) => {
-      if (open.size >= MOST) {
+      if (isClosed || open.size >= MOST) {
         response.writeHead(503, { ...previewHeaders(undefined), 'content-length': 0 }).end();
         return;
       }
-      response.writeHead(200, { ...previewHeaders(undefined), 'content-type': 'text/event-stream' });
+      const type = { 'content-type': 'text/event-stream', connection: 'close' };
+      response.writeHead(200, { ...previewHeaders(undefined), ...type });
       response.write(eventOf(nameOf(store)));
       open.add(response);
       response.once('close', () => open.delete(response));
     },
     close: () => {
+      isClosed = true;
       stop();
       clearInterval(beat);
       for (const response of open) response.end();

@@ -137,7 +137,8 @@ function Source({ source, folder }: { source: ExplainedSource; folder: string | 
         {from}
         {cost && (
           <span className="Preview-cost">
-            {cost.ms.toFixed(1)} ms, {cost.calls.length === 0 ? 'no call of its own' : callsSay(cost.calls)}
+            {cost.ms.toFixed(1)} ms,{' '}
+            {cost.calls.length === 0 ? 'no call of its own (cached or shared)' : callsSay(cost.calls)}
             {cost.failure !== undefined && `, failed: ${cost.failure}`}
           </span>
         )}

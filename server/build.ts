@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Assets, Renderer } from '../renderer/contract.ts';
+import type { Assets, PreviewRenderer, Renderer } from '../renderer/contract.ts';
 import { staticFiles } from './http/files/staticFiles.ts';
 import type { RendererBundle } from './startServer.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 const ENTRY = 'renderer/client.ts';
+const PREVIEW = 'renderer/preview/preview.ts';
 
 /** What `npm run build` made. @throws where there is no build */
 export async function readBuild(folder = DIST): Promise<RendererBundle> {
@@ -14,17 +15,22 @@ export async function readBuild(folder = DIST): Promise<RendererBundle> {
   if (!existsSync(manifestFile)) throw new Error('There is no build: run `npm run build` first.');
   const text = readFileSync(manifestFile, 'utf8');
   const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(text);
-  const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`The build has no ${ENTRY}.`);
-  const assets: Assets = {
-    entry: `/_assets/${entry.file}`,
-    styles: (entry.css ?? []).map((file) => `/_assets/${file}`),
-    build: entry.file.replace(/\W/g, ''),
+  const entryOf = (name: string) => {
+    const found = manifest[name];
+    if (!found) throw new Error(`The build has no ${name}.`);
+    const styles = (found.css ?? []).map((file) => `/_assets/${file}`);
+    return { file: found.file, entry: `/_assets/${found.file}`, styles };
   };
-  const module: { renderer: Renderer } = await import(pathToFileURL(join(folder, 'server/renderer.js')).href);
+  const { file, ...entry } = entryOf(ENTRY);
+  const { file: _, ...preview } = entryOf(PREVIEW);
+  const assets: Assets = { ...entry, build: file.replace(/\W/g, '') };
+  const module: { renderer: Renderer; previewRenderer: PreviewRenderer } = await import(
+    pathToFileURL(join(folder, 'server/renderer.js')).href
+  );
   return {
     renderer: module.renderer,
     assets: () => assets,
+    preview: { renderer: module.previewRenderer, assets: () => preview },
     files: await staticFiles(join(folder, 'client')),
   };
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { Assets, Renderer } from '../renderer/contract.ts';
+import type { Assets, PreviewAssets, PreviewRenderer, Renderer } from '../renderer/contract.ts';
 import { type Adapters, createAdapters } from './adapters/adapters.ts';
 import { readBlockSchemas } from './content/blockSchemas.ts';
 import { type ContentLog, openContent } from './content/openContent.ts';
@@ -21,15 +21,18 @@ import { PageCache } from './http/pages/pageCache.ts';
 import { createPageRenderer } from './http/pages/pageRenderer.ts';
 import { PageHandler } from './http/pages/pages.ts';
 import { sharedPages } from './http/pages/sharedPages.ts';
+import { openPreview } from './http/preview/openPreview.ts';
 import { createHttpServer } from './http/server.ts';
 import { openUploads } from './http/uploads/uploads.ts';
 import { EVENT, type Logs } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { Memo } from './model/cache/memo.ts';
 import { CHECK_NAMES } from './model/checks.ts';
+import { countCall } from './model/explain/costs.ts';
 import { createReceipts } from './model/forms/receipts.ts';
 import type { PageTools } from './model/page.ts';
 import { usedWords } from './model/words/ownWords.ts';
+import { previewSessions } from './preview/previewSessions.ts';
 import { makePrivateFolder } from './privateFiles.ts';
 import { startServices } from './services/start.ts';
 import { createAddressSigner } from './session/addressSigner.ts';
@@ -47,6 +50,7 @@ export interface RendererBundle {
   renderer: Renderer;
   assets: () => Assets;
   files: RequestHandler;
+  preview: { renderer: PreviewRenderer; assets: () => PreviewAssets };
 }
 
 /** A running site: all sites of the content folder, on one port. */
@@ -97,8 +101,10 @@ export async function startServer(
   const making = { store, tools, renderer, log };
   const cache = new PageCache(PAGE_CACHE_BYTES, sharedPages(making));
   const [seal, userKeys] = [createSeal(secrets), createUserKeys(secrets)];
-  const sessions = createSessions({ user: adapters.user, seal, userKeys, revocations, isSecure });
-  const pages = new PageHandler({ ...making, cache, sessions });
+  const preview = openPreview({ env, store, secrets, revocations, tools, bundle, log, isSecure });
+  const real = createSessions({ user: adapters.user, seal, userKeys, revocations, isSecure });
+  const sessions = previewSessions(real, preview.previews);
+  const pages = new PageHandler({ ...making, cache, sessions, previews: preview.pages(sessions) });
   keepCurrent(store, adapters, cache, metrics, log);
 
   let isReady = false;
@@ -127,6 +133,7 @@ export async function startServer(
     limits,
     uploads,
     files,
+    preview: preview.handlers,
     isReady: () => isReady,
   });
   const { server, stop } = createHttpServer(app, pages, createAccessLog(log, writeAccess, metrics), log);
@@ -142,6 +149,7 @@ export async function startServer(
     metrics,
     close: async () => {
       isReady = false;
+      preview.close();
       await stop();
       await Promise.all([store.close(), services?.close()]);
       revocations.close();
@@ -171,6 +179,7 @@ function connect(addresses: ServiceAddresses, env: Env, log: Logger, metrics: Me
   const credentials = { identifier: env.contentIdentifier, password: env.contentPassword };
   const adapters = createAdapters(addresses, credentials, (call) => {
     metrics.called(call);
+    countCall(call);
     const { service, path, failure } = call;
     if (failure)
       log.warn({ event: EVENT.callFailed, service, path, reason: failure.reason, detail: failure.message });

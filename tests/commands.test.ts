@@ -17,6 +17,10 @@ const SCRIPTS: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'pack
 const ENDING = {
   check: { args: [], says: /files: 0 errors/ },
   schemas: { args: [], says: /^(?!.*rror)/s },
+  schedule: { args: ['--', '--past'], says: /begins +event of \// },
+  explain: { args: ['--', '/en-US'], says: /✔ \w+ Hero +shows/ },
+  // With the secret that `npm start` has made.
+  preview: { args: ['--', '--at', '2030-01-01'], says: /\/_preview\?token=\S+/ },
   migrate: { args: [], says: /0 files rewritten/ },
   manifest: { args: ['--', '--site', 'jp', '-f', 'table'], says: /jp +302 +\/ +→ \/ja-JP/ },
   'new-site': {

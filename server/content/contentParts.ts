@@ -11,6 +11,11 @@ export interface ContentFile<Config> {
   config: Config;
   /** What it names of pages/media, pages/problems and locales/. */
   names: FileNames;
+  /**
+   * Of a page that fragments or overrides are part of, and of a site that extends another: all files that it is made
+   * from, its own first.
+   */
+  madeOf?: readonly { file: string; revision: string }[];
 }
 
 export interface FileNames {

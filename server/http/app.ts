@@ -32,6 +32,8 @@ import type { AnswerError } from './pages/errorPages.ts';
 import type { DrawMemberHeader } from './pages/memberHeader.ts';
 import { readPageRequest } from './pages/pageRequest.ts';
 import type { PageHandler } from './pages/pages.ts';
+import { END_PATH, EVENTS_PATH, FRAME_PATH, PREVIEW_PATH } from './preview/addresses.ts';
+import type { PreviewHandlers } from './preview/handlers.ts';
 import { BadRequest, requestUrl } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 import { warnOfUntrustedProxy } from './untrustedProxy.ts';
@@ -52,6 +54,8 @@ export interface AppParts {
   files: Record<'assets' | 'media' | 'images' | 'films' | 'profilePicture', RequestHandler>;
   limits: FormLimits;
   uploads: Uploads;
+  /** Absent: there is no preview. */
+  preview?: PreviewHandlers;
   isReady: () => boolean;
 }
 
@@ -109,6 +113,9 @@ export function createApp(parts: AppParts): Express {
   app.get('/site.webmanifest', discovery.manifest);
   app.get('/favicon.svg', discovery.favicon);
 
+  const readForm = express.urlencoded({ extended: false, limit: MAX_BODY });
+  if (parts.preview) addPreview(app, parts.preview, readForm);
+
   app.use('/api', refuseCrossSite, express.json({ limit: MAX_BODY }));
   app.get('/api/status', operators, statusHandler(store, parts.services));
   app.get('/api/page', pageHandler(pages));
@@ -130,7 +137,6 @@ export function createApp(parts: AppParts): Express {
     response.status(404).set(NO_STORE).json({ errors });
   });
 
-  const readForm = express.urlencoded({ extended: false, limit: MAX_BODY });
   app.post('/{*path}', refuseOtherPosts(forms), refuseCrossSite, readForm, pageForms(forms));
   app.all('/{*path}', async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -139,6 +145,15 @@ export function createApp(parts: AppParts): Express {
   });
   app.use(errorHandler(parts, say));
   return app;
+}
+
+function addPreview(app: Express, preview: PreviewHandlers, readForm: RequestHandler): void {
+  app.get(PREVIEW_PATH, preview.open);
+  app.get(FRAME_PATH, preview.frame);
+  app.get(EVENTS_PATH, preview.events);
+  app.post(PREVIEW_PATH, refuseCrossSite, readForm, preview.change);
+  app.post(END_PATH, refuseCrossSite, readForm, preview.end);
+  app.use(preview.refusePosts);
 }
 
 /** What every answer carries, unless a page's own site says more. */

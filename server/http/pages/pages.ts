@@ -7,6 +7,7 @@ import {
   buildPage,
   buildPostedPage,
   buildStatusPage,
+  type PageTools,
   type PostResult,
   type VisitContext,
 } from '../../model/page.ts';
@@ -28,6 +29,17 @@ export interface PageHandlerOptions extends SharedPageOptions {
     /** Finds who asks; `null` user when logged out. */
     findVisitor(request: IncomingMessage, response: ServerResponse): Promise<Visitor>;
   };
+  /** Answers requests of previews; absent where there are none. */
+  previews?: PreviewAnswers;
+}
+
+/** Pages for who previews the site: made for that request alone, never from or for the page cache. */
+export interface PreviewAnswers {
+  carries(request: IncomingMessage): boolean;
+  /** @returns whether the request is a preview's, and has been answered */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** As `PageHandler.model`; undefined where the request is no preview's. */
+  model(request: IncomingMessage, response: ServerResponse, path: string): Promise<ModelAnswer | undefined>;
 }
 
 /** How a page was answered, for the access log and metrics. `pass`: made for this request alone. */
@@ -54,7 +66,8 @@ export class PageHandler {
   /** Answers from the page cache where this very address was answered before; ahead of everything else. */
   answerFromCache(request: IncomingMessage, response: ServerResponse, id: string): CacheOutcome | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-    const { cache, sessions, tools } = this.#options;
+    const { cache, sessions, previews, tools } = this.#options;
+    if (previews?.carries(request)) return undefined;
     if (tools.nonProduction && request.headers['x-now'] !== undefined) return undefined;
     // Whether a request without a Host is one at all depends on its version of HTTP.
     if (request.headers.host === undefined) return undefined;
@@ -67,6 +80,7 @@ export class PageHandler {
 
   /** Answers a page request in full. @throws whatever the error page has to say */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<CacheOutcome> {
+    if (await this.#options.previews?.answer(request, response)) return 'pass';
     const asked = this.#ask(request, response, request.url ?? '/');
     if (asked.resolution.kind === 'redirect') return redirect(request, response, asked.resolution);
     const visitor = await this.#options.sessions.findVisitor(request, response);
@@ -93,11 +107,10 @@ export class PageHandler {
 
   /** The model of a page, for the JSON interface (requirements X3). `path`: with its locale and query. */
   async model(request: IncomingMessage, response: ServerResponse, path: string): Promise<ModelAnswer> {
+    const previewed = await this.#options.previews?.model(request, response, path);
+    if (previewed) return previewed;
     const asked = this.#ask(request, response, path);
-    if (asked.resolution.kind === 'redirect') {
-      const { site, locale, location, status } = asked.resolution;
-      return { site: site.id, locale, status, redirect: location, blocks: [] };
-    }
+    if (asked.resolution.kind === 'redirect') return redirectAnswer(asked.resolution);
     const visitor = await this.#options.sessions.findVisitor(request, response);
     const { model, retryAfter } = await this.#build(asked, { visitor, now: asked.now });
     if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
@@ -142,14 +155,7 @@ export class PageHandler {
   }
 
   #build({ snapshot, resolution }: Asked, visit: VisitContext): Promise<BuiltPage> {
-    const { tools } = this.#options;
-    if (resolution.kind === 'page') return buildPage(snapshot, resolution, visit, tools);
-    if (resolution.kind === 'missing')
-      return buildStatusPage(snapshot, { ...resolution, status: 404 }, visit, tools);
-    if (resolution.kind !== 'out' || !resolution.site || resolution.locale === undefined)
-      throw new OutOfOrder();
-    const { site, locale, path } = resolution;
-    return buildStatusPage(snapshot, { site, locale, path, status: 503 }, visit, tools);
+    return buildResolved(snapshot, resolution, visit, this.#options.tools);
   }
 
   async #sendOwn(
@@ -170,6 +176,32 @@ export class PageHandler {
     }
     return 'pass';
   }
+}
+
+/** Builds what an address leads to: its page, or the one for its status. @throws OutOfOrder, and as `buildPage` */
+export async function buildResolved(
+  snapshot: ContentSnapshot,
+  resolution: Resolution,
+  visit: VisitContext,
+  tools: PageTools,
+): Promise<BuiltPage> {
+  if (resolution.kind === 'page') return buildPage(snapshot, resolution, visit, tools);
+  if (resolution.kind === 'missing')
+    return buildStatusPage(snapshot, { ...resolution, status: 404 }, visit, tools);
+  if (resolution.kind !== 'out' || !resolution.site || resolution.locale === undefined)
+    throw new OutOfOrder();
+  const { site, locale, path } = resolution;
+  return buildStatusPage(snapshot, { site, locale, path, status: 503 }, visit, tools);
+}
+
+/** What the JSON interface says of an address that leads on. */
+export function redirectAnswer({
+  site,
+  locale,
+  location,
+  status,
+}: Extract<Resolution, { kind: 'redirect' }>): ModelAnswer {
+  return { site: site.id, locale, status, redirect: location, blocks: [] };
 }
 
 /** `GET /api/page` answers a model, or for a redirect what is to be known of it. */

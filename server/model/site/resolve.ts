@@ -20,6 +20,8 @@ export interface PageRequest {
   search: string;
   localeCookie: string | undefined;
   acceptLanguage: string | undefined;
+  /** The site itself, where the host does not decide it: in previews. */
+  site?: string;
 }
 
 export interface PageMatch {
@@ -60,7 +62,8 @@ export function resolveRequest(
   now: number,
   schemas: ReadonlyMap<string, BlockSchema>,
 ): Resolution {
-  const host = snapshot.index.siteForHost(request.host ?? '');
+  const given = request.site === undefined ? undefined : snapshot.sites.get(request.site);
+  const host = given ? { site: given } : snapshot.index.siteForHost(request.host ?? '');
   if (!host) throw new NoSite(`no site answers for ${request.host}`);
   if ('outage' in host) return { kind: 'out', outage: host.outage, path: request.path };
   const { site } = host;

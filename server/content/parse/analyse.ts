@@ -104,6 +104,7 @@ const WARNINGS = new Set([
   'plural-missing',
   'plural-unknown',
   'tag-dropped',
+  'text-nested',
   'variable-broken',
   'variable-single',
 ]);

@@ -28,7 +28,13 @@ const INSTEAD: Record<string, string> = {
 
 /** What is surely wrong with a text by itself, whatever is made of it. Linear in its length. */
 export function textProblems(text: string): TextProblem[] {
-  return [...variableProblems(text), ...tagProblems(text), ...linkProblems(text), ...markProblems(text)];
+  return [
+    ...variableProblems(text),
+    ...nestingProblems(text),
+    ...tagProblems(text),
+    ...linkProblems(text),
+    ...markProblems(text),
+  ];
 }
 
 function* variableProblems(text: string): Generator<TextProblem> {
@@ -44,6 +50,12 @@ function* variableProblems(text: string): Generator<TextProblem> {
     const message = `“{{${name}, ${format.trim()}}}” has no format “${known.trim()}”${suggest(known.trim(), FORMATS)}`;
     yield { code: 'format-unknown', message };
   }
+}
+
+function* nestingProblems(text: string): Generator<TextProblem> {
+  if (!text.includes('$t(')) return;
+  const message = '“$t(…)” is shown as it is written: texts do not hold others; write the words out';
+  yield { code: 'text-nested', message };
 }
 
 /** `{name}` where no program fills it in. */

@@ -31,7 +31,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsDir: '.',
     rollupOptions: isSsrBuild
       ? { input: { renderer: 'renderer/server.tsx' }, output: { entryFileNames: '[name].js' } }
-      : { input: 'renderer/client.ts' },
+      : { input: ['renderer/client.ts', 'renderer/gallery/gallery.ts'] },
   },
   test: {
     environment: 'node',

@@ -1,4 +1,4 @@
-import type { BlockModel, FooterModel, HeaderModel, PageModel } from '../schemas/model.ts';
+import type { BlockModel, FooterModel, GalleryPage, HeaderModel, PageModel } from '../schemas/model.ts';
 
 /** Addresses of the browser's files, from the build's manifest (or from Vite in development). */
 export interface Assets {
@@ -34,6 +34,18 @@ export interface Renderer {
   footer(footer: FooterModel): string;
   /** From the footer to the end: dialogs, toasts, spinner. */
   end(page: PageModel): string;
+}
+
+/** Addresses of the gallery's own files, which no visitor's page loads. */
+export type GalleryAssets = Pick<Assets, 'entry' | 'styles'>;
+
+/** Draws a page of the block gallery, whole. Pure, as the renderer is. */
+export type DrawGallery = (page: GalleryPage, assets: GalleryAssets) => string;
+
+/** What the gallery is drawn with: the build's, or Vite's in development. */
+export interface GalleryDrawing {
+  draw: DrawGallery;
+  assets: () => GalleryAssets;
 }
 
 /** What blocks are drawn from: the same types for the builder of a block's model and for its view. */

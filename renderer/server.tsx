@@ -99,3 +99,5 @@ export const renderer: Renderer = {
   footer: (footer) => html(<Footer footer={footer} />),
   end: (page) => `${html(<End page={page} />)}</body></html>`,
 };
+
+export { drawGallery } from './gallery/drawGallery.tsx';

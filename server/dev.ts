@@ -12,7 +12,8 @@ async function main(): Promise<void> {
   const logs = createLogs(env.logLevel);
   const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom', base: '/_assets/' });
   allowDevelopment();
-  const load = async () => (await vite.ssrLoadModule('/renderer/server.tsx'))['renderer'];
+  const module = () => vite.ssrLoadModule('/renderer/server.tsx');
+  const load = async () => (await module())['renderer'];
   const drawing: RendererBundle = {
     renderer: await load(),
     assets: () => ({ entry: '/_assets/renderer/client.ts', styles: [], build: 'dev' }),
@@ -21,6 +22,10 @@ async function main(): Promise<void> {
       request.url = request.originalUrl;
       vite.middlewares(request, response, next);
     },
+    gallery: {
+      draw: (await module())['drawGallery'],
+      assets: () => ({ entry: '/_assets/renderer/gallery/gallery.ts', styles: [] }),
+    },
   };
   const site = await startServer(env, drawing, logs);
   vite.watcher.on('change', async (file) => {
@@ -28,6 +33,7 @@ async function main(): Promise<void> {
     // Vite does so itself, but only later: until then it would give the module as it was.
     vite.environments.ssr.moduleGraph.onFileChange(file);
     Object.assign(drawing.renderer, await load());
+    drawing.gallery.draw = (await module())['drawGallery'];
     site.tools.memo.clear();
     site.cache.clear();
   });

@@ -72,7 +72,7 @@ export function galleryBlock(
       const { width } = look;
       return { slug, name, description, live, width, yaml: asYaml(variant), ...(lack ? { lack } : {}) };
     }),
-    props: propRows(schema, files),
+    props: propRows(schema, files, entry.variants[0]?.block.props),
     slots: [...entry.block.slots].map(([name, { kind, required }]) => ({
       name,
       isRequired: required,

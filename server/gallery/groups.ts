@@ -15,7 +15,7 @@ const GROUPS: readonly { title: string; intro: string; holds: (entry: GalleryEnt
   {
     title: 'From the services',
     intro:
-      'Their data come from the shop, the schools and the content service: a source under `data` says which.',
+      'Their data come from the shop, the schools and the content service: a source under “data” says which.',
     holds: ({ block }) => block.slots.size > 0,
   },
   {

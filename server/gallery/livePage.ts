@@ -1,5 +1,6 @@
 import type { BlockPreset } from '../../schemas/blockExamples.ts';
-import type { Page } from '../../schemas/types.ts';
+import type { Page, School } from '../../schemas/types.ts';
+import type { QueryUse } from '../content/blockSchemas.ts';
 import { walkBlocks } from '../content/blockTree.ts';
 import { readSchemas, type Schemas } from '../content/parse/schemas.ts';
 import { SCHEMAS } from '../content/schemaFiles.ts';
@@ -14,26 +15,28 @@ const DAY = 86_400_000;
  */
 export class LivePages {
   readonly #schemas: Schemas = readSchemas(SCHEMAS);
-  readonly #pages = new Map<string, ContentFile<Page>>();
+  readonly #pages = new WeakMap<School, Map<string, ContentFile<Page>>>();
 
-  /** @throws where the block is none that a page may hold */
-  page(entry: GalleryEntry, variant: BlockPreset): ContentFile<Page> {
+  /** `school`: whose stages and audiences are there to choose from. @throws where the block is none that a page may hold */
+  page(entry: GalleryEntry, variant: BlockPreset, school: School): ContentFile<Page> {
     const path = livePath(entry.type, variant.slug);
-    const known = this.#pages.get(path);
+    const pages = this.#pages.get(school) ?? new Map<string, ContentFile<Page>>();
+    this.#pages.set(school, pages);
+    const known = pages.get(path);
     if (known) return known;
     const id = path.slice(1);
     const page: ContentFile<Page> = {
       id,
       file: `schemas/${entry.block.name}`,
       revision: id,
-      config: this.#config(path, variant),
+      config: this.#config(path, variant, school),
       names: { media: [], problems: [], locales: [] },
     };
-    this.#pages.set(path, page);
+    pages.set(path, page);
     return page;
   }
 
-  #config(path: string, { block }: BlockPreset): Page {
+  #config(path: string, { block }: BlockPreset, school: School): Page {
     const validate = this.#schemas.validator<Page>('page.json');
     const config: unknown = {
       path,
@@ -42,7 +45,7 @@ export class LivePages {
       index: false,
       // Blocks that show an event's dates take them from their page: here a weekend that is two weeks ahead.
       window: { startsAt: inDays(14), endsAt: inDays(16) },
-      query: this.#query(block),
+      query: this.#query(block, school),
       blocks: [block],
     };
     if (!validate(config)) {
@@ -52,12 +55,22 @@ export class LivePages {
     return config;
   }
 
-  /** The parameters that the block and those in it read, each with any value. */
-  #query(block: object): Page['query'] {
+  /** The parameters that the block and those in it read, with all their values. */
+  #query(block: object, school: School): object {
     const types = [...walkBlocks([block])].map(([one]) => String(one['type']));
     const uses = types.flatMap((type) => [...(this.#schemas.blocks.get(type)?.query ?? [])]);
-    return Object.fromEntries(uses.map(([name, { by }]) => [name, { many: by === 'named' }]));
+    return Object.fromEntries(
+      uses.map(([name, use]) => {
+        const values = use.values ?? listedIn(school, use.of);
+        return [name, { ...(values ? { values } : {}), many: use.by === 'named' }];
+      }),
+    );
   }
+}
+
+function listedIn({ stages, audiences = [] }: School, of: QueryUse['of']): string[] | undefined {
+  const listed = of === 'stage' ? stages : of === 'audience' ? audiences : [];
+  return listed.length > 0 ? listed.map(({ id }) => id) : undefined;
 }
 
 /** Where the document of a block alone is, without a locale. */

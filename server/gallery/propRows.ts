@@ -2,9 +2,18 @@ import type { GalleryProp } from '../../schemas/model.ts';
 import { isSchema, type Schema, type SchemaFiles, schemaAt } from '../content/schemaFiles.ts';
 import { typeInWords } from './typeInWords.ts';
 
-/** The props of a block's schema as rows, parts of lists and groups below what they are part of. */
-export function propRows(schema: Schema, files: SchemaFiles): GalleryProp[] {
-  return rowsOf(schema, files, '');
+/**
+ * The props of a block's schema as rows, parts of lists and groups below what they are part of. `shown`: the props of the
+ * block's example, which say more than an example of what is shared by many.
+ */
+export function propRows(
+  schema: Schema,
+  files: SchemaFiles,
+  shown: Readonly<Record<string, unknown>> = {},
+): GalleryProp[] {
+  return rowsOf(schema, files, '').map((row) =>
+    shown[row.name] === undefined ? row : { ...row, example: written(shown[row.name]) },
+  );
 }
 
 function rowsOf(schema: Schema, files: SchemaFiles, prefix: string): GalleryProp[] {

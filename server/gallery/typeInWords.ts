@@ -46,7 +46,7 @@ export function typeInWords(node: Schema, follow: (node: Schema) => Schema): str
 function nameOf({ kind, enum: values, format, type }: Schema, number: 0 | 1): string {
   const known = KINDS[String(kind)];
   if (known) return known[number];
-  if (values !== undefined) return number === 0 ? 'one of these names' : 'names';
+  if (values !== undefined) return number === 0 ? 'one of these' : 'these';
   return (FORMATS[String(format)] ?? TYPES[String(type)])?.[number] ?? 'a value';
 }
 

@@ -127,7 +127,7 @@ export function createApp(parts: AppParts): Express {
   });
 
   app.use('/_blocks', parts.gallery ?? noGallery);
-  if (parts.gallery) app.use('/:locale/_blocks', galleryInLocale(store), parts.gallery);
+  if (parts.gallery) app.use('/:locale/_blocks', galleryInLocale(store, parts.gallery));
 
   const readForm = express.urlencoded({ extended: false, limit: MAX_BODY });
   app.post('/{*path}', refuseOtherPosts(forms), refuseCrossSite, readForm, pageForms(forms));

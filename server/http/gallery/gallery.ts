@@ -70,7 +70,7 @@ export function gallery(parts: GalleryParts): Router {
     const { entries, live } = await reading();
     const at = site(request);
     const entry = entryOf(entries, request.params.type);
-    const locale = localeOf(at, one(request.query['locale'], at.locale));
+    const locale = localeOf(at, one(request.query['locale'], response.locals['galleryLocale'] ?? at.locale));
     const width = widthOf(one(request.query['width'], 'phone'));
     const locales = Object.keys(at.site.config.locales).map((code) => {
       const info = at.snapshot.locales.get(code)?.info;
@@ -94,14 +94,17 @@ export function gallery(parts: GalleryParts): Router {
   return router;
 }
 
-/** Passes `/<locale>/_blocks/…` on where the segment is a locale of the site; anything else is a page's. */
-export function galleryInLocale(store: ContentStore): RequestHandler<{ locale: string }> {
+/** Has the gallery answer `/<locale>/_blocks/…` where the segment is a locale of the site; anything else is a page's. */
+export function galleryInLocale(
+  store: ContentStore,
+  answer: RequestHandler,
+): RequestHandler<{ locale: string }> {
   return (request, response, next) => {
     const { locale } = request.params;
     const offered = requestSite(store, request)?.site.config.locales ?? {};
-    if (!Object.hasOwn(offered, locale)) return next('route');
+    if (!Object.hasOwn(offered, locale)) return next();
     response.locals['galleryLocale'] = locale;
-    next();
+    return answer(request, response, next);
   };
 }
 

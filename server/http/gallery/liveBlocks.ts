@@ -65,7 +65,7 @@ export class LiveBlocks {
     visitor: Visitor,
   ): Promise<PageModel> {
     const { tools } = this.#parts;
-    const page = this.#pages.page(entry, variant);
+    const page = this.#pages.page(entry, variant, snapshot.school);
     const match: PageMatch = {
       kind: 'page',
       site,

@@ -10,19 +10,13 @@ import {
 } from '../../gallery/entries.ts';
 import { galleryBlock, galleryIndex, WIDTHS } from '../../gallery/galleryPages.ts';
 import { LivePages } from '../../gallery/livePage.ts';
-import type { PageTools } from '../../model/page.ts';
 import { type RequestSite, requestSite } from '../api/requestSite.ts';
-import type { BlocksRenderer } from '../pages/pageRenderer.ts';
-import type { PageHandlerOptions } from '../pages/pages.ts';
 import { galleryHeaders } from '../security.ts';
 import { sendBody } from '../send.ts';
-import { LiveBlocks } from './liveBlocks.ts';
+import { LiveBlocks, type LiveParts } from './liveBlocks.ts';
 
-export interface GalleryParts {
+export interface GalleryParts extends LiveParts {
   store: ContentStore;
-  tools: PageTools;
-  renderer: BlocksRenderer;
-  sessions: PageHandlerOptions['sessions'];
   drawing: GalleryDrawing;
 }
 

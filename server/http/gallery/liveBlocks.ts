@@ -4,21 +4,29 @@ import type { PageModel } from '../../../schemas/model.ts';
 import type { GalleryEntry } from '../../gallery/entries.ts';
 import type { LivePages } from '../../gallery/livePage.ts';
 import type { Visitor } from '../../model/context.ts';
-import { buildPage } from '../../model/page.ts';
+import { buildPage, type PageTools } from '../../model/page.ts';
 import { readQuery } from '../../model/site/query.ts';
 import type { PageMatch } from '../../model/site/resolve.ts';
 import { clockOf } from '../api/clock.ts';
 import type { RequestSite } from '../api/requestSite.ts';
+import type { BlocksRenderer } from '../pages/pageRenderer.ts';
+import type { PageHandlerOptions } from '../pages/pages.ts';
 import { requestUrl } from '../requestUrl.ts';
-import type { GalleryParts } from './gallery.ts';
+
+/** What blocks are built and drawn with. */
+export interface LiveParts {
+  tools: PageTools;
+  renderer: BlocksRenderer;
+  sessions: PageHandlerOptions['sessions'];
+}
 
 /** Examples and presets, built and drawn as the blocks of any page are. */
 export class LiveBlocks {
-  readonly #parts: GalleryParts;
+  readonly #parts: LiveParts;
   readonly #pages: LivePages;
   readonly #params: Readonly<Record<string, string>>;
 
-  constructor(parts: GalleryParts, pages: LivePages, params: Readonly<Record<string, string>>) {
+  constructor(parts: LiveParts, pages: LivePages, params: Readonly<Record<string, string>>) {
     this.#parts = parts;
     this.#pages = pages;
     this.#params = params;

@@ -1,4 +1,12 @@
-import type { BlockModel, FooterModel, GalleryPage, HeaderModel, PageModel } from '../schemas/model.ts';
+import type {
+  BlockModel,
+  FooterModel,
+  GalleryPage,
+  HeaderModel,
+  PageModel,
+  PreviewBar,
+  PreviewFrame,
+} from '../schemas/model.ts';
 
 /** Addresses of the browser's files, from the build's manifest (or from Vite in development). */
 export interface Assets {
@@ -46,6 +54,19 @@ export type DrawGallery = (page: GalleryPage, assets: GalleryAssets) => string;
 export interface GalleryDrawing {
   draw: DrawGallery;
   assets: () => GalleryAssets;
+}
+
+/** The browser's files of previews; no visitor loads them. */
+export type PreviewAssets = Pick<Assets, 'entry' | 'styles'>;
+
+/** What previews are drawn with beside their pages. Pure as `Renderer` is. */
+export interface PreviewRenderer {
+  /** The bar over a page, to stand behind all else in its body. */
+  bar(bar: PreviewBar, assets: PreviewAssets): string;
+  /** A document that holds a page in a frame. */
+  frame(frame: PreviewFrame, assets: PreviewAssets): string;
+  /** A document of one sentence, for when there is nothing else to show. */
+  message(says: string, assets: PreviewAssets, bar?: PreviewBar): string;
 }
 
 /** What blocks are drawn from: the same types for the builder of a block's model and for its view. */

@@ -101,3 +101,4 @@ export const renderer: Renderer = {
 };
 
 export { drawGallery } from './gallery/drawGallery.tsx';
+export { previewRenderer } from './preview/previewRenderer.tsx';

@@ -8,6 +8,7 @@ export type * from './model/forms.ts';
 export type * from './model/gallery.ts';
 export type * from './model/page.ts';
 export type * from './model/parts.ts';
+export type * from './model/preview.ts';
 export type * from './model/products.ts';
 export type * from './model/school.ts';
 export type { ProblemModel } from './problem.ts';

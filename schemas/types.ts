@@ -723,6 +723,10 @@ export interface Site {
     [k: string]: SiteLocale | undefined;
   };
   /**
+   * Share of a page's texts that a locale must have words for. A page below it answers at its address, and is left out of `hreflang`, sitemap and language list. That of a locale goes before that of the site; without either, all pages are listed.
+   */
+  translationCoverage?: number;
+  /**
    * Locales whose canonical pages are this site's.
    *
    * Items: A locale by its language and region. It has a folder in locales/.
@@ -771,6 +775,12 @@ export interface Site {
      */
     groups: FooterGroup[];
   };
+  /**
+   * Old addresses and where they lead now, so that links to a former site keep working. A page goes before them.
+   *
+   * @maxItems 5000
+   */
+  redirects?: Redirect[];
   /**
    * Where pictures of services may come from, beside the content service itself.
    */
@@ -827,6 +837,14 @@ export interface SiteLocale {
    * Items: A region’s code.
    */
   storeRegions: string[];
+  /**
+   * Whether the locale is still being translated: words that it lacks come from its `fallback` and are warnings, also where it is the site's default locale.
+   */
+  inTranslation?: boolean;
+  /**
+   * Share of a page's texts that a locale must have words for. A page below it answers at its address, and is left out of `hreflang`, sitemap and language list. That of a locale goes before that of the site; without either, all pages are listed.
+   */
+  translationCoverage?: number;
   flags?: Flags;
 }
 /**
@@ -1021,6 +1039,49 @@ export interface FooterGroup {
    * The column's links.
    */
   items: NavItem[];
+}
+export interface Redirect {
+  /**
+   * The old address, without host and locale; case does not matter. `{name}` is one part that is anything, `{name*}` at the end all parts that follow, also none. With query parameters (`/index.php?page=about`, `/item?id={name}`) it asks for these.
+   */
+  from: string;
+  /**
+   * Where it leads: a page's path without its locale, with a query if need be, or an https address. `{name}` is what `from` has there. The visitor's query is kept where this has no parameter of the same name.
+   */
+  to: string;
+  /**
+   * Whether the move is for good (308), so that search engines forget the old address; false is for a while (302).
+   */
+  permanent?: boolean;
+  when?: Condition2;
+}
+/**
+ * In which locales, and while what else holds, the old address leads there.
+ */
+export interface Condition2 {
+  /**
+   * Site, by its file's name.
+   */
+  site?: string | string[];
+  /**
+   * Locale of the page.
+   */
+  locale?: string | string[];
+  /**
+   * Region of the site.
+   */
+  region?: string | string[];
+  /**
+   * A flag of the site that is on for the locale; `reviewsMode=carousel` asks for a value.
+   */
+  flag?: string | string[];
+  /**
+   * Whether the visitor is logged in.
+   */
+  loggedIn?: boolean;
+  window?: TimeWindow;
+  not?: Condition;
+  any?: Any;
 }
 /**
  * locales/<code>/<namespace>.yaml: words by their keys. `hero.title` of home.yaml is what pages name home.hero.title.

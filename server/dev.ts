@@ -12,18 +12,22 @@ async function main(): Promise<void> {
   const logs = createLogs(env.logLevel);
   const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom', base: '/_assets/' });
   allowDevelopment();
-  const module = () => vite.ssrLoadModule('/renderer/server.tsx');
-  const load = async () => (await module())['renderer'];
+  const load = () => vite.ssrLoadModule('/renderer/server.tsx');
+  const module = await load();
   const drawing: RendererBundle = {
-    renderer: await load(),
+    renderer: module['renderer'],
     assets: () => ({ entry: '/_assets/renderer/client.ts', styles: [], build: 'dev' }),
+    preview: {
+      renderer: module['previewRenderer'],
+      assets: () => ({ entry: '/_assets/renderer/preview/preview.ts', styles: [] }),
+    },
     files: (request, response, next) => {
       // Vite looks for its base, which the mount has taken off.
       request.url = request.originalUrl;
       vite.middlewares(request, response, next);
     },
     gallery: {
-      draw: (await module())['drawGallery'],
+      draw: module['drawGallery'],
       assets: () => ({ entry: '/_assets/renderer/gallery/gallery.ts', styles: [] }),
     },
   };
@@ -32,8 +36,10 @@ async function main(): Promise<void> {
     if (!file.includes('/renderer/')) return;
     // Vite does so itself, but only later: until then it would give the module as it was.
     vite.environments.ssr.moduleGraph.onFileChange(file);
-    Object.assign(drawing.renderer, await load());
-    drawing.gallery.draw = (await module())['drawGallery'];
+    const changed = await load();
+    Object.assign(drawing.renderer, changed['renderer']);
+    Object.assign(drawing.preview.renderer, changed['previewRenderer']);
+    drawing.gallery.draw = changed['drawGallery'];
     site.tools.memo.clear();
     site.cache.clear();
   });

@@ -20,6 +20,7 @@ export const EVENT = {
   uploadFailed: 'upload.failed',
   editorSchemasNotWritten: 'editor.schemas-not-written',
   service: 'services',
+  servicesReady: 'services.ready',
   proxyNotTrusted: 'proxy.not-trusted',
 } as const;
 

@@ -1,13 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { Assets, GalleryDrawing, Renderer } from '../renderer/contract.ts';
+import type {
+  Assets,
+  GalleryDrawing,
+  PreviewAssets,
+  PreviewRenderer,
+  Renderer,
+} from '../renderer/contract.ts';
 import { type Adapters, createAdapters } from './adapters/adapters.ts';
 import { readBlockSchemas } from './content/blockSchemas.ts';
 import { type ContentLog, openContent } from './content/openContent.ts';
 import type { ContentStore } from './content/snapshot.ts';
 import type { Env, ServiceAddresses } from './env.ts';
 import { createAccessLog } from './http/accessLog.ts';
+import { servicesReport } from './http/api/statusHandler.ts';
 import { createApp } from './http/app.ts';
 import { filmService } from './http/files/filmService.ts';
 import { imageService } from './http/files/imageService.ts';
@@ -21,15 +28,18 @@ import { PageCache } from './http/pages/pageCache.ts';
 import { createPageRenderer } from './http/pages/pageRenderer.ts';
 import { PageHandler } from './http/pages/pages.ts';
 import { sharedPages } from './http/pages/sharedPages.ts';
+import { openPreview } from './http/preview/openPreview.ts';
 import { createHttpServer } from './http/server.ts';
 import { openUploads } from './http/uploads/uploads.ts';
 import { EVENT, type Logs } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { Memo } from './model/cache/memo.ts';
 import { CHECK_NAMES } from './model/checks.ts';
+import { countCall } from './model/explain/costs.ts';
 import { createReceipts } from './model/forms/receipts.ts';
 import type { PageTools } from './model/page.ts';
 import { usedWords } from './model/words/ownWords.ts';
+import { previewSessions } from './preview/previewSessions.ts';
 import { makePrivateFolder } from './privateFiles.ts';
 import { startServices } from './services/start.ts';
 import { createAddressSigner } from './session/addressSigner.ts';
@@ -49,6 +59,7 @@ export interface RendererBundle {
   files: RequestHandler;
   /** What draws the gallery of blocks, and its own files. */
   gallery: GalleryDrawing;
+  preview: { renderer: PreviewRenderer; assets: () => PreviewAssets };
 }
 
 /** A running site: all sites of the content folder, on one port. */
@@ -88,7 +99,10 @@ export async function startServer(
       log.warn({ event: EVENT.revocationsNotKept, dataDir: env.dataDir, reason: String(error) }),
     ),
   ]);
-  const adapters = connect(services?.addresses ?? env.services, env, log, metrics);
+  const addresses = services?.addresses ?? env.services;
+  const report = servicesReport(addresses, services !== undefined);
+  log.info({ event: EVENT.servicesReady, ...report });
+  const adapters = connect(addresses, env, log, metrics);
   const signer = createAddressSigner(secrets);
   const receipts = createReceipts(createSeal(secrets.map((secret) => `receipt ${secret}`)));
   const tools = pageTools(env, adapters, log, schemas, { signAddress: signer.sign, receipts });
@@ -96,8 +110,10 @@ export async function startServer(
   const making = { store, tools, renderer, log };
   const cache = new PageCache(PAGE_CACHE_BYTES, sharedPages(making));
   const [seal, userKeys] = [createSeal(secrets), createUserKeys(secrets)];
-  const sessions = createSessions({ user: adapters.user, seal, userKeys, revocations, isSecure });
-  const pages = new PageHandler({ ...making, cache, sessions });
+  const preview = openPreview({ env, store, secrets, revocations, tools, bundle, log, isSecure });
+  const real = createSessions({ user: adapters.user, seal, userKeys, revocations, isSecure });
+  const sessions = previewSessions(real, preview.previews);
+  const pages = new PageHandler({ ...making, cache, sessions, previews: preview.pages(sessions) });
   keepCurrent(store, adapters, cache, metrics, log);
 
   let isReady = false;
@@ -117,6 +133,7 @@ export async function startServer(
     log,
     metrics,
     store,
+    services: report,
     pages,
     answerError: errorPages(making),
     drawHeader: memberHeaders(store, tools, bundle.renderer),
@@ -126,6 +143,7 @@ export async function startServer(
     limits,
     uploads,
     files,
+    preview: preview.handlers,
     isReady: () => isReady,
   });
   const { server, stop } = createHttpServer(app, pages, createAccessLog(log, writeAccess, metrics), log);
@@ -141,6 +159,7 @@ export async function startServer(
     metrics,
     close: async () => {
       isReady = false;
+      preview.close();
       await stop();
       await Promise.all([store.close(), services?.close()]);
       revocations.close();
@@ -170,6 +189,7 @@ function connect(addresses: ServiceAddresses, env: Env, log: Logger, metrics: Me
   const credentials = { identifier: env.contentIdentifier, password: env.contentPassword };
   const adapters = createAdapters(addresses, credentials, (call) => {
     metrics.called(call);
+    countCall(call);
     const { service, path, failure } = call;
     if (failure)
       log.warn({ event: EVENT.callFailed, service, path, reason: failure.reason, detail: failure.message });

@@ -17,14 +17,37 @@ const SCRIPTS: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'pack
 const ENDING = {
   check: { args: [], says: /files: 0 errors/ },
   schemas: { args: [], says: /^(?!.*rror)/s },
+  schedule: { args: ['--', '--past'], says: /begins +event of \// },
+  explain: { args: ['--', '/en-US'], says: /✔ \w+ Hero +shows/ },
+  // With the secret that `npm start` has made.
+  preview: { args: ['--', '--at', '2030-01-01'], says: /\/_preview\?token=\S+/ },
   migrate: { args: [], says: /0 files rewritten/ },
+  manifest: { args: ['--', '--site', 'jp', '-f', 'table'], says: /jp +302 +\/ +→ \/ja-JP/ },
+  'new-site': {
+    args: [
+      '--',
+      'kr',
+      '--host',
+      'kr.*',
+      '--locales',
+      'ko-KR',
+      '--currency',
+      'KRW',
+      '--region',
+      'KR',
+      '--dry-run',
+    ],
+    says: /Would write\n +sites\/kr\.yaml/,
+  },
+  translations: { args: ['--', 'ja-JP'], says: /ja-JP: 0 of [\d,]+ texts missing/ },
+  doctor: { args: ['--', '--no-services'], says: /\b0 errors/ },
   types: { args: ['--', '--check'], says: /^(?!.*rror)/s },
   bench: { args: ['--', 'scripts'], says: /scripts, kB gzip/ },
   mutate: { args: ['--', 'server/http/pages/secondRequest.ts'], says: /mutations noticed/ },
 };
 const SERVING = ['start', 'dev', 'services'];
-/** `npm test` runs these tests; Lighthouse takes minutes, so it is only begun. */
-const OTHER = ['test', 'lighthouse'];
+/** `npm test` runs these tests; Lighthouse takes minutes, so it is only begun; `diff` needs Git (server/cli/diff.test.ts). */
+const OTHER = ['test', 'lighthouse', 'verify', 'diff'];
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -59,6 +82,15 @@ test.each(['SIGTERM', 'SIGINT'] as const)('npm start serves, and %s to npm ends 
   expect((await fetch(`${address}/en-US`, { headers: { connection: 'close' } })).status).toBe(200);
   expect(await start.stop(signal)).toBeLessThan(2_000);
   expect(await isFree(address)).toBe(true);
+});
+
+test('npm run verify finds what npm start serves as expected', async () => {
+  const start = run(['start']);
+  const address = await start.address();
+  const verify = run(['run', 'verify', '--', address, '--site', 'jp']);
+  expect(await verify.ended, verify.output()).toBe(0);
+  expect(verify.output()).toMatch(/(\d+) of \1 addresses: as expected/);
+  await start.stop('SIGTERM');
 });
 
 test('npm run dev shows a change of the renderer, and SIGTERM to npm ends it', async () => {

@@ -88,6 +88,8 @@ const NORTH = 'sites/north.yaml';
 const SCHOOL = 'sites/shared/school.yaml';
 const WORDS = 'locales/sv-SE/more.yaml';
 
+const OLD = (redirect: string) => `redirects:\n  - { from: ${redirect} }\n`;
+
 describe('both tell a mistake in the same line', () => {
   test.each<[name: string, file: string, from: string | RegExp, to: string, line: number]>([
     ['a block that is not there', HOME, 'Hero', 'Heroo', 6],
@@ -156,6 +158,10 @@ describe('both tell a mistake in the same line', () => {
     ['a link of the navigation', NORTH, 'to: /courses', 'to: /corses', 22],
     ['the logo', NORTH, 'logo.svg', 'logos.svg', 16],
     ['an e-mail address', NORTH, 'help@north.example', 'help', 17],
+    ['a key of an old address misspelt', NORTH, /$/, OLD('/a, too: /courses'), 30],
+    ['an old address that leads to no page', NORTH, /$/, OLD('/a, to: /coursse'), 30],
+    ['an old address that leads elsewhere by http', NORTH, /$/, OLD('/a, to: http://x.example'), 30],
+    ['an old address without its slash', NORTH, /$/, OLD('a, to: /courses'), 30],
     ['a level that is none', SCHOOL, 'from: G9', 'from: G99', 5],
     ['a fragment that is not there', HOME, /Hero[\s\S]*/, USE.replace('invite', 'invit'), 7],
     ['a parameter misspelt', HOME, /Hero[\s\S]*/, USE.replace('heading', 'headding'), 7],
@@ -195,6 +201,9 @@ describe('neither says anything', () => {
     ['of an override', OVERRIDE, '', ''],
     ['of a site that extends another', EAST, '', ''],
     ['of a site', NORTH, '', ''],
+    ['of old addresses', NORTH, /$/, OLD('/a, to: /courses?utm_source=b')],
+    ['of old addresses with parameters', NORTH, /$/, OLD("'/a/{rest*}', to: '/{rest}', permanent: false")],
+    ['of old addresses that lead elsewhere', NORTH, /$/, OLD("'/b?id={id}', to: 'https://x.example/{id}'")],
     ['of the school', SCHOOL, '', ''],
     ['of a locale', 'locales/sv-SE/locale.yaml', /^[\s\S]*$/, 'name: Svenska\nlang: sv\naccepts: [sv]\n'],
     [

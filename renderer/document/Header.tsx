@@ -136,8 +136,9 @@ function MobileMenu({ header }: { header: HeaderModel }) {
   );
 }
 
-/** Developers' switcher: every locale that has words, offered by the site or not (L8). */
+/** Developers' switcher: every locale that has words, offered by the site or not (L8); and the way into the preview. */
 function DevLocales({ choices, label }: { choices: readonly LanguageChoice[]; label: string | undefined }) {
+  const here = choices.find((choice) => choice.current)?.href ?? '/';
   return (
     <nav className="DevLocales" data-no-prefetch="" aria-label={`${label ?? ''} (dev)`}>
       {choices.map((choice) => (
@@ -145,6 +146,9 @@ function DevLocales({ choices, label }: { choices: readonly LanguageChoice[]; la
           {choice.code}
         </a>
       ))}
+      <a href={`/_preview?to=${encodeURIComponent(here)}`} rel="nofollow" lang="en">
+        preview
+      </a>
     </nav>
   );
 }

@@ -68,6 +68,15 @@ export interface BundleOffer {
   saved?: string;
 }
 
+/** A product as a row of a list: one fact, and its price. */
+export type ProductRow = Pick<ProductCard, 'id' | 'type' | 'name' | 'href' | 'duration' | 'price'>;
+
+/** A bundle as a list of bundles shows it. */
+export interface BundleRow extends Omit<BundleOffer, 'card' | 'contains'> {
+  card: Pick<ProductCard, 'id' | 'name' | 'href' | 'levels' | 'summary' | 'audience' | 'price'>;
+  contains: Pick<ProductCard, 'id' | 'name' | 'href' | 'price'>[];
+}
+
 /** A course as parents ask about it. */
 export interface ParentsZoneCourse {
   id: string;

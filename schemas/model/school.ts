@@ -52,6 +52,9 @@ export interface Championship {
   contentHtml?: string;
 }
 
+/** A championship among others. */
+export type ChampionshipCard = Omit<Championship, 'slug' | 'contentHtml'>;
+
 /** A branch school. Its texts are in its region's language. */
 export interface Branch {
   id: string;

@@ -42,15 +42,25 @@ export type NameKind =
  * - `host`: where a film comes from
  * - `anchor`: a place on the same page
  * - `when`: a condition; its scope is that inside of it
+ * - `from`, `to`: an old address of a site, and the page that it leads to; `before` is what stands before `{rest}`, which
+ *   may be several parts
  */
 export type Ref = Position & { scope: number } & (
     | { kind: 'key'; key: string; label?: string }
     | { kind: 'inline'; locales: string[] }
     | { kind: 'path'; href: string; path: string }
     | { kind: 'when' }
+    | { kind: 'from'; from: string }
+    | { kind: 'to'; to: string; before: string | null; onward: Onward | null }
     | { kind: 'host' | 'anchor'; name: string }
     | { kind: NameKind; name: string }
   );
+
+/** What is wrong with a target that is an old address itself, where no page goes before it. */
+export interface Onward {
+  code: 'redirect-loop' | 'redirect-chain';
+  message: string;
+}
 
 export interface FlagValues {
   [name: string]: boolean | string;
@@ -61,13 +71,22 @@ export interface Named extends Position {
   name: string;
 }
 
+/** A locale that a site offers, at its key in the site's file. */
+export interface SiteLocaleFacts extends Named {
+  flags: FlagValues;
+  /** Whether words that it lacks are none of the site's errors. */
+  inTranslation: boolean;
+  /** The share of a page's texts that it must have words for; null where none is asked for. */
+  coverage: number | null;
+}
+
 /** What others need to know of a site; also told, as far as it goes, of a broken file. */
 export interface SiteFacts {
   region: string | null;
   hosts: Named[];
   fallback: (Position & { value: boolean }) | null;
   defaultLocale: string | null;
-  locales: (Named & { flags: FlagValues })[];
+  locales: SiteLocaleFacts[];
   flags: FlagValues;
   /** Hosts that films and pictures may come from. */
   mediaHosts: string[];

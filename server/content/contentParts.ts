@@ -11,6 +11,11 @@ export interface ContentFile<Config> {
   config: Config;
   /** What it names of pages/media, pages/problems and locales/. */
   names: FileNames;
+  /**
+   * Of a page that fragments or overrides are part of, and of a site that extends another: all files that it is made
+   * from, its own first.
+   */
+  madeOf?: readonly { file: string; revision: string }[];
 }
 
 export interface FileNames {
@@ -87,6 +92,7 @@ export interface ContentParts {
    * (M4). Null where it never had a version with all words: the page is not offered there.
    */
   held: ReadonlyMap<string, ReadonlyMap<string, ContentFile<Page> | null>>;
+  thin: ThinPages;
   /** By site and page: pages as overrides change them for the site. */
   overridden: ReadonlyMap<string, ReadonlyMap<string, ContentFile<Page>>>;
 }
@@ -104,6 +110,12 @@ export function shownPage(
   const kept = isDefaultLocale ? held.get(site)?.get(page.id) : undefined;
   return kept === undefined ? (overridden.get(site)?.get(page.id) ?? page) : kept;
 }
+
+/**
+ * Pages that are too little translated, by site, locale and page, each with the share of its texts that have words: they
+ * answer at their addresses and are listed nowhere.
+ */
+export type ThinPages = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, number>>>;
 
 /** The file that goes before another in a locale: `share.jpg` is `share.zh-TW.jpg`. */
 export function localizedName(name: string, locale: string): string {

@@ -47,5 +47,7 @@ export interface ContentStore {
   openMedia(media: MediaFile): Promise<MediaBytes | null>;
   /** Called after each change of `current()`. Returns how to stop. */
   onChange(listener: (snapshot: ContentSnapshot) => void): () => void;
+  /** Called after each look at changed files, be `current()` the same: its faults may be others. Returns how to stop. */
+  onStatus(listener: () => void): () => void;
   close(): Promise<void>;
 }

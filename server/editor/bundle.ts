@@ -6,6 +6,7 @@ const OWN = new Set([
   'slots',
   'areas',
   'presets',
+  'wide',
   'formerly',
   'formerlyOne',
   'formerValues',

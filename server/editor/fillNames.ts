@@ -1,10 +1,12 @@
 import { isSchema, type Schema } from '../content/schemaFiles.ts';
 import type { ContentNames } from './contentNames.ts';
-import { hrefPattern } from './hrefPattern.ts';
+import { hrefPattern, targetPattern } from './hrefPattern.ts';
 
 const NO_KEY = 'Not a key of locales/ (as home.hero.title); write one, or a map by locale.';
 const NO_PAGE =
   'No page has this path. A link is a page’s path without its locale (/courses), https://…, mailto:, tel:, #anchor, site:… or origin:…';
+const NO_TARGET =
+  'No page has this path. An old address leads to a page’s path without its locale (/courses), or to https://…';
 const CONDITION = 'schema:/common.json#/$defs/condition/properties/';
 
 /**
@@ -19,6 +21,8 @@ export function fillNames(schema: Schema, at: string, names: ContentNames): Sche
       return withKeys(rest, names);
     case 'href':
       return withLinks(rest, names);
+    case 'target':
+      return withTargets(rest, names);
     case 'media':
       return oneOf(rest, fitting(rest, names.media));
     case 'film':
@@ -104,6 +108,14 @@ function withLinks(schema: Schema, names: ContentNames): Schema {
     ...suggested(schema, targets),
     pattern: hrefPattern(names),
     patternErrorMessage: NO_PAGE,
+  };
+}
+
+function withTargets(schema: Schema, names: ContentNames): Schema {
+  return {
+    ...suggested(schema, names.paths),
+    pattern: targetPattern(names),
+    patternErrorMessage: NO_TARGET,
   };
 }
 

@@ -10,7 +10,7 @@ export function hrefPattern({
   addresses,
   screens,
 }: Pick<ContentNames, 'paths' | 'isPageLost' | 'addresses' | 'screens'>): string {
-  const pages = isPageLost ? '/(?!/)[^?#]*' : paths.map(pathPattern).join('|');
+  const pages = pagesPattern({ paths, isPageLost });
   const origins = screens.map((name) => literal(name).replace('\\{id\\}', '[^/?#]+')).join('|');
   return [
     '^(?:(?:https://|mailto:|tel:|#)[\\s\\S]*',
@@ -18,6 +18,17 @@ export function hrefPattern({
     `origin:(?:${origins})(?:[?#][\\s\\S]*)?`,
     `(?:${pages})(?:[?#][\\s\\S]*)?)$`,
   ].join('|');
+}
+
+/** A pattern of what old addresses may lead to: pages, addresses elsewhere, and any path with parameters. */
+export function targetPattern(names: Pick<ContentNames, 'paths' | 'isPageLost'>): string {
+  const elsewhere = 'https://[^/?#\\s\\\\{}]+(?:[/?#][^\\s\\\\]*)?';
+  const filled = '/(?!/)[^?#\\s\\\\]*\\{[^\\s\\\\]*';
+  return `^(?:${elsewhere}|${filled}|(?:${pagesPattern(names)})(?:[?#][^\\s\\\\]*)?)$`;
+}
+
+function pagesPattern({ paths, isPageLost }: Pick<ContentNames, 'paths' | 'isPageLost'>): string {
+  return isPageLost ? '/(?!/)[^?#]*' : paths.map(pathPattern).join('|');
 }
 
 /** `/courses/{id}` takes any id, `/search/{term?}` also none. */

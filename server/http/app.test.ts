@@ -77,6 +77,7 @@ beforeEach(() => {
         (one: { path: string }, response: { end(text: string): void }) => response.end(`${name} ${one.path}`),
       ]),
     ) as unknown as AppParts['files'],
+    services: { embedded: true, addresses: {} },
     isReady: () => isReady,
   } satisfies AppParts;
   app = createApp(parts);
@@ -99,7 +100,11 @@ describe('an operator', () => {
       'no-store',
       'text/plain',
     ]);
-    expect((await get('/api/status')).body).toEqual({ revision: snapshot.revision, files: [] });
+    expect((await get('/api/status')).body).toEqual({
+      revision: snapshot.revision,
+      files: [],
+      services: { embedded: true, addresses: {} },
+    });
   });
 });
 

@@ -1,4 +1,10 @@
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import type { Logger } from 'pino';
 import type { ContentStore } from '../content/snapshot.ts';
 import type { Env } from '../env.ts';
@@ -11,11 +17,13 @@ import { CALENDAR_PATH } from '../model/sources/receipt.ts';
 import type { Sessions } from '../session/session.ts';
 import { errorMessages, type SayFault, visitorNames } from './api/apiMessages.ts';
 import { calendarHandler } from './api/calendar.ts';
+import { BadClock, CLOCK_HEADER } from './api/clock.ts';
 import { CrossSite, refuseCrossSite } from './api/crossSite.ts';
 import { discoveryHandlers } from './api/discovery.ts';
 import { operatorsOnly } from './api/operatorsOnly.ts';
 import { purchasesHandler } from './api/purchasesHandler.ts';
 import { endSession, sessionHandler } from './api/sessionHandler.ts';
+import { type ServicesReport, statusHandler } from './api/statusHandler.ts';
 import { type JsonFormParts, jsonForm, jsonUpload } from './forms/jsonForm.ts';
 import { Once } from './forms/once.ts';
 import { type PageFormParts, pageForms, refuseOtherPosts } from './forms/pageForms.ts';
@@ -25,6 +33,8 @@ import type { AnswerError } from './pages/errorPages.ts';
 import type { DrawMemberHeader } from './pages/memberHeader.ts';
 import { readPageRequest } from './pages/pageRequest.ts';
 import type { PageHandler } from './pages/pages.ts';
+import { END_PATH, EVENTS_PATH, FRAME_PATH, PREVIEW_PATH } from './preview/addresses.ts';
+import type { PreviewHandlers } from './preview/handlers.ts';
 import { BadRequest, requestUrl } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 import { warnOfUntrustedProxy } from './untrustedProxy.ts';
@@ -35,6 +45,7 @@ export interface AppParts {
   log: Logger;
   metrics: Metrics;
   store: ContentStore;
+  services: ServicesReport;
   pages: PageHandler;
   answerError: AnswerError;
   drawHeader: DrawMemberHeader;
@@ -46,6 +57,8 @@ export interface AppParts {
   gallery?: RequestHandler;
   limits: FormLimits;
   uploads: Uploads;
+  /** Absent: there is no preview. */
+  preview?: PreviewHandlers;
   isReady: () => boolean;
 }
 
@@ -103,10 +116,11 @@ export function createApp(parts: AppParts): Express {
   app.get('/site.webmanifest', discovery.manifest);
   app.get('/favicon.svg', discovery.favicon);
 
+  const readForm = express.urlencoded({ extended: false, limit: MAX_BODY });
+  if (parts.preview) addPreview(app, parts.preview, readForm);
+
   app.use('/api', refuseCrossSite, express.json({ limit: MAX_BODY }));
-  app.get('/api/status', operators, (_request, response) => {
-    response.set(NO_STORE).json(store.status());
-  });
+  app.get('/api/status', operators, statusHandler(store, parts.services));
   app.get('/api/page', pageHandler(pages));
   app.get(CALENDAR_PATH, calendarHandler(pages));
   app
@@ -129,7 +143,6 @@ export function createApp(parts: AppParts): Express {
   app.use('/_blocks', parts.gallery ?? noGallery);
   if (parts.gallery) app.use('/:locale/_blocks', galleryInLocale(store, parts.gallery));
 
-  const readForm = express.urlencoded({ extended: false, limit: MAX_BODY });
   app.post('/{*path}', refuseOtherPosts(forms), refuseCrossSite, readForm, pageForms(forms));
   app.all('/{*path}', async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -138,6 +151,15 @@ export function createApp(parts: AppParts): Express {
   });
   app.use(errorHandler(parts, say));
   return app;
+}
+
+function addPreview(app: Express, preview: PreviewHandlers, readForm: RequestHandler): void {
+  app.get(PREVIEW_PATH, preview.open);
+  app.get(FRAME_PATH, preview.frame);
+  app.get(EVENTS_PATH, preview.events);
+  app.post(PREVIEW_PATH, refuseCrossSite, readForm, preview.change);
+  app.post(END_PATH, refuseCrossSite, readForm, preview.end);
+  app.use(preview.refusePosts);
 }
 
 /** What every answer carries, unless a page's own site says more. */
@@ -182,12 +204,20 @@ function errorHandler({ log, answerError }: AppParts, say: SayFault): ErrorReque
       log.error({ event: EVENT.requestFailed, ...context, err: error });
     }
     if (status === 405) response.set('allow', 'GET, HEAD');
-    if (request.path.startsWith('/api/')) {
+    if (error instanceof BadClock) badClock(request, response, error);
+    else if (request.path.startsWith('/api/')) {
       const fault = { field: null, code: codeOf(error, status) };
       const errors = [{ ...fault, message: say(request, fault) }];
       response.status(status).set(NO_STORE).json({ errors });
     } else await answerError(request, response, status);
   };
+}
+
+/** In non-production, where who checks a page has to hear what the header should look like. */
+function badClock(request: Request, response: Response, { status, message }: BadClock): void {
+  response.status(status).set(NO_STORE);
+  if (!request.path.startsWith('/api/')) response.type('text/plain').send(`${message}\n`);
+  else response.json({ errors: [{ field: CLOCK_HEADER, code: 'bad-request', message }] });
 }
 
 /** What the JSON interface calls a failure; its words are `api.<code>` of locales/. */

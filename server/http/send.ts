@@ -88,12 +88,21 @@ export async function sendBody(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** A redirect to an own path. 302 by the visitor's language is nobody else's; 308 may be kept for an hour. */
-export function sendRedirect(response: ServerResponse, status: number, location: string, site: Site): void {
+/**
+ * A redirect to a path of the site, or to another address that its file names. One that the visitor's language decides is
+ * nobody else's; a shared one may be kept for an hour, so that a mistaken one is not kept for ever.
+ */
+export function sendRedirect(
+  response: ServerResponse,
+  status: number,
+  location: string,
+  site: Site,
+  isShared = status === 308,
+): void {
   response.writeHead(status, {
     location,
-    'cache-control': status === 308 ? 'public, max-age=3600' : 'no-store',
-    vary: status === 308 ? VARY : `${VARY}, Accept-Language`,
+    'cache-control': isShared ? 'public, max-age=3600' : 'no-store',
+    vary: isShared ? VARY : `${VARY}, Accept-Language`,
     'content-length': 0,
     ...securityHeaders(site),
   });

@@ -108,9 +108,12 @@ function unavailable(
 }
 
 async function loadSlots(block: Block, context: PageContext): Promise<Record<string, unknown>> {
-  const entries = Object.entries(block.data ?? {}).map(
-    async ([slot, source]) => [slot, source && (await loadSource(source, context))] as const,
-  );
+  const { measure } = context;
+  const entries = Object.entries(block.data ?? {}).map(async ([slot, source]) => {
+    if (!source) return [slot, source] as const;
+    const load = () => loadSource(source, context);
+    return [slot, await (measure ? measure(block.id, slot, load) : load())] as const;
+  });
   return Object.fromEntries(await Promise.all(entries));
 }
 

@@ -7,6 +7,7 @@ import type { ConditionContext } from '../content/conditions.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import type { CacheDependencies } from './cache/cacheDependencies.ts';
 import type { Memo } from './cache/memo.ts';
+import type { Measure } from './explain/costs.ts';
 import type { PostedForm } from './forms/postedForm.ts';
 import type { Receipts } from './forms/receipts.ts';
 import type { SignAddress } from './media/signAddress.ts';
@@ -61,6 +62,8 @@ export interface PageContext {
   subjectLocales?: readonly string[];
   /** Notes what fails and costs the visitor nothing but what is missing. `event`: one of EVENT. */
   report: Report;
+  /** Measures what slots' data cost: for previews. */
+  measure?: Measure;
 }
 
 export type Report = (event: string, fields: Record<string, unknown>) => void;

@@ -127,9 +127,11 @@ describe('search engines', () => {
     ]);
     expect(hreflangs({ subjectLocales: ['en-GB'] })).toEqual(['en-GB https://north.example/en-GB/page']);
     expect(hreflangs({ status: 404 })).toEqual([]);
-    expect(hreflangs({ sites: { south: { owns: ['en-GB'], localeStrategy: 'no_prefix' } } })[1]).toBe(
-      'en-GB https://south.example/page',
-    );
+    expect(
+      hreflangs({
+        sites: { south: { owns: ['en-GB'], localeStrategy: 'no_prefix', defaultLocale: 'en-GB' } },
+      })[1],
+    ).toBe('en-GB https://south.example/page');
   });
 
   test('are told who the site is, on its home page alone', () => {

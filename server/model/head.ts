@@ -28,7 +28,16 @@ export function buildHead(context: ChromeContext, jsonLd: JsonLd[]): HeadModel {
   const ended = isOver(context);
   const hidden = status !== 200 || ended || page.config.index === false || context.query.text !== '';
   const alternates =
-    status === 200 ? alternatesOf(snapshot, page, localizedSite.site.id, path, context.subjectLocales) : [];
+    status === 200
+      ? alternatesOf(
+          snapshot,
+          page,
+          localizedSite.site.id,
+          localizedSite.locale.code,
+          path,
+          context.subjectLocales,
+        )
+      : [];
   return {
     title,
     description,
@@ -83,8 +92,8 @@ function canonicalOf(
   locale: string,
   path: string,
 ): string {
-  const owner =
-    page.config.path === undefined ? siteId : (snapshot.index.owners(page).owner(locale, siteId) ?? siteId);
+  const { path: ownPath } = page.config;
+  const owner = ownPath === undefined ? siteId : snapshot.index.owners(page).canonical(locale, siteId);
   const site = snapshot.sites.get(owner)?.config;
   return site ? `${site.origin}${localizePath(site, locale, path)}` : path;
 }

@@ -2,7 +2,7 @@ import type { FooterModel, HeaderModel, LanguageChoice, NavLink } from '../../sc
 import type { NavItem, Site, SiteMetadata, When } from '../../schemas/types.ts';
 import { evaluate } from '../content/conditions.ts';
 import type { ChromeContext } from './context.ts';
-import { localizePath } from './site/localeUrl.ts';
+import { choiceAddress, localizePath } from './site/localeUrl.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 
 /** Part of the path under which the language is not changed (requirements L4: markets have their own words). */
@@ -24,7 +24,8 @@ export function buildHeader(context: ChromeContext): HeaderModel {
   const labels = localizedSite.words.labels('layout.header');
   const account = conditionContext.loggedIn ? site.account?.loggedIn : site.account?.loggedOut;
   const logo = localizedSite.picture(site.metadata.logo);
-  const languages = languageChoices(context);
+  const all = languageChoices(context);
+  const languages = all.filter(({ code, current }) => current || isListed(context, code));
   const title = localizedSite.words.text(site.metadata.title) ?? '';
   return {
     home: { href: localizePath(site, localizedSite.locale.code, '/'), label: title },
@@ -33,7 +34,7 @@ export function buildHeader(context: ChromeContext): HeaderModel {
     account: navLinks(account ?? [], context),
     user: null,
     ...(showsLanguages(context, languages) ? { languages } : {}),
-    ...(context.nonProduction ? { devLocales: languages } : {}),
+    ...(context.nonProduction ? { devLocales: all } : {}),
     labels,
   };
 }
@@ -48,17 +49,16 @@ function showsLanguages(context: ChromeContext, languages: LanguageChoice[]): bo
 }
 
 function languageChoices(context: ChromeContext): LanguageChoice[] {
-  const { localizedSite, snapshot, subjectLocales } = context;
+  const { localizedSite, snapshot, subjectLocales, page } = context;
   const site = localizedSite.site.config;
+  const address = (code: string) => (code === localizedSite.locale.code ? localizePath : choiceAddress);
+  const isHere = (code: string) =>
+    subjectLocales?.includes(code) !== false && !snapshot.index.isThin(localizedSite.site.id, code, page.id);
   return Object.keys(site.locales).map((code) => ({
     code,
     name: snapshot.locales.get(code)?.info.name ?? code,
     lang: snapshot.locales.get(code)?.info.lang ?? code,
-    href: localizePath(
-      site,
-      code,
-      subjectLocales?.includes(code) === false ? pathAbove(context, code) : here(context),
-    ),
+    href: address(code)(site, code, isHere(code) ? here(context) : pathAbove(context, code)),
     current: code === localizedSite.locale.code,
   }));
 }
@@ -68,12 +68,20 @@ function here({ path, query }: ChromeContext): string {
   return path + query.text;
 }
 
-/** The nearest page above, for a locale in which what the page is about is not offered. */
+/** A locale is listed once its home is translated; its addresses answer before that. */
+function isListed({ localizedSite, snapshot }: ChromeContext, locale: string): boolean {
+  const { id } = localizedSite.site;
+  const home = snapshot.index.routes(id).match('/', locale);
+  return !home || !('page' in home) || !snapshot.index.isThin(id, locale, home.page.id);
+}
+
+/** The nearest page above, for a locale in which what the page is about is not offered, or the page has too few words. */
 function pathAbove({ localizedSite, snapshot, path }: ChromeContext, locale: string): string {
   const routes = snapshot.index.routes(localizedSite.site.id);
   for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
     const match = above === path ? null : routes.match(above, locale);
-    if (match && 'page' in match) return above;
+    if (!match || !('page' in match)) continue;
+    if (!snapshot.index.isThin(localizedSite.site.id, locale, match.page.id)) return above;
   }
   return '/';
 }

@@ -10,6 +10,7 @@ import type { Memo } from './cache/memo.ts';
 import { type CheckResult, runChecks } from './checks.ts';
 import { pageChrome } from './chrome.ts';
 import type { PageContext, Report, Visitor } from './context.ts';
+import type { Measure } from './explain/costs.ts';
 import type { PostedForm } from './forms/postedForm.ts';
 import type { Receipts } from './forms/receipts.ts';
 import { buildHeader } from './layout.ts';
@@ -31,6 +32,8 @@ export interface PageTools {
   nonProduction: boolean;
   listen: BlockListener;
   report: Report;
+  /** Measures what slots' data cost: for previews. */
+  measure?: Measure;
 }
 
 /** What of the visitor and the clock a page is built for. `now` in ms since the epoch. */
@@ -170,6 +173,7 @@ export function createContext(
     nonProduction: tools.nonProduction,
     subject: {},
     report: tools.report,
+    ...(tools.measure ? { measure: tools.measure } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Link } from '../../schemas/model.ts';
 import type { BlockSchema, SchemaNode } from '../content/blockSchemas.ts';
+import { isRecord } from './isRecord.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import type { TextVariables } from './words/text.ts';
 
@@ -65,10 +66,6 @@ function resolveLink(
   const label = isText(link['label']) ? localizedSite.words.text(link['label'], variables) : undefined;
   if (!target || label === undefined) return undefined;
   return { ...target, label, ...(link['newTab'] === true ? { newTab: true } : {}) };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 /** Files have been checked: a string, or a map by locale. */

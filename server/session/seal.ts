@@ -56,7 +56,7 @@ export async function sessionSecrets(
   warn: (error: unknown) => void = () => {},
 ): Promise<readonly string[]> {
   if (given.length > 0) return given;
-  const file = join(dataDir, 'session-secret');
+  const file = secretFile(dataDir);
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   if (kept) return [kept];
   const secret = randomBytes(32).toString('base64url');
@@ -66,6 +66,11 @@ export async function sessionSecrets(
     warn(error);
   }
   return [secret];
+}
+
+/** Where a made secret is kept. */
+export function secretFile(dataDir: string): string {
+  return join(dataDir, 'session-secret');
 }
 
 /** Writes the secret whole or not at all; of two processes that begin at once both use the one that was first. */

@@ -146,10 +146,16 @@ describe('the clock of a request can be set for checks (X2, P5)', () => {
   });
 
   test.each(['tomorrow', '2026-03-01', '2026-03-01T10:00:00', '2026-13-45T00:00:00Z', '1700000000'])(
-    'a moment that is none (%s) is 400',
+    'a moment that is none (%s) is 400, and says how one is written',
     async (now) => {
-      expect((await site.ask('/sv-SE/when', { 'x-now': now })).status).toBe(400);
-      expect((await site.ask('/api/page?path=/sv-SE/when', { 'x-now': now })).status).toBe(400);
+      const message = 'x-now: expected ISO 8601 with an offset, such as 2026-12-01T00:00:00+08:00';
+      const page = await site.ask('/sv-SE/when', { 'x-now': now });
+      expect([page.status, page.text]).toEqual([400, `${message}\n`]);
+      const model = await site.ask('/api/page?path=/sv-SE/when', { 'x-now': now });
+      expect([model.status, model.body.errors]).toEqual([
+        400,
+        [{ field: 'x-now', code: 'bad-request', message }],
+      ]);
     },
   );
 });

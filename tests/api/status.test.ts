@@ -109,6 +109,22 @@ describe('/api/status tells every file, what is live and every fault (X5)', () =
     }
   });
 
+  test('it tells which services are read, as the log does at the start', async () => {
+    const { services } = (await site.ask('/api/status')).body;
+    const origin = site.adapters.content?.origin;
+    expect(services.embedded).toBe(true);
+    expect(services.addresses).toMatchObject({ EC_API: expect.stringContaining(`${origin}/`) });
+    const line = site.lines.map((text) => JSON.parse(text)).find(({ event }) => event === 'services.ready');
+    expect(line).toMatchObject(services);
+    const set = await startTestSite({ EC_API: 'http://user:secret@127.0.0.1:1/ec?key=secret' });
+    expect((await set.ask('/api/status')).body.services).toEqual({
+      embedded: false,
+      addresses: { EC_API: 'http://127.0.0.1:1/ec' },
+    });
+    expect(set.lines.join('')).not.toContain('secret');
+    await set.close();
+  });
+
   test('in production it asks for its token', async () => {
     const bare = await production.ask('/api/status');
     expect([bare.status, bare.headers['www-authenticate']]).toEqual([401, 'Bearer']);

@@ -19,6 +19,7 @@ export function makeStore(snapshot: ContentSnapshot, store: Partial<ContentStore
     status: () => ({ revision: snapshot.revision, files: [] }),
     openMedia: async () => null,
     onChange: () => () => {},
+    onStatus: () => () => {},
     close: async () => {},
     ...store,
   };

@@ -53,6 +53,7 @@ export interface Content {
   problems?: readonly Problem[];
   school?: Partial<School>;
   outages?: readonly Outage[];
+  thin?: Record<string, ReadonlyMap<string, ReadonlyMap<string, number>>>;
 }
 
 let count = 0;
@@ -67,6 +68,7 @@ export function makeSnapshot(content: Content = {}): ContentSnapshot {
     media = [],
     problems = [],
     outages = [],
+    thin = {},
   } = content;
   const codes = new Set(['sv-SE', 'en-GB', ...Object.keys(locales), ...Object.keys(words)]);
   const parts = {
@@ -91,6 +93,7 @@ export function makeSnapshot(content: Content = {}): ContentSnapshot {
     outages,
     fragments: new Map(),
     held: new Map(),
+    thin: new Map(Object.entries(thin)),
     overridden: new Map(),
   };
   return { ...parts, revision: String(++count), index: new ContentIndex(parts) };

@@ -1,4 +1,4 @@
-import type { BundleOffer, ProductCard } from '../../../schemas/model.ts';
+import type { BundleRow } from '../../../schemas/model.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { below, Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,7 +8,7 @@ import { StageStone } from '../../ui/StageStone.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
 export interface BundleListProps extends BlockProps<Authored<'BundleList'>> {
-  items: BundleOffer[];
+  items: BundleRow[];
 }
 
 /** Bundles, each with what is inside, what that costs by itself, and what the bundle costs. */
@@ -32,7 +32,7 @@ export function BundleList({ heading, intro, items, labels }: BundleListProps) {
   );
 }
 
-function Bundle({ offer, level, labels }: { offer: BundleOffer; level: Level; labels: Labels }) {
+function Bundle({ offer, level, labels }: { offer: BundleRow; level: Level; labels: Labels }) {
   const { card, contains, outcome } = offer;
   return (
     <article className="Bundle">
@@ -78,7 +78,7 @@ function Bundle({ offer, level, labels }: { offer: BundleOffer; level: Level; la
   );
 }
 
-function Part({ part }: { part: ProductCard }) {
+function Part({ part }: { part: BundleRow['contains'][number] }) {
   return (
     <li>
       <Icon name="check" />
@@ -89,7 +89,7 @@ function Part({ part }: { part: ProductCard }) {
 }
 
 /** The sum against the bundle; where a part has no price, the bundle's price alone. */
-function Sum({ offer, labels }: { offer: BundleOffer; labels: Labels }) {
+function Sum({ offer, labels }: { offer: BundleRow; labels: Labels }) {
   const { price } = offer.card;
   if (!price) return null;
   if (price.state === 'ask') return <PriceTag price={price} labels={labels} />;

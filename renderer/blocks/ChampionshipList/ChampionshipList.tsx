@@ -1,4 +1,4 @@
-import type { Championship, SlotKinds } from '../../../schemas/model.ts';
+import type { ChampionshipCard } from '../../../schemas/model.ts';
 import { Board } from '../../ui/Board.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
@@ -7,14 +7,14 @@ import { EmptyState } from '../../ui/Quiet.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
 export interface ChampionshipListProps extends BlockProps<Authored<'ChampionshipList'>> {
-  items: SlotKinds['championships'];
+  items: ChampionshipCard[];
 }
 
 const GROUPS = ['current', 'upcoming', 'past'] as const;
 type Group = (typeof GROUPS)[number];
 
 /** One without dates is announced, whatever its window says. */
-function groupOf({ state, startsAt, endsAt }: Championship): Group {
+function groupOf({ state, startsAt, endsAt }: ChampionshipCard): Group {
   if (state === 'ENDED') return 'past';
   return state === 'UPCOMING' || (!startsAt && !endsAt) ? 'upcoming' : 'current';
 }
@@ -61,7 +61,7 @@ const SIZES: Readonly<Record<number, string>> = {
 const SIZES_OF_MANY = '(width < 640px) 92vw, (width < 940px) 46vw, (width < 1240px) 31vw, 384px';
 
 interface EntryProps {
-  item: Championship;
+  item: ChampionshipCard;
   level: 3 | 4;
   sizes: string;
   labels: Labels;

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../../schemas/model.ts';
+import type { ProductRow } from '../../../schemas/model.ts';
 import { Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
@@ -11,7 +11,7 @@ interface Group {
   id: string;
   title?: string;
   stage?: string;
-  items: ProductCard[];
+  items: ProductRow[];
 }
 
 /** `groups` are made by the block's builder. */

@@ -3,13 +3,14 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { explanations } from './codes.ts';
 
-const CONTENT = resolve(import.meta.dirname, '../../content');
+/** Where faults are told: of the content, and by the doctor. */
+const FOLDERS = ['../../content', '../doctor'].map((folder) => resolve(import.meta.dirname, folder));
 /** Written like codes, and none. */
-const OTHER_WORDS = ['time-zone', 'date-time', 'last-good', 'not-read'];
+const OTHER_WORDS = ['time-zone', 'date-time', 'last-good', 'not-read', 'no-services', 'hoshi-doctor-'];
 const CODE = /^[a-z]+(-[a-z]+)+$/;
 
-const files = globSync('**/*.ts', { cwd: CONTENT });
-const textOf = (file: string) => readFileSync(join(CONTENT, file), 'utf8');
+const files = FOLDERS.flatMap((cwd) => globSync('**/*.ts', { cwd }).map((file) => join(cwd, file)));
+const textOf = (file: string) => readFileSync(file, 'utf8');
 
 /** Codes that the content's modules can tell: each is written out there, but for those of names, by their kind. */
 function codesInSources(): string[] {

@@ -1,10 +1,17 @@
-/** A line on a terminal's stderr that says what is under way, until it ends; nothing where there is no terminal. */
-export async function withProgress<Result>(says: string, work: Promise<Result>): Promise<Result> {
+/**
+ * A line on a terminal's stderr that says what is under way, until it ends; nothing where there is no terminal.
+ * @param says what is under way, or what tells it anew each time, as with counts
+ */
+export async function withProgress<Result>(
+  says: string | (() => string),
+  work: Promise<Result>,
+): Promise<Result> {
   const { stderr } = process;
   if (!stderr.isTTY) return work;
   const frames = ['·  ', '·· ', '···'];
   let turn = 0;
-  const draw = () => stderr.write(`\r${says} ${frames[turn++ % frames.length]}`);
+  const draw = () =>
+    stderr.write(`\r${typeof says === 'string' ? says : says()} ${frames[turn++ % frames.length]}`);
   // What is done at once needs no line.
   const timer = setInterval(draw, 250);
   try {

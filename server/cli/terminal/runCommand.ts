@@ -13,6 +13,11 @@ export async function runCommand<Name extends string>(
   command: Command<Name>,
   run: (args: Arguments<Name>) => Promise<number>,
 ): Promise<void> {
+  // Whoever reads may have read enough: `npm run check | head`.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
   try {
     const args = parseCommand(command, process.argv.slice(2));
     if (args === 'help') process.stdout.write(helpOf(command, styleOf(process.stdout)));

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Analysis, Ref, Version } from '../analysis.ts';
 import { isSparse, SiteComposer } from '../compose/siteComposer.ts';
+import type { ThinPages } from '../contentParts.ts';
 import type { Fault } from '../fault.ts';
 import { canonicalLocale } from '../layout.ts';
 import { oneLine } from '../nearest.ts';
 import { composedFaults } from './composed.ts';
+import { coverageFaults, thinPages } from './coverage.ts';
 import type { CrossFault } from './crossFault.ts';
 import { fragmentScopes } from './fragments.ts';
 import { anchorFault, withFragments } from './linkDetails.ts';
@@ -14,6 +16,7 @@ import { hostFault, nameFault } from './names.ts';
 import { Needs } from './needs.ts';
 import { OwnWords } from './ownWords.ts';
 import { clashes } from './pairs.ts';
+import { oldAddressFault, targetFault } from './redirects.ts';
 import { tell } from './tell.ts';
 import { textFaults } from './texts.ts';
 import { UnusedTexts } from './unused.ts';
@@ -69,6 +72,7 @@ export class CrossCheck {
       ...localeFaults(world),
       ...pathFaults(world),
       ...groupFaults(world),
+      ...coverageFaults(world, members),
       ...composedFaults(world, members),
       ...siteFaults,
       ...this.#own.faults(world),
@@ -82,6 +86,12 @@ export class CrossCheck {
     const { members } = this.#whole(given);
     const world = this.#worlds.of(members);
     return tell(faults, world, new Needs(world, members, this.#own.keys(world)), this.#tellsAll);
+  }
+
+  /** Pages that are too little translated to be listed. */
+  thinPages(given: readonly Member[]): ThinPages {
+    const { members } = this.#whole(given);
+    return thinPages(this.#worlds.of(members), members);
   }
 
   /** Whether a page's version lacks words in the default locale of a site, among these files. */
@@ -155,6 +165,14 @@ function refFaults(ref: Ref, analysis: Analysis, world: World): FoundFault[] {
       const { part } = analysis;
       const fault =
         part.kind === 'page' ? anchorFault(ref.name, withFragments(part.facts, world.fragments)) : null;
+      return fault ? [fault] : [];
+    }
+    case 'from': {
+      const fault = oldAddressFault(ref.from, concern(), world);
+      return fault ? [fault] : [];
+    }
+    case 'to': {
+      const fault = targetFault(ref, concern(), world);
       return fault ? [fault] : [];
     }
     case 'host': {

@@ -30,6 +30,8 @@ export interface WorldSite {
   facts: SiteFacts;
   /** What conditions ask of it, by locale. */
   contexts: ReadonlyMap<string, SiteContext>;
+  /** Whether words that a locale lacks are the site's error (M4): of its default locale, once that is translated. */
+  mustHaveWords(locale: string): boolean;
   isBroken: boolean;
 }
 export interface WorldPage {
@@ -51,7 +53,7 @@ export interface WorldLocale {
   namespaces: Map<string, { path: string; leaves: Map<string, Leaf> | null }>;
 }
 
-/** Where a scope shows: its locales, each with one site that offers it and all whose default it is; and the addresses there. */
+/** Where a scope shows: its locales, each with one site that offers it and all that must have words in it; and the addresses there. */
 export interface Concern {
   sites: Set<string>;
   locales: Map<string, { site: string; defaultOf: string[] }>;
@@ -126,7 +128,7 @@ export class World {
         concern.sites.add(site.id);
         const seen = concern.locales.get(locale) ?? { site: site.id, defaultOf: [] };
         concern.locales.set(locale, seen);
-        if (site.facts.defaultLocale === locale) seen.defaultOf.push(site.id);
+        if (site.mustHaveWords(locale)) seen.defaultOf.push(site.id);
         const table = this.#tableOf(site, context);
         if (!concern.tables.has(table)) concern.tables.set(table, { site: site.id, locale });
       }
@@ -214,7 +216,10 @@ export class World {
 
   #addSite(id: string, path: string, facts: SiteFacts, isBroken: boolean): void {
     const contexts = new Map(facts.locales.map((locale) => [locale.name, contextOf(id, facts, locale)]));
-    if (!this.sites.has(id)) this.sites.set(id, { id, path, facts, contexts, isBroken });
+    const mustHaveWords = (code: string) =>
+      code === facts.defaultLocale &&
+      !facts.locales.some(({ name, inTranslation }) => name === code && inTranslation);
+    if (!this.sites.has(id)) this.sites.set(id, { id, path, facts, contexts, mustHaveWords, isBroken });
     this.someSiteBroken ||= isBroken;
     if (facts.region !== null) this.regions.add(facts.region);
     for (const flags of [facts.flags, ...facts.locales.map((locale) => locale.flags)]) {

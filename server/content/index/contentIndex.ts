@@ -52,14 +52,22 @@ export class ContentIndex {
   owners(page: ContentFile<Page>): PageOwners {
     const { when, path } = page.config;
     const isScreen = path !== undefined && screenAt(path) !== undefined;
-    const { sites, held } = this.#parts;
+    const { sites, held, thin } = this.#parts;
     const without = [...held].flatMap(([site, pages]) => (pages.get(page.id) === null ? [site] : []));
-    const key = JSON.stringify([when ?? null, isScreen, without]);
+    const unlisted = [...thin].flatMap(([site, locales]) =>
+      [...locales].flatMap(([locale, pages]) => (pages.has(page.id) ? [`${site} ${locale}`] : [])),
+    );
+    const key = JSON.stringify([when ?? null, isScreen, without, unlisted]);
     const known = this.#owners.get(key);
     if (known) return known;
-    const owners = findOwners(sites, page.config, new Set(without));
+    const owners = findOwners(sites, page.config, new Set(without), new Set(unlisted));
     this.#owners.set(key, owners);
     return owners;
+  }
+
+  /** Whether a page is too little translated to be listed in a locale of a site. */
+  isThin(siteId: string, locale: string, pageId: string): boolean {
+    return this.#parts.thin.get(siteId)?.get(locale)?.has(pageId) ?? false;
   }
 
   /** Names all content that a page of a site in a locale can show: changes exactly when some of that does. */

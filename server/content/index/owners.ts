@@ -7,6 +7,8 @@ import { isLeftToOrigin } from '../screens.ts';
 export interface PageOwners {
   /** Id of the site that owns the page in a locale, seen from a site that asks. */
   owner(locale: string, asking: string): string | undefined;
+  /** Id of the site whose address of it is canonical: one that owns the locale, else the asking one, listed or not. */
+  canonical(locale: string, asking: string): string;
   locales: readonly string[];
   /** Site whose default locale strangers get (`x-default`). */
   fallback: string | undefined;
@@ -17,11 +19,13 @@ export interface PageOwners {
  * offers it; else the only site that does, or the fallback site (requirements S7). A condition that the visitor or
  * the clock decides does not count against a site; that it has its screens at another origin does.
  * @param without sites that do not offer the page in their default locale, whose words lack there
+ * @param unlisted sites and locales (`kr ko-KR`) in which the page is too little translated to be listed
  */
 export function findOwners(
   sites: ReadonlyMap<string, ContentFile<Site>>,
   { when, path }: Pick<Page, 'when' | 'path'>,
   without: ReadonlySet<string> = new Set(),
+  unlisted: ReadonlySet<string> = new Set(),
 ): PageOwners {
   const offering = new Map<string, Set<string>>();
   const owning = new Map<string, string>();
@@ -30,6 +34,8 @@ export function findOwners(
     if (isLeftToOrigin(config, path)) continue;
     for (const locale of Object.keys(config.locales)) {
       if (locale === config.defaultLocale && without.has(id)) continue;
+      if (unlisted.has(`${id} ${locale}`)) continue;
+      if (!isFound(config, locale)) continue;
       if (when && !mayHold([when], siteContext(id, config, locale))) continue;
       const others = offering.get(locale);
       if (others) others.add(id);
@@ -41,6 +47,7 @@ export function findOwners(
   return {
     locales: [...offering.keys()],
     fallback,
+    canonical: (locale, asking) => owning.get(locale) ?? asking,
     owner: (locale, asking) => {
       const owner = owning.get(locale);
       if (owner !== undefined) return owner;
@@ -50,4 +57,12 @@ export function findOwners(
       return fallback !== undefined && offers?.has(fallback) ? fallback : undefined;
     },
   };
+}
+
+/**
+ * Whether search engines find a locale's pages. Where no address names its locale, they ask without a language and hear
+ * the default one; an address cannot be named for several.
+ */
+function isFound({ localeStrategy, defaultLocale }: Site, locale: string): boolean {
+  return localeStrategy !== 'no_prefix' || locale === defaultLocale;
 }

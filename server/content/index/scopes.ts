@@ -90,6 +90,7 @@ export class ContentScopes {
       ...Object.keys(site.config.locales).map((code) => this.#languageName(code)),
       ownScreens((path) => routes.match(path, locale)).join(),
       this.#schoolRevision(),
+      ...this.#unlistedPages(site.id),
     ].join('\0');
     this.#shared.set(key, shared);
     return shared;
@@ -123,6 +124,11 @@ export class ContentScopes {
   #languageName(code: string): string {
     const info = this.#parts.locales.get(code)?.info;
     return `${code} ${info?.name} ${info?.lang}`;
+  }
+
+  /** Pages that the language list leads past. */
+  *#unlistedPages(siteId: string): Generator<string> {
+    for (const [locale, pages] of this.#parts.thin.get(siteId) ?? []) yield `${locale} ${[...pages.keys()]}`;
   }
 
   #schoolRevision(): string {

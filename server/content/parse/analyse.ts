@@ -3,11 +3,12 @@ import type { Analysis, Finding, Part } from '../analysis.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type { Known } from '../known.ts';
 import { CAPTIONS_FILE, FILM_FILE, type FileRole } from '../layout.ts';
-import { upgradeBlocks, wordsFor } from '../migrate/upgrade.ts';
+import { LIMITS } from '../limits.ts';
 import { oneLine } from '../nearest.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
 import { explain, type Problem } from './explain.ts';
+import { formerNames } from './formerUses.ts';
 import { FragmentChecks, fragmentFacts } from './fragment.ts';
 import { captionFaults } from './media/captionFaults.ts';
 import { filmFacts } from './media/filmFacts.ts';
@@ -15,6 +16,7 @@ import { svgSize } from './media/svgSize.ts';
 import { OverrideChecks, overrideFacts, overrideScope } from './override.ts';
 import { PageChecks, pageFacts } from './page.ts';
 import { type ReadText, readText } from './readText.ts';
+import { checkRedirects } from './redirects.ts';
 import { Refs } from './refs.ts';
 import type { Schemas } from './schemas.ts';
 import { schoolFacts } from './school.ts';
@@ -35,8 +37,8 @@ export function analyse(
 ): Analysis {
   if (role.kind === 'media') return mediaFacts(bytes, role.name);
   if (role.kind === 'problem') return analyseSgf(bytes);
-  const text = readText(bytes, format);
-  const former = BLOCK_FILES.has(role.kind) ? formerNames(text, schemas) : [];
+  const text = readText(isUntranslated(bytes, role, format) ? NO_WORDS : bytes, format);
+  const former = formerNames(text, role, schemas);
   const analysis = analyseText(text, role, schemas, known);
   return former.length === 0
     ? analysis
@@ -59,24 +61,20 @@ export function analyseText(text: ReadText, role: FileRole, schemas: Schemas, kn
   };
 }
 
-/** Kinds of files that hold blocks. */
-const BLOCK_FILES = new Set<FileRole['kind']>(['page', 'fragment', 'override']);
-
-/** Reads what is written as it was before as it is written now, and tells where that is. */
-function formerNames(text: ReadText, { former }: Schemas): Finding[] {
-  if (!text.positions) return [];
-  const at = text.at;
-  // Where it is in the file is asked for before its name there is another.
-  const uses = upgradeBlocks(text.value, text.positions, former);
-  return uses.map((use): Finding => {
-    const path = use.kind === 'key' ? [...use.path.slice(0, -1), use.to] : use.path;
-    const place = at(path, use.kind === 'value' ? 'value' : 'key');
-    return { ...place, severity: 'warning', code: 'former-name', message: oneLine(wordsFor(use)) };
-  });
-}
-
 function byPlace(a: Finding, b: Finding): number {
   return a.line - b.line || a.column - b.column;
+}
+
+const NO_WORDS = new TextEncoder().encode('{}');
+
+/** Whether a file of words holds comments alone: its words are still to be written. An empty file is a mistake. */
+function isUntranslated(bytes: Uint8Array, role: FileRole, format: 'yaml' | 'json'): boolean {
+  if (role.kind !== 'words' || format !== 'yaml' || bytes.length > LIMITS.bytes) return false;
+  const lines = new TextDecoder()
+    .decode(bytes)
+    .split('\n')
+    .map((line) => line.trim());
+  return lines.some((line) => line !== '') && lines.every((line) => line === '' || line.startsWith('#'));
 }
 
 /** Where all that a file names must be found: on its own site, in its own locale, where the page is. */
@@ -133,7 +131,7 @@ function partOf(
       if (sparse)
         return { part: { kind: 'site', config: null, facts: siteFacts(value, at), sparse }, problems: [] };
       const { config, problems } = validated<Site>(text, 'site.json', schemas, refs);
-      if (isSchema(value)) problems.push(...checkSite(value));
+      if (isSchema(value)) problems.push(...checkSite(value), ...checkRedirects(role.id, value, refs, at));
       return { part: { kind: 'site', config, facts: siteFacts(value, at) }, problems };
     }
     case 'page': {

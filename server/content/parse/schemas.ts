@@ -40,6 +40,7 @@ export function readSchemas(folder: URL): Schemas {
     'h1',
     'areas',
     'presets',
+    'wide',
     'formerly',
     'formerlyOne',
     'formerValues',

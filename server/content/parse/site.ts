@@ -1,4 +1,4 @@
-import type { FlagValues, Named, SiteFacts, SparseSite } from '../analysis.ts';
+import type { FlagValues, Named, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis.ts';
 import { LOCALE_CODE } from '../layout.ts';
 import { nearest, suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
@@ -19,7 +19,7 @@ export function siteFacts(site: unknown, locate: Locate): SiteFacts {
     locales: locales.filter(isLocaleCode).map(([name, locale]) => ({
       ...locate(['locales', name], 'key'),
       name,
-      flags: flagsOf(isSchema(locale) ? locale['flags'] : undefined),
+      ...localeSettings(isSchema(locale) ? locale : {}, map),
     })),
     flags: flagsOf(map['flags']),
     mediaHosts: namedList(
@@ -27,6 +27,15 @@ export function siteFacts(site: unknown, locate: Locate): SiteFacts {
       ['images', 'hosts'],
       locate,
     ).map(({ name }) => name),
+  };
+}
+
+function localeSettings(locale: Schema, site: Schema): Omit<SiteLocaleFacts, keyof Named> {
+  const shares = [locale['translationCoverage'], site['translationCoverage']];
+  return {
+    flags: flagsOf(locale['flags']),
+    inTranslation: locale['inTranslation'] === true,
+    coverage: shares.find((share) => typeof share === 'number') ?? null,
   };
 }
 

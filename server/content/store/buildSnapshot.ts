@@ -9,7 +9,15 @@ import {
   PageComposer,
 } from '../compose/pageComposer.ts';
 import { SiteComposer } from '../compose/siteComposer.ts';
-import type { ContentFile, ContentParts, FileNames, MediaFile, Outage, Problem } from '../contentParts.ts';
+import type {
+  ContentFile,
+  ContentParts,
+  FileNames,
+  MediaFile,
+  Outage,
+  Problem,
+  ThinPages,
+} from '../contentParts.ts';
 import { ContentIndex } from '../index/contentIndex.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import type { FileState } from './fileState.ts';
@@ -30,6 +38,7 @@ const NO_PARTS: ContentParts = {
   school: NO_SCHOOL,
   outages: [],
   held: new Map(),
+  thin: new Map(),
   overridden: new Map(),
 };
 
@@ -57,6 +66,7 @@ export class SnapshotBuilder {
     live: ReadonlyMap<string, Version | null>,
     states: ReadonlyMap<string, FileState>,
     heldPages: HeldPages,
+    thin: ThinPages,
   ): ContentSnapshot {
     const sites = new Map<string, ContentFile<Site>>();
     const siteVersions = new Map<string, Version>();
@@ -96,7 +106,8 @@ export class SnapshotBuilder {
     }
     for (const [id, { version }] of this.#siteComposer.compose(siteVersions)) {
       const { part } = version.analysis;
-      if (part.kind === 'site' && part.config) sites.set(id, this.#contentFile(version, id, part.config));
+      if (part.kind !== 'site' || !part.config) continue;
+      sites.set(id, this.#siteFile(version, id, part.config, siteVersions));
     }
     const pageOf = (id: string, version: Version, changes: readonly Version[] = []) =>
       this.#pageFile(id, version, fragments, changes);
@@ -133,6 +144,7 @@ export class SnapshotBuilder {
         const version = pageVersions.get(id);
         return version ? pageOf(id, version, changes) : null;
       }),
+      thin,
     };
     this.#before = parts;
     return { revision: hash.digest('hex').slice(0, 16), ...parts, index: new ContentIndex(parts) };
@@ -149,14 +161,29 @@ export class SnapshotBuilder {
     const known = this.#composed.get(composed);
     if (known) return known;
     const { config, revision, versions } = composed;
-    const made = { id, file: version.path, revision, config, names: namesIn(versions) };
+    const madeOf = versions.map((one) => ({ file: one.path, revision: one.revision }));
+    const file = { id, file: version.path, revision, config, names: namesIn(versions) };
+    const made = madeOf.length > 1 ? { ...file, madeOf } : file;
     this.#composed.set(composed, made);
     return made;
   }
 
-  #contentFile<Config>(version: Version, id: string, config: Config): ContentFile<Config> {
+  #siteFile(
+    version: Version,
+    id: string,
+    config: Site,
+    versions: ReadonlyMap<string, Version>,
+  ): ContentFile<Site> {
     const { path: file, revision } = version;
-    return this.#once(version, () => ({ id, file, revision, config, names: namesIn([version]) }));
+    const madeOf = chainOf(id, versions).map((one) => ({ file: one.path, revision: one.revision }));
+    return this.#once(version, () => ({
+      id,
+      file,
+      revision,
+      config,
+      names: namesIn([version]),
+      ...(madeOf.length > 1 ? { madeOf } : {}),
+    }));
   }
 
   #mediaFile(version: Version, file: string, part: Extract<Part, { kind: 'media' }>): MediaFile {
@@ -174,6 +201,15 @@ export class SnapshotBuilder {
     this.#objects.set(version, value);
     return value;
   }
+}
+
+/** The file of a site, then those that it extends. Nobody extends oneself here: the composer takes no such site. */
+function chainOf(id: string, versions: ReadonlyMap<string, Version>): Version[] {
+  const version = versions.get(id);
+  if (!version) return [];
+  const { part } = version.analysis;
+  const base = part.kind === 'site' ? part.sparse?.base : undefined;
+  return [version, ...(base === undefined ? [] : chainOf(base, versions))];
 }
 
 /** What sites show of pages that lack words, by site and page. */

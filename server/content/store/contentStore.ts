@@ -34,6 +34,7 @@ export class ContentStoreImpl implements ContentStore {
   readonly #held: HeldStore;
   readonly #builder = new SnapshotBuilder((version) => this.#words.fileOf(version));
   readonly #listeners = new Set<(snapshot: ContentSnapshot) => void>();
+  readonly #statusListeners = new Set<() => void>();
   readonly #reloads = new Reloads(
     (paths, all) => this.#reload(paths, all),
     (error) => this.#log.error({ err: error }, 'content.reload-failed'),
@@ -90,8 +91,14 @@ export class ContentStoreImpl implements ContentStore {
     return () => this.#listeners.delete(listener);
   }
 
+  onStatus(listener: () => void): () => void {
+    this.#statusListeners.add(listener);
+    return () => this.#statusListeners.delete(listener);
+  }
+
   async close(): Promise<void> {
     this.#listeners.clear();
+    this.#statusListeners.clear();
     await this.#stopWatching?.();
     await this.#reloads.stop();
     await this.#lastGood.flush();
@@ -109,13 +116,14 @@ export class ContentStoreImpl implements ContentStore {
       { lastGood: (state) => this.#loadLastGood(state), held: (site, state) => this.#loadHeld(site, state) },
       this.#accepted,
     );
-    const { live, faults, accepted, held } = await settlement.run();
+    const { live, faults, accepted, held, thin } = await settlement.run();
     this.#accepted = accepted;
     this.#live = live;
     this.#held.keep(held, live);
     this.#adopt(live);
     this.#tellFaults([...this.#table.faults(), ...faults]);
-    this.#publish(this.#builder.build(live, this.#table.states, held));
+    this.#publish(this.#builder.build(live, this.#table.states, held, thin));
+    for (const listener of this.#statusListeners) listener();
   }
 
   async #loadLastGood(state: FileState) {

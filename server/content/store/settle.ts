@@ -2,6 +2,7 @@ import { hasErrors, type Version } from '../analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
 import type { Member } from '../check/world.ts';
+import type { ThinPages } from '../contentParts.ts';
 import type { Fault } from '../fault.ts';
 import {
   breaksOther,
@@ -23,6 +24,7 @@ interface Settled {
   /** Errors of files that are live all the same, by `faultKey`: they refuse no later change. */
   accepted: Set<string>;
   held: HeldPages;
+  thin: ThinPages;
 }
 
 /** So many files are tried by themselves at most: each trial checks everything again. */
@@ -74,7 +76,8 @@ export class Settlement {
     const load = { held: this.#before.held, good: (state: FileState) => this.#good(state) };
     const held = await holdPages(faults, this.#states, this.#members(), this.#check, load);
     const accepted = new Set(errorsOf(faults).map(faultKey));
-    return { live: this.#live, faults: faultsOnDisk, accepted, held };
+    const thin = this.#check.thinPages(this.#members());
+    return { live: this.#live, faults: faultsOnDisk, accepted, held, thin };
   }
 
   /** Puts files back until the live versions have no new errors together. */

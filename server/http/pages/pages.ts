@@ -7,12 +7,14 @@ import {
   buildPage,
   buildPostedPage,
   buildStatusPage,
+  type PageTools,
   type PostResult,
   type VisitContext,
 } from '../../model/page.ts';
-import { type Resolution, resolveRequest } from '../../model/site/resolve.ts';
+import { type RedirectMatch, type Resolution, resolveRequest } from '../../model/site/resolve.ts';
 import { clockOf } from '../api/clock.ts';
 import { PRIVATE, pageHeaders, sendBody, sendCached, sendRedirect } from '../send.ts';
+import { keepLocale } from './keepLocale.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
 import { readPageRequest } from './pageRequest.ts';
 import type { SharedPageOptions } from './sharedPages.ts';
@@ -27,6 +29,17 @@ export interface PageHandlerOptions extends SharedPageOptions {
     /** Finds who asks; `null` user when logged out. */
     findVisitor(request: IncomingMessage, response: ServerResponse): Promise<Visitor>;
   };
+  /** Answers requests of previews; absent where there are none. */
+  previews?: PreviewAnswers;
+}
+
+/** Pages for who previews the site: made for that request alone, never from or for the page cache. */
+export interface PreviewAnswers {
+  carries(request: IncomingMessage): boolean;
+  /** @returns whether the request is a preview's, and has been answered */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** As `PageHandler.model`; undefined where the request is no preview's. */
+  model(request: IncomingMessage, response: ServerResponse, path: string): Promise<ModelAnswer | undefined>;
 }
 
 /** How a page was answered, for the access log and metrics. `pass`: made for this request alone. */
@@ -53,7 +66,8 @@ export class PageHandler {
   /** Answers from the page cache where this very address was answered before; ahead of everything else. */
   answerFromCache(request: IncomingMessage, response: ServerResponse, id: string): CacheOutcome | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-    const { cache, sessions, tools } = this.#options;
+    const { cache, sessions, previews, tools } = this.#options;
+    if (previews?.carries(request)) return undefined;
     if (tools.nonProduction && request.headers['x-now'] !== undefined) return undefined;
     // Whether a request without a Host is one at all depends on its version of HTTP.
     if (request.headers.host === undefined) return undefined;
@@ -66,8 +80,9 @@ export class PageHandler {
 
   /** Answers a page request in full. @throws whatever the error page has to say */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<CacheOutcome> {
+    if (await this.#options.previews?.answer(request, response)) return 'pass';
     const asked = this.#ask(request, response, request.url ?? '/');
-    if (asked.resolution.kind === 'redirect') return redirect(response, asked.resolution);
+    if (asked.resolution.kind === 'redirect') return redirect(request, response, asked.resolution);
     const visitor = await this.#options.sessions.findVisitor(request, response);
     if (this.#isShared(asked, visitor)) return this.#answerShared(request, response, asked);
     const built = await this.#build(asked, { visitor, now: asked.now });
@@ -92,11 +107,10 @@ export class PageHandler {
 
   /** The model of a page, for the JSON interface (requirements X3). `path`: with its locale and query. */
   async model(request: IncomingMessage, response: ServerResponse, path: string): Promise<ModelAnswer> {
+    const previewed = await this.#options.previews?.model(request, response, path);
+    if (previewed) return previewed;
     const asked = this.#ask(request, response, path);
-    if (asked.resolution.kind === 'redirect') {
-      const { site, locale, location, status } = asked.resolution;
-      return { site: site.id, locale, status, redirect: location, blocks: [] };
-    }
+    if (asked.resolution.kind === 'redirect') return redirectAnswer(asked.resolution);
     const visitor = await this.#options.sessions.findVisitor(request, response);
     const { model, retryAfter } = await this.#build(asked, { visitor, now: asked.now });
     if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
@@ -141,14 +155,7 @@ export class PageHandler {
   }
 
   #build({ snapshot, resolution }: Asked, visit: VisitContext): Promise<BuiltPage> {
-    const { tools } = this.#options;
-    if (resolution.kind === 'page') return buildPage(snapshot, resolution, visit, tools);
-    if (resolution.kind === 'missing')
-      return buildStatusPage(snapshot, { ...resolution, status: 404 }, visit, tools);
-    if (resolution.kind !== 'out' || !resolution.site || resolution.locale === undefined)
-      throw new OutOfOrder();
-    const { site, locale, path } = resolution;
-    return buildStatusPage(snapshot, { site, locale, path, status: 503 }, visit, tools);
+    return buildResolved(snapshot, resolution, visit, this.#options.tools);
   }
 
   async #sendOwn(
@@ -171,6 +178,32 @@ export class PageHandler {
   }
 }
 
+/** Builds what an address leads to: its page, or the one for its status. @throws OutOfOrder, and as `buildPage` */
+export async function buildResolved(
+  snapshot: ContentSnapshot,
+  resolution: Resolution,
+  visit: VisitContext,
+  tools: PageTools,
+): Promise<BuiltPage> {
+  if (resolution.kind === 'page') return buildPage(snapshot, resolution, visit, tools);
+  if (resolution.kind === 'missing')
+    return buildStatusPage(snapshot, { ...resolution, status: 404 }, visit, tools);
+  if (resolution.kind !== 'out' || !resolution.site || resolution.locale === undefined)
+    throw new OutOfOrder();
+  const { site, locale, path } = resolution;
+  return buildStatusPage(snapshot, { site, locale, path, status: 503 }, visit, tools);
+}
+
+/** What the JSON interface says of an address that leads on. */
+export function redirectAnswer({
+  site,
+  locale,
+  location,
+  status,
+}: Extract<Resolution, { kind: 'redirect' }>): ModelAnswer {
+  return { site: site.id, locale, status, redirect: location, blocks: [] };
+}
+
 /** `GET /api/page` answers a model, or for a redirect what is to be known of it. */
 export type ModelAnswer =
   | PageModel
@@ -182,6 +215,12 @@ export class OutOfOrder extends Error {
   readonly status = 503;
 }
 
+/** Whether somebody goes there: no prefetch, and no script, which keeps the language itself. */
+function isFollowed({ headers }: IncomingMessage): boolean {
+  const { 'sec-purpose': purpose, 'sec-fetch-mode': mode } = headers;
+  return purpose === undefined && (mode === undefined || mode === 'navigate');
+}
+
 /** A post came to an address that is no page. */
 class NoForm extends Error {
   override name = 'NoForm';
@@ -189,10 +228,14 @@ class NoForm extends Error {
 }
 
 function redirect(
+  request: IncomingMessage,
   response: ServerResponse,
-  { status, location, site }: Extract<Resolution, { kind: 'redirect' }>,
+  { status, location, site, chosen, isOwn = status === 302 }: RedirectMatch,
 ): CacheOutcome {
-  sendRedirect(response, status, location, site.config);
+  const isKept = chosen !== undefined && isFollowed(request);
+  if (isKept) keepLocale(response, chosen);
+  // Whoever stored one that keeps a choice would choose nothing any more.
+  sendRedirect(response, status, location, site.config, !isOwn && chosen === undefined);
   return 'pass';
 }
 

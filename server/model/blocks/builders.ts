@@ -5,6 +5,7 @@ import { branchList } from './branchList.ts';
 import type { AnyBuilder } from './builder.ts';
 import { bundleList } from './bundleList.ts';
 import { championshipDetail } from './championshipDetail.ts';
+import { championshipList } from './championshipList.ts';
 import { contact } from './contact.ts';
 import { courseGrid } from './courseGrid.ts';
 import { eventDates } from './eventDates.ts';
@@ -31,6 +32,7 @@ export const BUILDERS: ReadonlyMap<string, AnyBuilder> = new Map<string, AnyBuil
   branchList,
   bundleList,
   championshipDetail,
+  championshipList,
   contact,
   courseGrid,
   eventDates,

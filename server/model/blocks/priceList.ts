@@ -1,4 +1,5 @@
-import type { ProductCard } from '../../../schemas/model.ts';
+import type { ProductCard, ProductRow } from '../../../schemas/model.ts';
+import { picked } from '../picked.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { simpleBuilder } from './builder.ts';
 import { productListLd } from './structured.ts';
@@ -7,8 +8,13 @@ import { productListLd } from './structured.ts';
 export const priceList = simpleBuilder('PriceList', ({ props, localizedSite }) => {
   const { items, ...rest } = props;
   const groups = props.byStage === true ? stageGroups(items, localizedSite) : [{ id: 'all', items }];
-  return { props: { ...rest, groups }, jsonLd: productListLd(items, localizedSite, true) };
+  const rows = groups.map((group) => ({ ...group, items: group.items.map(rowOf) }));
+  return { props: { ...rest, groups: rows }, jsonLd: productListLd(items, localizedSite, true) };
 });
+
+function rowOf(card: ProductCard): ProductRow {
+  return picked(card, ['id', 'type', 'name', 'href', 'duration', 'price']);
+}
 
 /** Each product under the first stage that it belongs to; what belongs to none comes last, without a heading. */
 function stageGroups(items: readonly ProductCard[], { school, words }: LocalizedSite) {

@@ -1,10 +1,11 @@
+import { picked } from '../picked.ts';
 import { levelsOf } from '../rules/levels.ts';
 import { simpleBuilder } from './builder.ts';
 
 /** The strength scale in its stages, from the school's file (spec.md §1). */
 export const stageLadder = simpleBuilder('StageLadder', ({ props, localizedSite: { school, words } }) => {
   const stages = school.stages.map((stage) => ({
-    ...stage,
+    ...picked(stage, ['id', 'from', 'to']),
     name: words.key(`stage.${stage.id}`),
     levels: levelsOf(stage),
   }));

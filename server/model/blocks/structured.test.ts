@@ -119,7 +119,9 @@ describe('the way to a page, for search engines', () => {
   });
 
   test('bundles', () => {
-    expect(buildBlock('BundleList', { items: [{ card: makeCard('a') }] }).jsonLd[0]).toMatchObject({
+    expect(
+      buildBlock('BundleList', { items: [{ card: makeCard('a'), contains: [] }] }).jsonLd[0],
+    ).toMatchObject({
       numberOfItems: 1,
     });
   });

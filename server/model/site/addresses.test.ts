@@ -79,11 +79,15 @@ describe('search engines may list', () => {
 });
 
 test('a page’s other languages are on the sites that own them, where they are offered', () => {
-  const snapshot = makeSnapshot({ sites: { south: { owns: ['en-GB'], localeStrategy: 'no_prefix' } } });
+  const snapshot = makeSnapshot({
+    sites: { south: { owns: ['en-GB'], localeStrategy: 'no_prefix', defaultLocale: 'en-GB' } },
+  });
   const home = snapshot.pages.get('home');
   if (!home) throw new Error('no page');
   const told = (offered?: string[]) =>
-    alternatesOf(snapshot, home, 'north', '/a', offered).map(({ hreflang, href }) => `${hreflang} ${href}`);
+    alternatesOf(snapshot, home, 'north', 'sv-SE', '/a', offered).map(
+      ({ hreflang, href }) => `${hreflang} ${href}`,
+    );
   expect(told()).toEqual([
     'sv-SE https://north.example/sv-SE/a',
     'en-GB https://south.example/a',
@@ -93,7 +97,7 @@ test('a page’s other languages are on the sites that own them, where they are 
   expect(told([])).toEqual([]);
   const nowhere = makeSnapshot({ sites: { north: { fallback: false } } });
   const page = nowhere.pages.get('home');
-  expect(page && alternatesOf(nowhere, page, 'north', '/').map(({ hreflang }) => hreflang)).toEqual([
+  expect(page && alternatesOf(nowhere, page, 'north', 'sv-SE', '/').map(({ hreflang }) => hreflang)).toEqual([
     'sv-SE',
     'en-GB',
   ]);

@@ -4,15 +4,17 @@ import { localizePath } from './localeUrl.ts';
 
 /**
  * The page's address in each locale, absolute, `x-default` last (design: search engines). `path` is without its locale.
- * `offered`: locales that what the page is about is offered in, where not in all.
+ * Nothing where the asking locale has too few words of it: the others do not name it either. `offered`: locales that what the page is about is offered in, where not in all.
  */
 export function alternatesOf(
   snapshot: ContentSnapshot,
   page: ContentFile<Page>,
   siteId: string,
+  locale: string,
   path: string,
   offered?: readonly string[],
 ): { hreflang: string; href: string }[] {
+  if (snapshot.index.isThin(siteId, locale, page.id)) return [];
   const owners = snapshot.index.owners(page);
   const address = (owner: string | undefined, locale: string) => {
     if (offered && !offered.includes(locale)) return undefined;

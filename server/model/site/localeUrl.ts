@@ -32,3 +32,11 @@ export function localizePath(site: Site, locale: string, path: string): string {
     ? `/${locale}`
     : `/${locale}${/^[?#]/.test(path.slice(1)) && path.startsWith('/') ? path.slice(1) : path}`;
 }
+
+/**
+ * The address that chooses a locale: it names the locale also where the strategy's addresses do not, and leads to these
+ * with the choice kept. Otherwise the address would be answered in the language that the visitor has left.
+ */
+export function choiceAddress(site: Site, locale: string, path: string): string {
+  return localizePath({ ...site, localeStrategy: 'prefix' }, locale, path);
+}

@@ -80,7 +80,8 @@ function settle(snapshot: ContentSnapshot, siteId: string, code: string, key: st
   return localizedSite;
 }
 
-function localeChain(snapshot: ContentSnapshot, code: string): LocaleContent[] {
+/** A locale, and those whose words stand in for what it lacks (requirements M4). */
+export function localeChain(snapshot: ContentSnapshot, code: string): LocaleContent[] {
   const codes = [code, ...(snapshot.locales.get(code)?.info.fallback ?? [])];
   return codes.map((one) => snapshot.locales.get(one)).filter((locale) => locale !== undefined);
 }

@@ -5,8 +5,10 @@ import { screenAt } from '../../content/screens.ts';
 import type { ContentFile, ContentSnapshot, Outage } from '../../content/snapshot.ts';
 import { type Audience, pageAudience } from '../audience.ts';
 import { originAddress } from './links.ts';
+import type { LocalePlace } from './localePlace.ts';
 import { isPrefixed, localizePath, splitLocale } from './localeUrl.ts';
 import { negotiateLocale } from './negotiate.ts';
+import { oldAddress } from './oldAddress.ts';
 import { type PageQuery, readQuery } from './query.ts';
 
 /** What of a request decides the page. */
@@ -18,6 +20,8 @@ export interface PageRequest {
   search: string;
   localeCookie: string | undefined;
   acceptLanguage: string | undefined;
+  /** The site itself, where the host does not decide it: in previews. */
+  site?: string;
 }
 
 export interface PageMatch {
@@ -32,9 +36,22 @@ export interface PageMatch {
   /** Whose the page is, before anything is known of the visitor: by its blocks, its checks, its query, its address. */
   audience: Audience;
 }
+
+export interface RedirectMatch {
+  kind: 'redirect';
+  status: 302 | 308;
+  location: string;
+  site: ContentFile<Site>;
+  locale: string;
+  /** Whether the visitor's language or the clock decided it, so that it is nobody else's, though the move be for good. */
+  isOwn?: boolean;
+  /** The locale that the address named, where the one that it leads to names none: that of a language list. */
+  chosen?: string;
+}
+
 export type Resolution =
   | PageMatch
-  | { kind: 'redirect'; status: 302 | 308; location: string; site: ContentFile<Site>; locale: string }
+  | RedirectMatch
   | { kind: 'missing'; site: ContentFile<Site>; locale: string; path: string }
   | { kind: 'out'; outage: Outage; site?: ContentFile<Site>; locale?: string; path: string };
 
@@ -45,7 +62,8 @@ export function resolveRequest(
   now: number,
   schemas: ReadonlyMap<string, BlockSchema>,
 ): Resolution {
-  const host = snapshot.index.siteForHost(request.host ?? '');
+  const given = request.site === undefined ? undefined : snapshot.sites.get(request.site);
+  const host = given ? { site: given } : snapshot.index.siteForHost(request.host ?? '');
   if (!host) throw new NoSite(`no site answers for ${request.host}`);
   if ('outage' in host) return { kind: 'out', outage: host.outage, path: request.path };
   const { site } = host;
@@ -59,13 +77,17 @@ export function resolveRequest(
   if (/%2f/i.test(rest)) return missing;
   const routes = snapshot.index.routes(site.id);
   const match = routes.match(decodeURIComponent(rest), locale);
+  const old = oldAddress(snapshot, place, request.search, match, now);
+  if (old) return { kind: 'redirect', ...old, site, locale };
   if (!match) return missing;
   if ('outage' in match) return { kind: 'out', outage: match.outage, site, locale, path: rest };
 
   const moved = redirectOf(site.config, place, 'canonicalPath' in match ? match.canonicalPath : undefined);
   if (moved || 'canonicalPath' in match) {
     const { status, location } = moved ?? { status: 308, location: rest };
-    return { kind: 'redirect', status, location: location + request.search, site, locale };
+    const isChoice = named !== undefined && !isPrefixed(site.config, named);
+    const choice = isChoice ? { chosen: named } : {};
+    return { kind: 'redirect', status, location: location + request.search, site, locale, ...choice };
   }
 
   const { page, params } = match;
@@ -90,17 +112,6 @@ export function resolveRequest(
 function atOrigin({ metadata }: Site, rest: string): string | undefined {
   const screen = metadata.originWebSiteUrl === undefined ? undefined : screenAt(rest);
   return screen && originAddress(metadata.originWebSiteUrl ?? '', screen);
-}
-
-interface LocalePlace {
-  site: ContentFile<Site>;
-  locale: string;
-  /** The locale's segment as the address has it, and the offered locale that it names; undefined without one. */
-  segment: string | undefined;
-  named: string | undefined;
-  /** The path behind the locale. */
-  rest: string;
-  hasNeedlessSlash: boolean;
 }
 
 /** Which locale an address is in, and the rest of its path; or that it names a locale that the site does not offer. */

@@ -9,6 +9,7 @@ declare module '@sabaki/sgf' {
   const sgf: {
     tokenizeIter(text: string): Iterable<SgfToken>;
     unescapeString(text: string): string;
+    escapeString(text: string): string;
     /** [-1, -1] for what is no point. */
     parseVertex(text: string): [number, number];
     parseCompressedVertices(text: string): [number, number][];

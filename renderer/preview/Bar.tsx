@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { PreviewBar } from '../../schemas/model.ts';
+import { Explanation } from './Explanation.tsx';
+import { Faults } from './Faults.tsx';
+import { Settings } from './Settings.tsx';
+
+/** What stands over a previewed page: closed, a line that says what is shown; open, all that can be changed, and why. */
+export function Bar({ bar }: { bar: PreviewBar }) {
+  const { boundaries, explanation, folder, to } = bar;
+  return (
+    <aside className="Preview" lang="en" dir="ltr" aria-label="Preview" data-preview="">
+      {bar.faults.length > 0 && <Faults faults={bar.faults} count={bar.faultCount} folder={folder} />}
+      <details className="Preview-panel">
+        <summary className="Preview-summary">
+          <strong>Preview</strong>
+          {bar.summary.map((word) => (
+            <span key={word} className="Preview-word">
+              {word}
+            </span>
+          ))}
+        </summary>
+        <div className="Preview-body">
+          <Settings bar={bar} />
+          <Links label="Locale">
+            {bar.locales.map(({ code, name, lang, href, current }) => (
+              <li key={code}>
+                <a href={href} lang={lang} hrefLang={lang} aria-current={current ? 'true' : undefined}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </Links>
+          <Links label="Width">
+            {bar.widths.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+          </Links>
+          {boundaries.length > 0 && (
+            <section className="Preview-part">
+              <h2>Changes ahead</h2>
+              <ul className="Preview-boundaries">
+                {boundaries.map(({ at, text, says }) => (
+                  <li key={at}>
+                    <button type="submit" form="preview-settings" name="jump" value={at}>
+                      {text}
+                    </button>{' '}
+                    {says}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {explanation && <Explanation page={explanation} folder={folder} />}
+          <form className="Preview-end" method="post" action="/_preview/end">
+            <input type="hidden" name="to" value={to} />
+            <button type="submit">End the preview</button>
+            <span>It ends by itself at {bar.until}.</span>
+          </form>
+        </div>
+      </details>
+    </aside>
+  );
+}
+
+function Links({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className="Preview-part" aria-label={`Preview: ${label}`} data-no-prefetch="">
+      <h2>{label}</h2>
+      <ul className="Preview-links">{children}</ul>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+/** A button that outlines the blocks of the page, each with its name, which opens its place in the file or in the bar. */
+export function outlineBlocks(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-preview-outline]');
+  if (!button) return;
+  const labels: HTMLElement[] = [];
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    const isOn = button.getAttribute('aria-pressed') === 'true';
+    button.setAttribute('aria-pressed', String(!isOn));
+    if (isOn) for (const label of labels.splice(0)) label.remove();
+    else labels.push(...label());
+    document.documentElement.toggleAttribute('data-preview-outlined', !isOn);
+  });
+}
+
+function label(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>('[data-preview-block]')].flatMap((item) => {
+    const { previewBlock: id = '', previewOpen: href } = item.dataset;
+    const block = document.querySelector(`main [data-block="${CSS.escape(id)}"]`);
+    if (!block) return [];
+    const label = document.createElement(href === undefined ? 'span' : 'a');
+    if (label instanceof HTMLAnchorElement && href !== undefined) label.href = href;
+    label.className = 'Preview-label';
+    label.textContent = `${block.getAttribute('data-block-type')} ${id}`;
+    block.prepend(label);
+    return [label];
+  });
+}

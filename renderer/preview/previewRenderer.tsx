@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PreviewAssets, PreviewRenderer } from '../contract.ts';
+import { Bar } from './Bar.tsx';
+import { Frame } from './Frame.tsx';
+
+/** A tool for authors: in English on pages of every language. */
+function document(title: string, body: ReactNode, { entry, styles }: PreviewAssets): string {
+  const html = renderToStaticMarkup(
+    <html lang="en" className="PreviewDocument">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex,nofollow" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script type="module" src={entry} />
+      </head>
+      <body>{body}</body>
+    </html>,
+  );
+  return `<!DOCTYPE html>${html}`;
+}
+
+export const previewRenderer: PreviewRenderer = {
+  bar: (bar, { entry }) =>
+    renderToStaticMarkup(
+      <>
+        <Bar bar={bar} />
+        <script type="module" src={entry} />
+      </>,
+    ),
+  frame: (frame, assets) => document('Preview', <Frame frame={frame} />, assets),
+  message: (says, assets, bar) =>
+    document(
+      'Preview',
+      <>
+        <main className="PreviewMessage">
+          <h1>Preview</h1>
+          <p>{says}</p>
+        </main>
+        {bar && <Bar bar={bar} />}
+      </>,
+      assets,
+    ),
+};

@@ -1,0 +1,132 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const HOME = 'pages/home.yaml';
+let tree: Tree;
+let original: string;
+
+function git(...args: string[]): void {
+  const who = ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false'];
+  execFileSync('git', ['-C', tree.dir, ...who, ...args], { stdio: 'pipe' });
+}
+
+async function diff(...args: string[]) {
+  const script = new URL('./diff.ts', import.meta.url).pathname;
+  const env = { ...process.env, CONTENT_DIR: tree.dir, NO_COLOR: '1' };
+  const child = spawn(process.execPath, [script, ...args], { env });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { out, err, code };
+}
+
+beforeAll(() => {
+  tree = makeTree({
+    'pages/圍棋 a.yaml': 'path: /go\ntitle: home.title\nblocks: [{ id: a, type: Contact }]\n',
+  });
+  git('init', '-q', '-b', 'main');
+  git('add', '.');
+  git('commit', '-qm', 'first');
+  original = tree.read(HOME);
+});
+afterAll(() => tree.dispose());
+
+describe('between a revision and the files as they are', () => {
+  test('nothing visible', async () => {
+    tree.write(HOME, `# A comment\n${original}`);
+    expect(await diff('HEAD')).toEqual({ out: 'Nothing visible changes.\n', err: '', code: 0 });
+  });
+
+  test('texts, blocks, navigation, addresses: by page, with where', async () => {
+    tree.write(
+      HOME,
+      original
+        .replace('lead: home.lead', 'lead: home.title')
+        .replace(/$/, '  - { id: more, type: Contact, when: { site: south } }\n'),
+    );
+    tree.write(
+      'sites/south.yaml',
+      tree.read('sites/south.yaml').replace('label: nav.home', 'label: nav.help'),
+    );
+    tree.write(
+      'pages/courses.yaml',
+      tree.read('pages/courses.yaml').replace('path: /courses', 'path: /courses'),
+    );
+    const { out, code } = await diff('HEAD');
+    expect(out).toBe(`every page
+  ~ header nav[home].label: “Home (pt-BR)” → “Help (pt-BR)”  (south pt-BR)
+
+home
+  ~ hero.lead: “1200 students (sv-SE)” → “Hoshi (sv-SE)”  (north sv-SE)
+  ~ hero.lead: “1200 students (en-GB)” → “Hoshi (en-GB)”  (north en-GB)
+  + block “more” (Contact)  (south pt-BR)
+  ~ hero.lead: “1200 students (pt-BR)” → “Hoshi (pt-BR)”  (south pt-BR)
+
+5 changes on 4 pages
+`);
+    expect(code).toBe(0);
+  });
+
+  test('as JSON, and in pictures of the pages that change alone', async () => {
+    tree.write(
+      'sites/south.yaml',
+      tree.read('sites/south.yaml').replace('label: nav.help', 'label: nav.home'),
+    );
+    tree.write(
+      HOME,
+      original.replace(/$/, '  - { id: more, type: Contact, when: { site: south, locale: pt-BR } }\n'),
+    );
+    const file = join(tree.dir, '../diff.html');
+    const { out, err } = await diff('HEAD', '--format', 'json', '--pictures', file);
+    expect(err).toBe('');
+    expect(JSON.parse(out)).toEqual([
+      { site: 'south', locale: 'pt-BR', page: 'home', kind: 'block-added', what: 'more', after: 'Contact' },
+    ]);
+    const html = readFileSync(file, 'utf8');
+    expect(html.match(/<section>/g)).toHaveLength(1);
+    expect(html.match(/src="data:image\/jpeg;base64,/g)).toHaveLength(4);
+  });
+});
+
+test('between two revisions; a branch is one', async () => {
+  tree.write(HOME, original.replace('id: hero', 'id: top'));
+  git('checkout', '-qb', 'branch');
+  git('commit', '-qam', 'second');
+  tree.write(HOME, original);
+  const { out } = await diff('main', 'branch');
+  expect(out).toContain('- block “hero” (Hero)');
+  expect(out).toContain('+ block “top” (Hero)');
+});
+
+describe('what cannot be compared is told in one line', () => {
+  test.each([
+    [['nowhere'], 1, '“nowhere” is no revision of this repository\n'],
+    [['--at=tomorrow', 'HEAD'], 2, /^“tomorrow” is no moment/],
+    [[], 2, /^a revision is wanted/],
+    [['--upload-pack=x'], 2, /./],
+  ])('%j', async (args, code, told) => {
+    const { err, code: is } = await diff(...args);
+    expect(is).toBe(code);
+    expect(err).toMatch(told);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('a folder without Git', async () => {
+    const other = makeTree();
+    const script = new URL('./diff.ts', import.meta.url).pathname;
+    const env = { ...process.env, CONTENT_DIR: other.dir, GIT_CEILING_DIRECTORIES: join(other.dir, '..') };
+    const child = spawn(process.execPath, [script, 'HEAD'], { env });
+    const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect([err, code]).toEqual([
+      'the content folder’s revisions cannot be read: it is in no Git repository\n',
+      1,
+    ]);
+    expect(existsSync(join(other.dir, '.git'))).toBe(false);
+    other.dispose();
+  });
+});

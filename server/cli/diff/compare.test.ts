@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { BlockModel, PageModel } from '../../../schemas/model.ts';
+import { compare } from './compare.ts';
+import type { Shown, ShownPage } from './pageModels.ts';
+import { differences } from './values.ts';
+
+describe('where two values differ', () => {
+  test.each([
+    [{ a: 1, b: { c: [1, 2] } }, { a: 1, b: { c: [1, 2] } }, []],
+    [{ a: 'x' }, { a: 'y' }, [['a', 'x', 'y']]],
+    [{ a: 'x' }, {}, [['a', 'x', undefined]]],
+    [
+      { l: [1, 2] },
+      { l: [1, 3, 4] },
+      [
+        ['l[1]', 2, 3],
+        ['l[2]', undefined, 4],
+      ],
+    ],
+    [
+      { l: [{ id: 'a', n: 1 }, { id: 'b' }] },
+      { l: [{ id: 'b' }, { id: 'a', n: 2 }] },
+      [
+        ['l[a].n', 1, 2],
+        ['l (order)', 'a, b', 'b, a'],
+      ],
+    ],
+    [{ l: [{ id: 'a' }] }, { l: [{ id: 'n' }, { id: 'a' }] }, [['l[n]', undefined, { id: 'n' }]]],
+    [{ a: [1] }, { a: { 0: 1 } }, [['a', [1], { 0: 1 }]]],
+  ])('%j and %j', (before, after, told) => {
+    expect(differences(before, after).map(({ path, before: a, after: b }) => [path, a, b])).toEqual(told);
+  });
+});
+
+const block = (
+  id: string,
+  props: Record<string, unknown> = {},
+  more: Partial<BlockModel> = {},
+): BlockModel => ({
+  id,
+  type: 'RichText',
+  props,
+  labels: {},
+  status: 'ok',
+  ...more,
+});
+function shown(blocks: BlockModel[], page: Partial<ShownPage> = {}, head: object = {}): Shown {
+  const model = { status: 200, head: { title: 'T', jsonLd: [1], ...head }, blocks } as unknown as PageModel;
+  const one: ShownPage = {
+    site: 's',
+    locale: 'l',
+    page: 'home',
+    path: '/',
+    address: '/l',
+    model,
+    whens: {},
+    ...page,
+  };
+  return {
+    pages: new Map([[`s l ${one.page}`, one]]),
+    sites: new Map([['s l', { site: 's', locale: 'l', flags: {}, header: {}, footer: {} } as never]]),
+  };
+}
+const told = (before: Shown, after: Shown) =>
+  compare(before, after).map(({ kind, what }) => `${kind} ${what}`);
+
+describe('what changes on a page', () => {
+  test('nothing', () => {
+    expect(told(shown([block('a', { x: 1 })]), shown([block('a', { x: 1 })], {}, { jsonLd: [2] }))).toEqual(
+      [],
+    );
+  });
+
+  test('blocks added, removed, changed; as few as can be have moved', () => {
+    const before = shown(['a', 'b', 'c', 'd'].map((id) => block(id, { text: id })));
+    const after = shown([
+      block('d', { text: 'd' }),
+      block('n'),
+      block('a', { text: 'A' }),
+      block('c', { text: 'c' }),
+    ]);
+    expect(told(before, after)).toEqual([
+      'block-removed b',
+      'block-added n',
+      'block-moved d',
+      'block a.text',
+    ]);
+  });
+
+  test('a block that stands in another one now has moved', () => {
+    const before = shown([block('a'), block('s', {}, { areas: { content: [block('x')] } })]);
+    const after = shown([block('s', {}, { areas: { content: [block('x'), block('a')] } })]);
+    expect(told(before, after)).toEqual(['block-moved a']);
+  });
+
+  test('its address, status, head; and when what is not shown will be', () => {
+    const before = shown(
+      [],
+      { path: '/a', whens: { later: { site: 'x' }, gone: null } },
+      { robots: 'index' },
+    );
+    const after = shown([], { path: '/b', whens: { later: null } }, { robots: 'noindex' });
+    expect(told(before, after)).toEqual(['address path', 'head robots', 'when later', 'when gone']);
+  });
+
+  test('pages and sites that come or go', () => {
+    const none: Shown = { pages: new Map(), sites: new Map() };
+    expect(told(none, shown([]))).toEqual(['site-added s l']);
+    expect(told(shown([]), none)).toEqual(['site-removed s l']);
+    expect(told({ ...shown([]), pages: new Map() }, shown([]))).toEqual(['page-added /l']);
+  });
+});

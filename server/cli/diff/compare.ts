@@ -1,0 +1,176 @@
+import type { BlockModel } from '../../../schemas/model.ts';
+import { allBlocks } from '../../content/blockTree.ts';
+import type { Shown, ShownPage, ShownSite } from './pageModels.ts';
+import { type Difference, differences } from './values.ts';
+
+/** Something that visitors see differently on a site in a locale. */
+export interface Change {
+  site: string;
+  locale: string;
+  /** The page's name; null for what is on every page of the site. */
+  page: string | null;
+  kind:
+    | 'site-added'
+    | 'site-removed'
+    | 'page-added'
+    | 'page-removed'
+    | 'address'
+    | 'status'
+    | 'head'
+    | 'header'
+    | 'footer'
+    | 'flag'
+    | 'block-added'
+    | 'block-removed'
+    | 'block-moved'
+    | 'block'
+    | 'when';
+  /** What of it: a block's id, or the name of a part. */
+  what: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** All changes, in the order of sites, locales and pages. */
+export function compare(before: Shown, after: Shown): Change[] {
+  return [...siteChanges(before, after), ...pageChanges(before, after)];
+}
+
+function* siteChanges(before: Shown, after: Shown): Generator<Change> {
+  for (const key of both(before.sites, after.sites)) {
+    const [old, now] = [before.sites.get(key), after.sites.get(key)];
+    const one = now ?? old;
+    if (!one) continue;
+    const base = { site: one.site, locale: one.locale, page: null };
+    if (!old || !now) {
+      yield { ...base, kind: now ? 'site-added' : 'site-removed', what: `${one.site} ${one.locale}` };
+      continue;
+    }
+    yield* parts(base, 'flag', old.flags, now.flags);
+    yield* parts(base, 'header', headerOf(old), headerOf(now));
+    yield* parts(base, 'footer', old.footer, now.footer);
+  }
+}
+
+/** Without the choice of languages, which every page has its own of. */
+function headerOf({ header: { languages: _, devLocales: __, ...rest } }: ShownSite) {
+  return rest;
+}
+
+function* pageChanges(before: Shown, after: Shown): Generator<Change> {
+  for (const key of both(before.pages, after.pages)) {
+    const [old, now] = [before.pages.get(key), after.pages.get(key)];
+    const one = now ?? old;
+    if (!one) continue;
+    const { site, locale, page } = one;
+    // A site or a locale that is new as a whole is told once.
+    if (!before.sites.has(`${site} ${locale}`) || !after.sites.has(`${site} ${locale}`)) continue;
+    const base = { site, locale, page };
+    if (old && now) yield* inPage(base, old, now);
+    else yield { ...base, kind: now ? 'page-added' : 'page-removed', what: one.address };
+  }
+}
+
+type Base = Pick<Change, 'site' | 'locale' | 'page'>;
+
+function* inPage(base: Base, old: ShownPage, now: ShownPage): Generator<Change> {
+  if (old.path !== now.path)
+    yield { ...base, kind: 'address', what: 'path', before: old.path, after: now.path };
+  const [was, is] = [old.model, now.model];
+  if (was.status !== is.status)
+    yield { ...base, kind: 'status', what: 'status', before: was.status, after: is.status };
+  yield* parts(base, 'head', headOf(was.head), headOf(is.head));
+  yield* inBlocks(base, was.blocks, is.blocks);
+  const shown = new Set([...allBlocks(was.blocks), ...allBlocks(is.blocks)].map(({ id }) => id));
+  for (const { path, before, after } of differences(topLevel(old.whens), topLevel(now.whens))) {
+    // What is shown on neither side may show at another time.
+    if (!shown.has(path) || (before !== undefined && after !== undefined))
+      yield { ...base, kind: 'when', what: path, before, after };
+  }
+}
+
+/** Conditions as texts, so that each is told whole. */
+function topLevel(whens: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(whens).map(([id, when]) => [id, JSON.stringify(when)]));
+}
+
+/** Data for search engines repeat what is on the page. */
+function headOf({ jsonLd: _, ...rest }: ShownPage['model']['head'] & { jsonLd?: unknown }) {
+  return rest;
+}
+
+function* inBlocks(
+  base: Base,
+  before: readonly BlockModel[],
+  after: readonly BlockModel[],
+): Generator<Change> {
+  const [old, now] = [places(before), places(after)];
+  for (const id of both(old, now)) {
+    const [was, is] = [old.get(id), now.get(id)];
+    if (!was && is) yield { ...base, kind: 'block-added', what: id, after: is.block.type };
+    else if (was && !is) yield { ...base, kind: 'block-removed', what: id, before: was.block.type };
+  }
+  for (const id of moved(old, now)) yield { ...base, kind: 'block-moved', what: id };
+  for (const [id, is] of now) {
+    const was = old.get(id);
+    if (!was) continue;
+    for (const { path, before: a, after: b } of differences(contentOf(was.block), contentOf(is.block)))
+      yield { ...base, kind: 'block', what: path === '' ? id : `${id}.${path}`, before: a, after: b };
+  }
+}
+
+function contentOf({ type, props, status, device }: BlockModel) {
+  return { ...props, ...(status === 'ok' ? {} : { status }), ...(device ? { device } : {}), type };
+}
+
+interface Place {
+  block: BlockModel;
+  parent: string;
+}
+
+function places(blocks: readonly BlockModel[], parent = ''): Map<string, Place> {
+  const found = new Map<string, Place>();
+  for (const block of blocks) {
+    found.set(block.id, { block, parent });
+    for (const [area, inner] of Object.entries(block.areas ?? {}))
+      for (const [id, place] of places(inner, `${block.id} ${area}`)) found.set(id, place);
+  }
+  return found;
+}
+
+/** As few blocks as need be, to put the others in order; and those that stand in another block. */
+function moved(old: ReadonlyMap<string, Place>, now: ReadonlyMap<string, Place>): string[] {
+  const stayed = [...now].filter(([id, { parent }]) => old.get(id)?.parent === parent).map(([id]) => id);
+  const order = new Map([...old.keys()].map((id, index) => [id, index]));
+  const kept = new Set(longestRising(stayed.map((id) => order.get(id) ?? 0)).map((index) => stayed[index]));
+  return [...now.keys()].filter((id) => old.has(id) && !kept.has(id));
+}
+
+/** Indices of the longest part of a list, not needing to be in one piece, that rises. */
+function longestRising(values: readonly number[]): number[] {
+  const best: { length: number; before: number }[] = [];
+  for (const value of values) {
+    let [length, before] = [1, -1];
+    for (const [earlier, one] of best.entries()) {
+      const isLower = (values[earlier] ?? 0) < value;
+      if (isLower && one.length + 1 > length) [length, before] = [one.length + 1, earlier];
+    }
+    best.push({ length, before });
+  }
+  let last = best.reduce(
+    (found, { length }, index) => (length > (best[found]?.length ?? 0) ? index : found),
+    0,
+  );
+  const indices: number[] = [];
+  for (; last >= 0 && best[last]; last = best[last]?.before ?? -1) indices.unshift(last);
+  return indices;
+}
+
+function* parts(base: Base, kind: Change['kind'], before: unknown, after: unknown): Generator<Change> {
+  for (const { path, ...values } of differences(before, after) as Difference[])
+    yield { ...base, kind, what: path, ...values };
+}
+
+function both(one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): Set<string> {
+  return new Set([...one.keys(), ...other.keys()]);
+}

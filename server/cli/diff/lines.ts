@@ -1,0 +1,75 @@
+import { count, type Style } from '../terminal/style.ts';
+import type { Change } from './compare.ts';
+
+/** Parts of a change of one block that are told; the rest is counted. */
+const MOST_LINES = 40;
+const LONGEST = 90;
+
+/** The changes as a person reads them: by page, what is the same in several places once. */
+export function inLines(changes: readonly Change[], style: Style): string {
+  if (changes.length === 0) return `${style.good('Nothing visible changes.')}\n`;
+  const pages = Map.groupBy(changes, ({ page }) => page);
+  const sections = [...pages].map(([page, list]) => section(page, list, style));
+  const places = new Set(changes.map(({ site, locale, page }) => `${site} ${locale} ${page}`));
+  return `${sections.join('\n')}\n${count(changes.length, 'change')} on ${count(places.size, 'page')}\n`;
+}
+
+function section(page: string | null, changes: readonly Change[], style: Style): string {
+  const groups = [...Map.groupBy(changes, (change) => told(change, style)).entries()];
+  const lines = groups
+    .slice(0, MOST_LINES)
+    .map(([line, same]) => `  ${line}  ${style.quiet(placesOf(same))}`);
+  const rest = groups.length - lines.length;
+  const more = rest > 0 ? [style.quiet(`  and ${count(rest, 'more change')}`)] : [];
+  return [style.file(page ?? 'every page'), ...lines, ...more, ''].join('\n');
+}
+
+/** `global zh-TW, en-US; jp ja-JP` */
+function placesOf(changes: readonly Change[]): string {
+  const bySite = Map.groupBy(changes, ({ site }) => site);
+  const parts = [...bySite].map(
+    ([site, list]) => `${site} ${[...new Set(list.map(({ locale }) => locale))].join(', ')}`,
+  );
+  return `(${parts.join('; ')})`;
+}
+
+function told(change: Change, style: Style): string {
+  const { kind, what, before, after } = change;
+  const values = `${style.error(shown(before))} → ${style.good(shown(after))}`;
+  switch (kind) {
+    case 'site-added':
+      return `${style.good('+')} site ${what}`;
+    case 'site-removed':
+      return `${style.error('-')} site ${what}`;
+    case 'page-added':
+      return `${style.good('+')} page ${what}`;
+    case 'page-removed':
+      return `${style.error('-')} page ${what}`;
+    case 'block-added':
+      return `${style.good('+')} block “${what}” (${String(after)})`;
+    case 'block-removed':
+      return `${style.error('-')} block “${what}” (${String(before)})`;
+    case 'block-moved':
+      return `${style.warning('↕')} block “${what}” is at another place`;
+    case 'when':
+      return `${style.warning('~')} block “${what}” shows when ${values}`;
+    case 'block':
+      return `${style.warning('~')} ${what}: ${values}`;
+    default:
+      return `${style.warning('~')} ${kind} ${what}: ${values}`;
+  }
+}
+
+/** A value in as few words as tell it: texts without tags, long ones cut. */
+function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text =
+    typeof value === 'string'
+      ? `“${value
+          .replace(/<[^>]*>/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim()}”`
+      : JSON.stringify(value);
+  const letters = [...text];
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('')}…` : text;
+}

@@ -1,0 +1,113 @@
+import type { PageModel } from '../../../schemas/model.ts';
+import type { Page, Site } from '../../../schemas/types.ts';
+import { flagsFor, mayHold, siteContext } from '../../content/conditions.ts';
+import { buildPath } from '../../content/index/routeTable.ts';
+import type { ContentFile } from '../../content/snapshot.ts';
+import { buildPage } from '../../model/page.ts';
+import { localizePath } from '../../model/site/localeUrl.ts';
+import { resolveRequest } from '../../model/site/resolve.ts';
+import { subjectsOf } from '../../model/site/subjects.ts';
+import { hostOf } from '../manifest/buildManifest.ts';
+import type { OpenModel } from '../manifest/openModel.ts';
+
+/** A page of a site in a locale, as somebody sees it who is not logged in. */
+export interface ShownPage {
+  site: string;
+  locale: string;
+  /** The page's name, and its path as the file has it; null for one that is shown for a status. */
+  page: string;
+  path: string | null;
+  /** One of its addresses, with the locale. */
+  address: string;
+  model: PageModel;
+  /** Conditions of its blocks that may hold there, by their ids: what is not shown now may be later. */
+  whens: Record<string, unknown>;
+}
+
+/** What a site says of a locale beside its pages. */
+export interface ShownSite {
+  site: string;
+  locale: string;
+  flags: Record<string, unknown>;
+  header: PageModel['layout']['header'];
+  footer: PageModel['layout']['footer'];
+}
+
+export interface Shown {
+  pages: Map<string, ShownPage>;
+  sites: Map<string, ShownSite>;
+}
+
+/** Builds each page of each site in each locale once: of those with parameters, the first address that there is. */
+export async function shownPages(
+  model: OpenModel,
+  now: number,
+  done: (pages: number) => void = () => undefined,
+): Promise<Shown> {
+  const shown: Shown = { pages: new Map(), sites: new Map() };
+  const { snapshot } = model;
+  for (const site of snapshot.sites.values()) {
+    for (const locale of Object.keys(site.config.locales)) {
+      for (const page of snapshot.index.routes(site.id).pages(locale)) {
+        const found = await shownPage(model, site, locale, page, now);
+        if (!found) continue;
+        shown.pages.set(`${site.id} ${locale} ${page.id}`, found);
+        const { header, footer } = found.model.layout;
+        const key = `${site.id} ${locale}`;
+        // Where one is, links to it are marked: the same page of both sides is looked at.
+        if (!shown.sites.has(key) || page.config.path === '/')
+          shown.sites.set(key, {
+            site: site.id,
+            locale,
+            flags: { ...flagsFor(site.config, locale) },
+            header,
+            footer,
+          });
+        done(shown.pages.size);
+      }
+    }
+  }
+  return shown;
+}
+
+async function shownPage(
+  model: OpenModel,
+  site: ContentFile<Site>,
+  locale: string,
+  page: ContentFile<Page>,
+  now: number,
+): Promise<ShownPage | undefined> {
+  const { snapshot, tools } = model;
+  const { path = '/', blocks } = page.config;
+  const short = path.replaceAll(/\/\{[A-Za-z0-9]+\?\}/g, '') || '/';
+  const [subject] = short.includes('{') ? await subjectsOf(snapshot, site, locale, page, now, tools) : [];
+  if (short.includes('{') && !subject) return undefined;
+  const address = localizePath(site.config, locale, subject ? buildPath(path, subject.params) : short);
+  const resolution = resolveRequest(
+    snapshot,
+    {
+      host: hostOf(site.config),
+      path: address,
+      search: '',
+      localeCookie: undefined,
+      acceptLanguage: undefined,
+    },
+    now,
+    tools.schemas,
+  );
+  if (resolution.kind !== 'page') return undefined;
+  const built = await buildPage(snapshot, resolution, { visitor: { user: null }, now }, tools);
+  const context = siteContext(site.id, site.config, locale);
+  const whens = blocks
+    .filter(({ hidden, when }) => !hidden && mayHold(when ? [when] : [], context))
+    .map(({ id, when }) => [id, when ?? null]);
+  return {
+    site: site.id,
+    locale,
+    page: page.id,
+    path,
+    address,
+    model: built.model,
+    whens: Object.fromEntries(whens),
+  };
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { readBuild } from '../../build.ts';
+import type { Env } from '../../env.ts';
+import { createLogs } from '../../log.ts';
+import { startServer } from '../../startServer.ts';
+import type { Change } from './compare.ts';
+import { inLines } from './lines.ts';
+import type { Shown } from './pageModels.ts';
+
+interface PictureJob {
+  /** The two content folders, and what is shown of each. */
+  before: { dir: string; shown: Shown };
+  after: { dir: string; shown: Shown };
+  changes: readonly Change[];
+  env: Env;
+  /** ms since the epoch */
+  now: number;
+}
+
+/** Widths of a phone and of a desktop, in CSS pixels. */
+const WIDTHS = [360, 1280];
+/** Pages that are taken at most; each is four pictures. */
+const MOST_PAGES = 60;
+const PLAIN = { error: same, warning: same, good: same, quiet: same, strong: same, file: same };
+
+function same(text: string): string {
+  return text;
+}
+
+/** A page that changes; without a name, what is on every page. */
+interface Affected {
+  site: string;
+  locale: string;
+  page: string;
+}
+
+/**
+ * Writes one HTML file with pictures of each page that changes, before and after.
+ * @throws where the project is not built, or no browser can be started
+ */
+export async function writePictures(file: string, job: PictureJob): Promise<void> {
+  const [{ chromium }, { findChromium, launchOptions }] = await Promise.all([
+    import('@playwright/test'),
+    import('../../../tests/browser/chromium.ts'),
+  ]);
+  // Every host is this machine: nothing else is asked.
+  const args = ['--host-resolver-rules=MAP * 127.0.0.1'];
+  const browser = await chromium.launch(launchOptions(await findChromium(), args));
+  try {
+    const sides = [];
+    for (const { dir, shown } of [job.before, job.after])
+      sides.push(await picturesOf(dir, shown, browser, job));
+    const [before = new Map(), after = new Map()] = sides;
+    await writeFile(file, documentOf(job, before, after));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Pages that change; what is on every page is shown on home. */
+function affected(changes: readonly Change[]): Affected[] {
+  const pages = changes.map(({ site, locale, page }) => ({ site, locale, page: page ?? '' }));
+  return [...new Map(pages.map((page) => [nameOf(page), page])).values()].slice(0, MOST_PAGES);
+}
+
+function nameOf({ site, locale, page }: Affected): string {
+  return `${site} ${locale} ${page}`;
+}
+
+/** Pictures by page and width, as JPEG. */
+type Pictures = Map<string, Buffer>;
+
+async function picturesOf(
+  contentDir: string,
+  shown: Shown,
+  browser: Browser,
+  { changes, env, now }: PictureJob,
+): Promise<Pictures> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hoshi-pictures-'));
+  const own = { ...env, contentDir, dataDir, port: 0, nonProduction: true, logLevel: 'silent' as const };
+  const server = await startServer(own, await readBuild(), createLogs('silent'));
+  const pictures: Pictures = new Map();
+  try {
+    const { port } = new URL(server.address);
+    for (const one of affected(changes)) {
+      const site = server.store.current().sites.get(one.site);
+      const page = [...shown.pages.values()].find(
+        ({ site: id, locale, page: name, path }) =>
+          id === one.site && locale === one.locale && (one.page === '' ? path === '/' : name === one.page),
+      );
+      if (!site || !page) continue;
+      const address = `http://${new URL(site.config.origin).hostname}:${port}${page.address}`;
+      for (const width of WIDTHS)
+        pictures.set(`${nameOf(one)} ${width}`, await take(browser, address, width, now));
+    }
+    return pictures;
+  } finally {
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function take(browser: Browser, address: string, width: number, now: number): Promise<Buffer> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-now': new Date(now).toISOString() },
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(address, { waitUntil: 'load', timeout: 30_000 });
+    return await page.screenshot({ fullPage: true, type: 'jpeg', quality: 60, timeout: 30_000 });
+  } finally {
+    await context.close();
+  }
+}
+
+function documentOf({ changes }: PictureJob, before: Pictures, after: Pictures): string {
+  const sections = affected(changes).map((one) => {
+    const name = one.page === '' ? 'every page' : one.page;
+    const own = changes.filter((change) => nameOf({ ...change, page: change.page ?? '' }) === nameOf(one));
+    const rows = WIDTHS.map((width) => {
+      const key = `${nameOf(one)} ${width}`;
+      return `<div class="pair">${picture(before.get(key), `Before, ${width} px`)}${picture(after.get(key), `After, ${width} px`)}</div>`;
+    });
+    const told = `<pre>${escaped(inLines(own, PLAIN))}</pre>`;
+    return `<section><h2>${escaped(`${name} · ${one.site} ${one.locale}`)}</h2>${told}${rows.join('')}</section>`;
+  });
+  return `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>What changes</title><style>
+body { font: 16px/1.5 system-ui, sans-serif; margin: 24px; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; align-items: start; margin-block: 16px; }
+figure { margin: 0; } img { max-width: 100%; border: 1px solid #bbb; } pre { white-space: pre-wrap; }
+</style><h1>What changes</h1>${sections.join('\n')}</html>\n`;
+}
+
+function picture(image: Buffer | undefined, caption: string): string {
+  const shown = image
+    ? `<img alt="${caption}" src="data:image/jpeg;base64,${image.toString('base64')}">`
+    : '<p>The page is not there.</p>';
+  return `<figure>${shown}<figcaption>${caption}</figcaption></figure>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

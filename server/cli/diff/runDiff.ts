@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Env, readCaller, readEnv } from '../../env.ts';
+import { startServices } from '../../services/start.ts';
+import { type OpenModel, openModel } from '../manifest/openModel.ts';
+import { type Arguments, UsageError } from '../terminal/command.ts';
+import { withProgress } from '../terminal/progress.ts';
+import { styleOf } from '../terminal/style.ts';
+import type { DIFF } from './command.ts';
+import { type Change, compare } from './compare.ts';
+import { inLines } from './lines.ts';
+import { type Shown, shownPages } from './pageModels.ts';
+import { checkOut, RevisionError } from './revisions.ts';
+
+type DiffArguments = Arguments<keyof (typeof DIFF)['flags']>;
+
+/** Runs `npm run diff` as it was typed. @returns the exit code */
+export async function runDiff(args: DiffArguments): Promise<number> {
+  const [from, to, ...others] = args.operands;
+  if (from === undefined) throw new UsageError('a revision is wanted, such as HEAD: npm run diff -- HEAD');
+  if (others.length > 0) throw new UsageError('two revisions are compared, and no more');
+  const now = momentOf(args.value('at'));
+  const folder = await mkdtemp(join(tmpdir(), 'hoshi-diff-'));
+  const env = readEnv();
+  try {
+    const [before, after] = [
+      join(folder, 'before'),
+      to === undefined ? env.contentDir : join(folder, 'after'),
+    ];
+    await checkOut(env.contentDir, from, before);
+    if (to !== undefined) await checkOut(env.contentDir, to, after);
+    const found = await changesBetween(before, after, env, now);
+    if (!found) return 1;
+    const { changes, was, is } = found;
+    process.stdout.write(
+      args.value('format') === 'json'
+        ? `${JSON.stringify(changes, null, 2)}\n`
+        : inLines(changes, styleOf(process.stdout)),
+    );
+    const file = args.value('pictures');
+    if (file !== undefined && changes.length > 0) {
+      const { writePictures } = await import('./pictures.ts');
+      const target = resolve(readCaller().folder, file);
+      await withProgress(
+        'Taking pictures',
+        writePictures(target, {
+          before: { dir: before, shown: was },
+          after: { dir: after, shown: is },
+          changes,
+          env,
+          now,
+        }),
+      );
+    }
+    return 0;
+  } catch (error) {
+    if (!(error instanceof RevisionError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** ms since the epoch. @throws UsageError */
+function momentOf(text: string | undefined): number {
+  if (text === undefined) return Date.now();
+  const moment = Date.parse(text);
+  if (Number.isNaN(moment) || !/T.*(Z|[+-]\d\d:\d\d)$/.test(text))
+    throw new UsageError(`“${text}” is no moment; write it as 2026-12-24T10:00:00+08:00`);
+  return moment;
+}
+
+/** What differs between two content folders; undefined where one cannot be read, which stderr then tells. */
+async function changesBetween(
+  before: string,
+  after: string,
+  env: Env,
+  now: number,
+): Promise<{ changes: Change[]; was: Shown; is: Shown } | undefined> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hoshi-diff-data-'));
+  const isEmbedded = Object.keys(env.services).length === 0;
+  // The same services for both: what they tell is no difference.
+  const services = isEmbedded ? await startServices({ dataDir, nonProduction: false }) : undefined;
+  const failures = new Set<string>();
+  const open = (contentDir: string) =>
+    openModel({ ...env, contentDir, services: services?.addresses ?? env.services }, (line) =>
+      failures.add(line),
+    );
+  const models: OpenModel[] = [];
+  let pages = 0;
+  try {
+    const make = async () => {
+      for (const dir of [before, after]) models.push(await open(dir));
+      const [old, current] = models;
+      if (!old || !current || [old, current].some(({ snapshot }) => snapshot.sites.size === 0))
+        return undefined;
+      const count = () => pages++;
+      const [was, is] = [await shownPages(old, now, count), await shownPages(current, now, count)];
+      const changes = await withoutChance(compare(was, is), was, () => shownPages(old, now, count));
+      return { changes, was, is };
+    };
+    const found = await withProgress(() => `Comparing: ${pages} pages`, make());
+    if (!found) process.stderr.write('no site can be read in one of the two; npm run check says why\n');
+    for (const line of failures) process.stderr.write(`${line}\n`);
+    return found;
+  } finally {
+    await Promise.all([...models.map((model) => model.close()), services?.close()]);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Without what is another each time that a page is made, such as the key of a form. */
+async function withoutChance(
+  changes: Change[],
+  before: Shown,
+  again: () => Promise<Shown>,
+): Promise<Change[]> {
+  if (changes.length === 0) return changes;
+  const second = await again();
+  const keyOf = ({ site, locale, page, kind, what }: Change) => [site, locale, page, kind, what].join('\n');
+  const chance = new Set(compare(before, second).map(keyOf));
+  return changes.filter((change) => !chance.has(keyOf(change)));
+}

@@ -1,0 +1,42 @@
+/** A part of a value that differs; undefined where it is not. */
+export interface Difference {
+  path: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Where two values differ, in the smallest parts. Entries of lists with ids are told by these. */
+export function differences(before: unknown, after: unknown, path = ''): Difference[] {
+  if (Object.is(before, after)) return [];
+  if (Array.isArray(before) && Array.isArray(after)) return inLists(before, after, path);
+  if (isMap(before) && isMap(after)) {
+    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return keys.flatMap((key) => differences(before[key], after[key], path === '' ? key : `${path}.${key}`));
+  }
+  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }];
+}
+
+function inLists(before: readonly unknown[], after: readonly unknown[], path: string): Difference[] {
+  const [old, now] = [byId(before), byId(after)];
+  const found = [...new Set([...old.keys(), ...now.keys()])].flatMap((id) =>
+    differences(old.get(id), now.get(id), `${path}[${id}]`),
+  );
+  const order = (ids: Iterable<string>, other: ReadonlyMap<string, unknown>) =>
+    [...ids].filter((id) => other.has(id)).join(', ');
+  const [was, is] = [order(old.keys(), now), order(now.keys(), old)];
+  return was === is ? found : [...found, { path: `${path} (order)`, before: was, after: is }];
+}
+
+/** Entries by their ids; without, by where they are. */
+function byId(list: readonly unknown[]): Map<string, unknown> {
+  return new Map(
+    list.map((item, index) => [
+      isMap(item) && typeof item['id'] === 'string' ? item['id'] : String(index),
+      item,
+    ]),
+  );
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

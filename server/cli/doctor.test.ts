@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { answerCatalogue, type Stub, startStub } from '../../tests/api/helpers/stub.ts';
+import { baseTree } from '../../tests/helpers/baseTree.ts';
+import { runCli } from '../../tests/helpers/runCli.ts';
+import { makeTree, type Tree, type TreeFiles } from '../../tests/helpers/tree.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const NORTH = String(baseTree()['sites/north.yaml']);
+const SOUTH = String(baseTree()['sites/south.yaml']);
+const LONG_AGO = new Date(Date.now() - 100.5 * 86_400_000).toISOString();
+const LATELY = new Date(Date.now() - 2 * 86_400_000).toISOString();
+const PAGE =
+  'path: /over\ntitle: home.title\nblocks: [{ id: a, type: RichText, props: { body: home.lead } }]\n';
+
+const trees: Tree[] = [];
+afterAll(() => {
+  for (const tree of trees) tree.dispose();
+});
+
+async function doctor(
+  files: TreeFiles,
+  args: string[] = ['--no-services'],
+  env: Record<string, string> = {},
+) {
+  const tree = makeTree(files);
+  trees.push(tree);
+  const { out, err, code } = await runCli('doctor', tree.dir, args, env);
+  return { lines: out.split('\n').filter(Boolean), out, err, code };
+}
+
+test('nothing is wrong: nothing is said, 0', async () => {
+  expect(await doctor({})).toMatchObject({ out: '', err: '0 errors, 0 warnings\n', code: 0 });
+});
+
+test('each finding has its line', async () => {
+  const { lines, code } = await doctor({
+    'sites/north.yaml': NORTH.replace('help@north.example', 'help@north.example # Owner: is it this?')
+      .replace('  appUrl: https://app.north.example/\n', '')
+      .replace(
+        'to: / }\n',
+        'to: / }\n  - { id: app, label: nav.home, to: site:appUrl }\n  - { id: over, label: nav.home, to: /over }\n',
+      ),
+    'sites/south.yaml': SOUTH.replace('storeRegions: [BR] }', 'storeRegions: [BR], inTranslation: true }'),
+    'pages/over.yaml': `${PAGE}window: { endsAt: ${LONG_AGO} }\n`,
+    'pages/lately.yaml': `${PAGE.replace('/over', '/lately')}window: { endsAt: ${LATELY} }\n`,
+    'sites/shared/school.yaml': String(baseTree()['sites/shared/school.yaml']).replace(
+      'students: 1200',
+      'students: 1200\n  boards: 40',
+    ),
+    'locales/pt-BR/locale.yaml': { name: 'Português', lang: 'pt-BR', fallback: ['sv-SE'] },
+    'locales/en-GB/locale.yaml': { name: 'English', lang: 'en-GB', fallback: ['sv-SE'] },
+    'locales/en-GB/nav.yaml': 'home: Home\n',
+  });
+  expect(code).toBe(0);
+  expect(lines).toEqual([
+    'pages/over.yaml:4:19 warning: the window ended 100 days ago; take what is in it away, or write its next dates (window-over)',
+    expect.stringMatching(
+      /^sites\/north\.yaml:8:3 warning: en-GB has words for \d+ of \d+ texts \(\d\d %\): npm run translations -- en-GB \(translation-partial\)$/,
+    ),
+    'sites/north.yaml:17:3 warning: this is from the site that the file was made of; correct it, or take the comment away: email: help@north.example (owner-unconfirmed)',
+    'sites/north.yaml:21:37 warning: the site has no appUrl in its metadata, so that this link is left out (nav-empty)',
+    'sites/north.yaml:22:38 warning: /over is over or hidden now in sv-SE, en-GB; take the link away, or give it a “when” as the page has (nav-over)',
+    'sites/shared/school.yaml:3:3 warning: no text names “facts.boards”; take it away, or use it (fact-unused)',
+    'sites/south.yaml:7:47 warning: pt-BR has all words: take “inTranslation” off, so that one that is lost is an error (translation-done)',
+  ]);
+});
+
+describe('a locale on two sites', () => {
+  const east = SOUTH.replace('SOUTH', 'EAST')
+    .replace('south.*', 'east.*')
+    .replaceAll('south.example', 'east.example');
+  const english = (site: string) =>
+    site
+      .replace('defaultLocale: pt-BR', 'defaultLocale: en-GB')
+      .replace(
+        'pt-BR: { currency: BRL, storeRegions: [BR] }',
+        'en-GB: { currency: GBP, storeRegions: [GB] }',
+      );
+
+  test('that none of them owns is told, and what does not answer to it', async () => {
+    const { lines } = await doctor({ 'sites/east.yaml': english(east) });
+    expect(lines).toEqual([
+      'sites/east.yaml:7:3 warning: pages in en-GB name those of north in sv-SE, which name those of north in return, such as courses: one site must own en-GB (hreflang-unanswered)',
+      'sites/north.yaml:8:3 warning: east offers en-GB too, and no site says that it “owns” it: search engines find each page twice (locale-unowned)',
+    ]);
+  });
+
+  test('that one of them owns is in order; that both own is not', async () => {
+    const owned = `${english(east)}owns: [en-GB]\n`;
+    expect((await doctor({ 'sites/east.yaml': owned })).lines).toEqual([]);
+    const both = await doctor({ 'sites/east.yaml': owned, 'sites/north.yaml': `${NORTH}owns: [en-GB]\n` });
+    expect(both.lines).toEqual([
+      expect.stringMatching(/^sites\/north\.yaml:\d+:8 warning: east owns en-GB too/),
+    ]);
+  });
+});
+
+test('what check finds is there as well: errors make it 1; JSON has the same', async () => {
+  const files = { 'pages/bad.yaml': 'path: /bad\ntitle: home.titel\nblocks: []\n' };
+  const { lines, code } = await doctor(files);
+  expect(lines).toContainEqual(expect.stringMatching(/^pages\/bad\.yaml:2:8 .*\(text-missing\)$/));
+  expect(code).toBe(1);
+  const json = JSON.parse((await doctor(files, ['--no-services', '--format', 'json'])).out);
+  expect(json.faults).toHaveLength(lines.length);
+});
+
+describe('with services', () => {
+  const catalogue = {
+    products: [] as unknown[],
+    plans: [] as unknown[],
+    records: [] as unknown[],
+    reviews: [] as unknown[],
+  };
+  let stub: Stub;
+  beforeAll(async () => {
+    stub = await startStub(['ec', 'course', 'content', 'backstage'], (call) => {
+      if (call.path.includes('region/SE/'))
+        return { json: { list: [{ id: 1, name: 'Lund', regionId: 'SE' }] } };
+      if (call.path.includes('region/')) return { json: { list: [] } };
+      return answerCatalogue(catalogue)({ ...call, path: call.path === 'articles' ? 'reviews' : call.path });
+    });
+  });
+  afterAll(() => stub.close());
+
+  test('what they do not have for a locale is told at its line', async () => {
+    catalogue.products = [{ id: 'a', type: 'vip', isItp: false, isActive: { 'sv-SE': true, 'en-GB': true } }];
+    catalogue.plans = [{ id: 'a', type: 'vip', price: { SEK: { originPrice: 9, sellPrice: 9 } } }];
+    const { lines, code } = await doctor({}, [], stub.settings);
+    expect([code, lines.filter((line) => !line.includes('content-empty'))]).toEqual([
+      0,
+      [
+        'sites/north.yaml:8:22 warning: no plan has a price in GBP: each product says “ask us” (prices-missing)',
+        'sites/north.yaml:8:42 warning: there is no branch school in GB (branches-empty)',
+        'sites/south.yaml:7:3 warning: the catalogue has nothing for pt-BR (catalogue-empty)',
+        'sites/south.yaml:7:42 warning: there is no branch school in BR (branches-empty)',
+      ],
+    ]);
+    expect(lines).toContain(
+      'sites/south.yaml:7:3 warning: the content service has no courses, no reviews, no articles for pt-BR (content-empty)',
+    );
+    expect(stub.count('products')).toBe(1);
+  });
+
+  test('one that does not answer, and one that is not set, are told once each', async () => {
+    const { COURSE_API = '' } = stub.settings;
+    const { lines, code } = await doctor({}, [], { COURSE_API, EC_API: 'http://127.0.0.1:1/' });
+    expect(lines.map((line) => line.replace(/: ec: .*/, ' …'))).toEqual([
+      'sites/north.yaml:1:1 EC_API does not answer as it should …',
+      'sites/north.yaml:1:1 warning: CONTENT_API is not set, so that what it has is nowhere (service-unset)',
+      'sites/north.yaml:1:1 warning: BACKSTAGE_API is not set, so that what it has is nowhere (service-unset)',
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test('with none set the embedded ones are asked, and nothing of them is left', async () => {
+    const { lines } = await doctor({}, []);
+    expect(lines).toContain(
+      'sites/south.yaml:7:3 warning: the catalogue has nothing for pt-BR (catalogue-empty)',
+    );
+  });
+});

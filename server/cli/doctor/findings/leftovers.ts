@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Fault } from '../../../content/fault.ts';
+import { roleOf } from '../../../content/layout.ts';
+import { variablesOf } from '../../../content/parse/refs.ts';
+import { UNCONFIRMED } from '../../new-site/editSite.ts';
+import type { Patient } from '../patient.ts';
+
+/** What is there and nobody needs, or was to be filled in and is not. */
+export function* leftovers(patient: Patient): Generator<Fault> {
+  yield* unusedFacts(patient);
+  yield* unconfirmed(patient);
+}
+
+/** Figures of the school that no text names. */
+function* unusedFacts({ dir, paths, snapshot, warning }: Patient): Generator<Fault> {
+  const file = paths.find((path) => roleOf(path)?.kind === 'school');
+  if (file === undefined) return;
+  const used = new Set<string>();
+  for (const path of paths) {
+    const kind = roleOf(path)?.kind;
+    if (kind === undefined || kind === 'media' || kind === 'school') continue;
+    for (const name of variablesOf(readFileSync(join(dir, path), 'utf8'))) used.add(name);
+  }
+  for (const name of Object.keys(snapshot.school.facts)) {
+    if (used.has(`facts.${name}`)) continue;
+    yield warning(
+      file,
+      ['facts', name],
+      'key',
+      'fact-unused',
+      `no text names “facts.${name}”; take it away, or use it`,
+    );
+  }
+}
+
+/** What a new site took over from another, as only its owner knows better. */
+function* unconfirmed({ dir, paths }: Patient): Generator<Fault> {
+  for (const file of paths.filter((path) => roleOf(path)?.kind === 'site')) {
+    for (const [index, line] of readFileSync(join(dir, file), 'utf8').split('\n').entries()) {
+      const at = line.indexOf(`#${UNCONFIRMED}`);
+      if (at < 0) continue;
+      const message = `this is from the site that the file was made of; correct it, or take the comment away: ${line.slice(0, at).trim()}`;
+      yield {
+        file,
+        line: index + 1,
+        column: line.search(/\S/) + 1,
+        severity: 'warning',
+        code: 'owner-unconfirmed',
+        message,
+      };
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Position } from '../../content/analysis.ts';
+import type { Fault } from '../../content/fault.ts';
+import { type ReadText, readText } from '../../content/parse/readText.ts';
+import { isSchema } from '../../content/schemaFiles.ts';
+import type { ContentSnapshot } from '../../content/snapshot.ts';
+
+type Path = readonly (string | number)[];
+
+/** What is examined: the content as it is live, and the places in its files. */
+export interface Patient {
+  dir: string;
+  snapshot: ContentSnapshot;
+  /** Files that are live as they are on disk. */
+  paths: readonly string[];
+  /** ms since the epoch */
+  now: number;
+  /** What a file says. */
+  read(file: string): ReadText;
+  /** A warning at a value, or at its key. */
+  warning(file: string, path: Path, part: 'key' | 'value', code: string, message: string): Fault;
+}
+
+export function createPatient(
+  dir: string,
+  snapshot: ContentSnapshot,
+  paths: readonly string[],
+  now: number,
+): Patient {
+  const texts = new Map<string, ReadText>();
+  const read = (file: string): ReadText => {
+    const known =
+      texts.get(file) ?? readText(readFileSync(join(dir, file)), file.endsWith('.json') ? 'json' : 'yaml');
+    texts.set(file, known);
+    return known;
+  };
+  return {
+    dir,
+    snapshot,
+    paths,
+    now,
+    read,
+    warning: (file, path, part, code, message) => {
+      const at: Position = paths.includes(file)
+        ? read(file).at(ownPath(read(file), path), part)
+        : { line: 1, column: 1 };
+      return { file, ...at, severity: 'warning', code, message };
+    },
+  };
+}
+
+/** A site that extends another has its own entries of a list in it, which are not those of the whole. */
+function ownPath({ value }: ReadText, path: Path): Path {
+  const first = path.findIndex((step) => typeof step === 'number');
+  return isSchema(value) && value['extends'] !== undefined && first >= 0 ? path.slice(0, first) : path;
+}

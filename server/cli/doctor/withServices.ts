@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Adapters, createAdapters } from '../../adapters/adapters.ts';
+import type { Env } from '../../env.ts';
+import { startServices } from '../../services/start.ts';
+
+/**
+ * Runs with adapters to the services of the settings; where none is set, to embedded ones of its own, which a running
+ * server does not notice.
+ */
+export async function withServices<Result>(
+  { services, contentIdentifier: identifier, contentPassword: password }: Env,
+  run: (adapters: Adapters) => Promise<Result>,
+): Promise<Result> {
+  const connect = (addresses: Env['services']) =>
+    createAdapters(addresses, { identifier, password }, () => undefined);
+  if (Object.keys(services).length > 0) return run(connect(services));
+  const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-doctor-'));
+  const embedded = await startServices({ dataDir, nonProduction: false });
+  try {
+    return await run(connect(embedded.addresses));
+  } finally {
+    await embedded.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ran, runScript } from '../../tests/helpers/runScript.ts';
+import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
+
+const PAGE = `path: /why
+title: home.title
+blocks:
+  - id: top
+    type: RichText
+    props: { heading: home.heading, body: home.lead }
+  - id: later
+    type: RichText
+    when: { window: { startsAt: 2099-03-01T00:00:00Z }, loggedIn: true }
+    props: { body: home.lead }
+  - id: grid
+    type: CourseGrid
+    props: { heading: home.heading }
+    data: { items: { from: products, limit: 6 } }
+`;
+
+let tree: Tree;
+beforeAll(() => {
+  tree = makeTree({ 'pages/why.yaml': PAGE });
+});
+afterAll(() => tree.dispose());
+
+const explain = (...args: string[]): Promise<Ran> => runScript('explain', tree.dir, args);
+const plain = ({ out }: Ran) => out.replace(/ {2,}/g, '  ').split('\n');
+
+test('each block with its condition, its values and where they come from', async () => {
+  const ran = await explain('/en-GB/why', '--at', '2099-01-01T12:00Z');
+  expect([ran.code, ran.err]).toEqual([0, '']);
+  const lines = plain(ran);
+  expect(lines[0]).toBe(
+    'north en-GB /why  as of 2099-01-01 13:00 +01:00, for a visitor who is not logged in',
+  );
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'page “why”  pages/why.yaml:1:1',
+      '✔ top RichText  shows  pages/why.yaml:4:5',
+      '  heading  Learn Go (en-GB)  pages/why.yaml:6:23 ← locales/en-GB/home.yaml:3:10',
+      '✖ later RichText  does not show, until 2099-03-01 01:00 +01:00  pages/why.yaml:7:5',
+      '  fails  loggedIn: true; the visitor is not logged in',
+      '  fails  window: from 2099-03-01T00:00:00Z; it is not begun',
+      '  items ← products limit=6  pages/why.yaml:14:20',
+    ]),
+  );
+});
+
+test('for a member, on a later day, of another site; by a whole address or by a flag', async () => {
+  const later = plain(await explain('/en-GB/why', '--at', '2099-03-02', '--as', 'member'));
+  expect(later).toContain('✔ later RichText  shows  pages/why.yaml:7:5');
+  for (const args of [['http://south.example:3000/pt-BR/why'], ['/pt-BR/why', '--site', 'south']])
+    expect(plain(await explain(...args))[0]).toMatch(/^south pt-BR \/why /);
+});
+
+test('as JSON it is what the preview’s bar shows', async () => {
+  const page = JSON.parse((await explain('/sv-SE/why', '--format', 'json')).out);
+  expect(page).toMatchObject({ site: 'north', locale: 'sv-SE', path: '/why', status: 200 });
+  expect(page.blocks.map(({ id, shows }: { id: string; shows: boolean }) => [id, shows])).toEqual([
+    ['top', true],
+    ['later', false],
+    ['grid', true],
+  ]);
+});
+
+test('with services, what the data cost', async () => {
+  const { out } = await explain('/sv-SE/why', '--services');
+  expect(out).toMatch(/items ← products limit=6 {2}[\d.]+ ms, \d calls?/);
+});
+
+describe('what is not there', () => {
+  test('is told, and is no failure', async () => {
+    const missing = await explain('/sv-SE/nothing');
+    expect([missing.code, missing.out]).toEqual([
+      0,
+      expect.stringContaining('no page has this address (404)'),
+    ]);
+    const { out } = await explain('/why');
+    expect(out).toContain('leads on to /sv-SE/why (302)');
+  });
+
+  test.each([
+    [[], 'one address is wanted, such as /en-US/courses'],
+    [['why'], '“why” is no address; write http://localhost:3000/en-US or /en-US'],
+    [['/a', '/b'], 'one address is wanted'],
+    [['/a', '--as', 'admin'], '“--as” takes no “admin”'],
+    [['/a', '--site', 'nort'], 'did you mean “north”?'],
+  ])('%j is answered in one line, 2', async (args, says) => {
+    const { code, err } = await explain(...args);
+    expect(code).toBe(2);
+    expect(err).toContain(says);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('content is told, 1; help is there', async () => {
+    expect((await runScript('explain', `${tree.dir}/none`, ['/a'])).code).toBe(1);
+    expect((await explain('--help')).out).toContain('Usage npm run explain');
+  });
+});

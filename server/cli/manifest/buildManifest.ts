@@ -1,0 +1,124 @@
+import type { PageModel } from '../../../schemas/model.ts';
+import type { Block, Page, Site } from '../../../schemas/types.ts';
+import { allBlocks } from '../../content/blockTree.ts';
+import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
+import { buildPage, buildStatusPage, NoStatusPage } from '../../model/page.ts';
+import { type Resolution, resolveRequest } from '../../model/site/resolve.ts';
+import type { Manifest, ManifestBlock, ManifestEntry } from './manifest.ts';
+import type { OpenModel } from './openModel.ts';
+import { type SiteAddress, siteAddresses } from './siteAddresses.ts';
+
+/** Hears how far it is. */
+export interface ManifestOptions {
+  /** One site alone. */
+  site?: string | undefined;
+  /** ms since the epoch */
+  now: number;
+  asked?: (done: number) => void;
+}
+
+/** Every address with what it answers, made as the server makes it. @throws ManifestError */
+export async function buildManifest(
+  model: OpenModel,
+  { site, now, asked }: ManifestOptions,
+): Promise<Manifest> {
+  const { snapshot, tools } = model;
+  const entries: ManifestEntry[] = [];
+  for (const one of snapshot.sites.values()) {
+    if (site !== undefined && one.id !== site) continue;
+    checkOrigin(snapshot, one);
+    for (const address of await siteAddresses(snapshot, one, now, tools)) {
+      const entry = await entryOf(model, one, address, now);
+      if (entry) entries.push(entry);
+      asked?.(entries.length);
+    }
+  }
+  return { revision: snapshot.revision, entries };
+}
+
+/** The manifest cannot be made: no site can be read, or the host of a site's origin leads to another site. */
+export class ManifestError extends Error {
+  override name = 'ManifestError';
+}
+
+function checkOrigin(snapshot: ContentSnapshot, { id, file, config }: ContentFile<Site>): void {
+  const match = snapshot.index.siteForHost(hostOf(config));
+  const found = match && 'site' in match ? match.site.id : 'none';
+  if (found === id) return;
+  throw new ManifestError(
+    `${file}: the host of “origin: ${config.origin}” leads to site ${found}; add it to “hosts”`,
+  );
+}
+
+/** As a request to the site's own origin names it. */
+export function hostOf({ origin }: Pick<Site, 'origin'>): string {
+  return new URL(origin).host;
+}
+
+async function entryOf(
+  model: OpenModel,
+  site: ContentFile<Site>,
+  { path, service }: SiteAddress,
+  now: number,
+): Promise<ManifestEntry | undefined> {
+  const { snapshot, tools } = model;
+  const [pathname = '', query] = path.split(/\?(.*)/s, 2);
+  const request = {
+    host: hostOf(site.config),
+    path: pathname,
+    search: query === undefined ? '' : `?${query}`,
+    localeCookie: undefined,
+    acceptLanguage: undefined,
+  };
+  const resolution = resolveRequest(snapshot, request, now, tools.schemas);
+  if (resolution.kind === 'out') return undefined;
+  const base = {
+    site: site.id,
+    url: site.config.origin + path,
+    path,
+    locale: resolution.locale,
+    ...(service ? { service } : {}),
+  };
+  if (resolution.kind === 'redirect')
+    return { ...base, kind: 'redirect', status: resolution.status, location: resolution.location };
+  const page = await modelOf(model, resolution, now);
+  if (!page) return { ...base, kind: 'missing', status: 404 };
+  if (page.redirect !== undefined)
+    return { ...base, kind: 'redirect', status: page.status, location: page.redirect };
+  if (page.status !== 200) return { ...base, kind: 'missing', status: page.status };
+  const { lang, head, status } = page;
+  const config = resolution.kind === 'page' ? resolution.page.config : undefined;
+  return { ...base, kind: 'page', status, lang, canonical: head.canonical, blocks: blocksOf(page, config) };
+}
+
+async function modelOf(
+  { snapshot, tools }: OpenModel,
+  resolution: Extract<Resolution, { kind: 'page' | 'missing' }>,
+  now: number,
+): Promise<PageModel | undefined> {
+  const visit = { visitor: { user: null }, now };
+  if (resolution.kind === 'page') return (await buildPage(snapshot, resolution, visit, tools)).model;
+  try {
+    return (await buildStatusPage(snapshot, { ...resolution, status: 404 }, visit, tools)).model;
+  } catch (error) {
+    if (error instanceof NoStatusPage) return undefined;
+    throw error;
+  }
+}
+
+/** Blocks with data show what services tell, whatever that is; one that holds nothing but such goes with them. */
+function blocksOf({ blocks }: PageModel, page: Page | undefined): ManifestBlock[] {
+  const all = page ? [...allBlocks(page.blocks)] : [];
+  const byServices = new Set(all.filter(isByServices).map(({ id }) => id));
+  return [...allBlocks(blocks)].map(({ id, type }) => ({
+    id,
+    type,
+    ...(byServices.has(id) ? { service: true as const } : {}),
+  }));
+}
+
+function isByServices({ data, areas }: Block): boolean {
+  if (data) return true;
+  const inner = Object.values(areas ?? {}).flat();
+  return inner.length > 0 && inner.every(isByServices);
+}

@@ -1,0 +1,33 @@
+/** One address and what it is expected to answer to somebody who is not logged in and names no language. */
+export interface ManifestEntry {
+  site: string;
+  /** Whole, at the site's own origin. */
+  url: string;
+  /** The same without the origin: path and query. */
+  path: string;
+  kind: 'page' | 'redirect' | 'missing';
+  status: number;
+  locale: string;
+  /** Where it leads, with a status of 3xx. */
+  location?: string;
+  /** Only where a page is shown (200). */
+  lang?: string;
+  canonical?: string;
+  blocks?: ManifestBlock[];
+  /** That there is such an address was told by a service (a product, a championship): elsewhere it need not be there. */
+  service?: true;
+}
+
+export interface ManifestBlock {
+  id: string;
+  type: string;
+  /** It shows what services tell, and may be absent without them. */
+  service?: true;
+}
+
+/** What `npm run manifest` prints. */
+export interface Manifest {
+  /** Of the content that it was made from, as in `/api/status`. */
+  revision: string;
+  entries: ManifestEntry[];
+}

@@ -1,0 +1,182 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { baseTree } from '../../tests/helpers/baseTree.ts';
+import { runCli } from '../../tests/helpers/runCli.ts';
+import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const EVENT =
+  'note: "{{time}}"\nleft_one: "{{count}} day"\nleft_other: "{{count}} days"\nlong: |-\n  One\n  Two\n';
+const NORTH = `# Facts of the north.
+${baseTree()['sites/north.yaml']}`
+  .replace('email:', 'phone: +46-1 # by day\n  seller: site.title\n  email:')
+  .replace('to: /courses }\nfooter', 'to: /courses, when: { not: { locale: sv-SE } } }\nfooter')
+  .replace(
+    '  groups:\n',
+    '  groups:\n    - { id: swedes, title: nav.help, when: { locale: sv-SE }, items: [] }\n',
+  );
+
+let tree: Tree;
+beforeEach(() => {
+  tree = makeTree({
+    'sites/north.yaml': NORTH,
+    'locales/en-GB/event.yaml': `# Of events.\n${EVENT}`,
+    'locales/sv-SE/event.yaml': EVENT,
+    'locales/pt-BR/event.yaml': EVENT,
+    'locales/sv-SE/locale.yaml': { name: 'Svenska', lang: 'sv-SE', fallback: ['en-GB'] },
+  });
+});
+afterEach(() => tree.dispose());
+
+const KOREA = ['--host', 'kr.*', '--locales', 'ko-KR', '--currency', 'KRW', '--region', 'KR'];
+const newSite = (...args: string[]) => runCli('new-site', tree.dir, args);
+const paths = () => readdirSync(tree.dir, { recursive: true }).map(String).sort();
+
+test('writes the site’s file from the source’s, and a folder of words to translate', async () => {
+  const before = paths();
+  const { out, code } = await newSite('kr', ...KOREA, '--from', 'north');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Written\n {2}sites\/kr\.yaml .*\n {2}locales\/ko-KR\/ .*\n/);
+  const added = paths().filter((path) => !before.includes(path));
+  expect(added.filter((path) => !/^(sites\/kr\.yaml|locales\/ko-KR)/.test(path))).toEqual([]);
+  const text = tree.read('sites/kr.yaml');
+  expect(text).toMatch(
+    /^# Facts of the north\.\nregion: KR\nhosts: \[kr\.\*\]\norigin: https:\/\/kr\.north\.example # Owner/,
+  );
+  const site = parse(text);
+  const { defaultLocale, timeZone, locales, owns, translationCoverage, metadata } = site;
+  expect({ defaultLocale, timeZone, locales, owns, translationCoverage }).toEqual({
+    defaultLocale: 'ko-KR',
+    timeZone: 'Asia/Seoul',
+    locales: { 'ko-KR': { currency: 'KRW', storeRegions: ['KR'], inTranslation: true } },
+    owns: ['ko-KR'],
+    translationCoverage: 0.9,
+  });
+  expect(site).not.toHaveProperty('fallback');
+  expect(Object.keys(metadata)).toEqual([
+    'title',
+    'description',
+    'slogan',
+    'logo',
+    'email',
+    'copyright',
+    'appUrl',
+  ]);
+  expect(text).toContain('  email: help@north.example # Owner: is it this?');
+  expect(text).toContain('  # phone: "" # +46-1\n  # seller: "" # site.title\n');
+});
+
+test('leaves out what could show nothing on the new site', async () => {
+  const { out } = await newSite('kr', ...KOREA);
+  expect(out).toContain('Left out, as it could show nothing there: swedes\n');
+  const { nav, footer } = parse(tree.read('sites/kr.yaml'));
+  expect(nav.map(({ id }: { id: string }) => id)).toEqual(['home', 'courses']);
+  expect(footer.groups.map(({ id }: { id: string }) => id)).toEqual(['help']);
+});
+
+test('words are comments, one line a text, in the plural forms of their language', async () => {
+  await newSite('kr', ...KOREA);
+  const [note, ...lines] = tree.read('locales/ko-KR/event.yaml').split('\n');
+  expect(note).toContain('Untranslated words of en-GB');
+  expect(lines).toEqual([
+    '# # Of events.',
+    '# note: "{{time}}"',
+    '# left_other: "{{count}} days"',
+    '# long: "One\\nTwo"',
+    '',
+  ]);
+  expect(parse(tree.read('locales/ko-KR/locale.yaml'))).toEqual({
+    name: '한국어',
+    lang: 'ko-KR',
+    accepts: ['ko'],
+    fallback: ['en-GB'],
+  });
+});
+
+test('the content has no errors afterwards, and says what is to be translated', async () => {
+  await newSite('kr', ...KOREA);
+  const { out, err, code } = await runCli('check', tree.dir, []);
+  expect([code, err]).toEqual([0, expect.stringMatching(/: 0 errors, \d+ warnings\n$/)]);
+  expect(out).toMatch(/sites\/kr\.yaml:\d+:3 warning: 2 pages have words for less than 90 %/);
+});
+
+test('a site in locales that there are is one file; of several currencies each locale has its own', async () => {
+  const before = paths();
+  const args = [
+    '--host',
+    'www.fi.example',
+    '--locales',
+    'sv-SE,en-GB',
+    '--currency',
+    'EUR,GBP',
+    '--region',
+    'FI',
+  ];
+  expect((await newSite('fi', ...args)).code).toBe(0);
+  expect(paths().filter((path) => !before.includes(path))).toEqual(['sites/fi.yaml']);
+  const { locales, origin, owns } = parse(tree.read('sites/fi.yaml'));
+  expect(locales).toEqual({
+    'sv-SE': { currency: 'EUR', storeRegions: ['SE'] },
+    'en-GB': { currency: 'GBP', storeRegions: ['GB'] },
+  });
+  expect([origin, owns]).toEqual(['https://www.fi.example', undefined]);
+});
+
+test('--dry-run says the same and writes nothing', async () => {
+  const before = paths();
+  const { out, code } = await newSite('kr', ...KOREA, '--dry-run');
+  expect([code, out]).toEqual([0, expect.stringMatching(/^Would write\n {2}sites\/kr\.yaml/)]);
+  expect(paths()).toEqual(before);
+});
+
+describe('what cannot be is refused in a line, and nothing is written', () => {
+  const replaced = (flag: string, value: string) =>
+    KOREA.map((word, index) => (KOREA[index - 1] === flag ? value : word));
+  test.each<[string[], RegExp]>([
+    [['north', ...KOREA], /^there is a site “north” already: sites\/north\.yaml /],
+    [['Kr', ...KOREA], /^“Kr” is no id of a site/],
+    [['../kr', ...KOREA], /^“\.\.\/kr” is no id of a site/],
+    [KOREA, /^the site’s id is wanted/],
+    [['kr', ...replaced('--host', 'south.*')], /^the host “south\.\*” is claimed by sites\/south\.yaml /],
+    [['kr', ...replaced('--host', 'kr.*:80')], /^“kr\.\*:80” is no pattern of hosts/],
+    [['kr', ...replaced('--currency', 'KRX')], /^“KRX” is no currency of ISO 4217; did you mean “KRW”\?/],
+    [['kr', ...replaced('--currency', 'KRW,USD')], /^“--currency” names 2 for 1 locales/],
+    [['kr', ...replaced('--locales', 'ko')], /^“ko” is no locale: a language and a region/],
+    [['kr', ...replaced('--locales', 'xx-KR')], /^“xx-KR” is no locale that Intl knows/],
+    [['kr', ...replaced('--locales', 'ko-QQ')], /^“ko-QQ” is no locale that Intl knows/],
+    [['kr', ...replaced('--region', 'ZZ')], /^unknown region “ZZ”.* allowed: NORTH, SOUTH/],
+    [['kr', ...KOREA, '--from', 'nort'], /^there is no site “nort” to make it of; did you mean “north”\?/],
+    [
+      ['kr', ...KOREA, '--time-zone', 'Asia/Soul'],
+      /^unknown time zone “Asia\/Soul”; did you mean “Asia\/Seoul”\?/,
+    ],
+    [['kr', ...KOREA, '--words-from', 'en-US'], /^there is no folder “locales\/en-US”/],
+    [['kr', ...KOREA, '--origin', 'kr.example'], /^“--origin” takes an address/],
+    [['kr', '--host', 'kr.*'], /^“--locales” is wanted, as ko-KR/],
+  ])('%j', async (args, message) => {
+    const before = paths();
+    const { out, err, code } = await newSite(...args);
+    expect([out, code]).toEqual(['', 2]);
+    expect(err).toMatch(message);
+    expect(err.trimEnd()).not.toContain('\n');
+    expect(paths()).toEqual(before);
+  });
+
+  test('a site that extends another has no whole file to make one of', async () => {
+    tree.write('sites/half.yaml', 'extends: south\norigin: https://half.example\nhosts: [half.*]\n');
+    expect((await newSite('kr', ...KOREA, '--from', 'half')).err).toMatch(
+      /^“half” extends “south”, so that its file is not whole: --from south/,
+    );
+  });
+
+  test('a file or a folder that is there already is not written over', async () => {
+    mkdirSync(join(tree.dir, 'locales/ko-KR'));
+    expect((await newSite('kr', ...KOREA)).err).toMatch(/^locales\/ko-KR is there already/);
+    tree.write('sites/se.yaml', 'broken: [');
+    expect((await newSite('se', ...KOREA)).err).toMatch(/^sites\/se\.yaml is there already/);
+    expect(tree.read('sites/se.yaml')).toBe('broken: [');
+  });
+});

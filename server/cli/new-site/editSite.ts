@@ -1,0 +1,77 @@
+import { type Document, isMap, isScalar, type Node, type Pair, type Scalar, type YAMLMap } from 'yaml';
+
+/** Entries of the metadata that are one site's own: another's telephone number would be wrong. */
+const OWNERS =
+  /^(email|phone|address|officeHours|wechatId|seller|representative|shopUrl|originWebSiteUrl|(facebook|instagram|line|youtube|whatsapp|discord)Url)$/;
+/** Stands behind what only the owner can confirm. */
+export const UNCONFIRMED = ' Owner: is it this?';
+/** What a site must have. */
+const REQUIRED = ['email'];
+
+/** Puts a new entry of the file behind one that there is; at its end, where there is none. */
+export function insertAfter(doc: Document, before: string, name: string, value: Node): void {
+  const map = doc.contents as unknown as YAMLMap<Scalar<string>>;
+  const at = map.items.findIndex(({ key }) => key.value === before);
+  const pair = doc.createPair(name, value) as Pair<Scalar<string>>;
+  map.items.splice(at < 0 ? map.items.length : at + 1, 0, pair);
+}
+
+/**
+ * Marks what only the owner can tell: what a site must have keeps its value and gets a comment, all else becomes a
+ * comment that says what the source has.
+ * @returns the names of what is marked
+ */
+export function markOwners(doc: Document): string[] {
+  const marked = ['origin'];
+  mark(doc, 'origin');
+  const metadata = doc.get('metadata');
+  if (isMap<Scalar<string>>(metadata)) marked.push(...markMetadata(metadata));
+  if (doc.has('analytics')) {
+    const endpoint = doc.getIn(['analytics', 'endpoint']);
+    doc.delete('analytics');
+    doc.comment = `${doc.comment ?? ''} Owner: where route changes are told, if anywhere.\n analytics: { endpoint: "" } # ${endpoint}`;
+    marked.push('analytics');
+  }
+  return marked;
+}
+
+function mark(doc: Document, name: string): void {
+  const value = doc.get(name, true);
+  if (isScalar(value)) value.comment = UNCONFIRMED;
+}
+
+function markMetadata(metadata: YAMLMap<Scalar<string>>): string[] {
+  const marked: string[] = [];
+  const kept: typeof metadata.items = [];
+  let waiting: string[] = [];
+  for (const pair of metadata.items) {
+    const name = pair.key.value;
+    if (!OWNERS.test(name)) {
+      waiting = flush(waiting, pair.key);
+      kept.push(pair);
+      continue;
+    }
+    marked.push(name);
+    if (REQUIRED.includes(name)) {
+      waiting = flush(waiting, pair.key);
+      if (isScalar(pair.value)) pair.value.comment = UNCONFIRMED;
+      kept.push(pair);
+      continue;
+    }
+    // What the source said about it is the source's.
+    waiting.push(` ${name}: "" # ${isScalar(pair.value) ? pair.value.value : JSON.stringify(pair.value)}`);
+  }
+  metadata.items = kept;
+  if (waiting.length > 0) metadata.comment = commentOf(waiting);
+  return marked;
+}
+
+function flush(waiting: readonly string[], key: Scalar<string>): string[] {
+  if (waiting.length > 0)
+    key.commentBefore = [commentOf(waiting), key.commentBefore].filter(Boolean).join('\n');
+  return [];
+}
+
+function commentOf(lines: readonly string[]): string {
+  return [' Owner: what the site has of these; behind each, what the source has.', ...lines].join('\n');
+}

@@ -1,0 +1,124 @@
+import type { Site } from '../../../schemas/types.ts';
+import { listed, oneLine, suggest } from '../../content/nearest.ts';
+import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
+import { type Arguments, UsageError } from '../terminal/command.ts';
+import { checkCurrency, checkHost, checkId, checkLocale, checkRegion } from './checks.ts';
+import type { NEW_SITE } from './command.ts';
+
+/** A new site as it was asked for, with all that follows from it. */
+export interface NewSite {
+  id: string;
+  source: ContentFile<Site>;
+  hosts: string[];
+  origin: string;
+  timeZone: string;
+  region: string;
+  locales: NewLocale[];
+  /** The locale whose words are to be translated. */
+  wordsFrom: string;
+}
+
+interface NewLocale {
+  code: string;
+  currency: string;
+  /** Whether it has no folder in locales/ yet. */
+  isNew: boolean;
+  /** Whether no other site offers it. */
+  isOwn: boolean;
+}
+
+/** Reads what was typed. @throws UsageError in one line for what is missing, unknown or taken */
+export function readRequest(
+  args: Arguments<keyof (typeof NEW_SITE)['flags']>,
+  snapshot: ContentSnapshot,
+): NewSite {
+  const [id, ...more] = args.operands;
+  if (id === undefined || more.length > 0) refuse('the site’s id is wanted, as: npm run new-site -- kr …');
+  checkId(id, snapshot);
+  const source = sourceOf(args.value('from'), snapshot);
+  const hosts = listOf(args, 'host', 'as kr.*');
+  for (const host of hosts) checkHost(host, snapshot);
+  const codes = listOf(args, 'locales', 'as ko-KR');
+  for (const code of codes) checkLocale(code);
+  const currencies = listOf(args, 'currency', 'as KRW');
+  for (const currency of currencies) checkCurrency(currency, source.config);
+  if (currencies.length !== 1 && currencies.length !== codes.length)
+    refuse(`“--currency” names ${currencies.length} for ${codes.length} locales: one for all, or one each`);
+  const [region = '', ...regions] = listOf(args, 'region', 'as KR');
+  if (regions.length > 0) refuse('“--region” takes one region');
+  checkRegion(region, snapshot);
+  return {
+    id,
+    source,
+    hosts,
+    origin: originOf(args.value('origin'), hosts[0] ?? '', source.config.origin),
+    timeZone: timeZoneOf(args.value('time-zone'), region, source.config.timeZone),
+    region,
+    locales: codes.map((code, index) => ({
+      code,
+      currency: currencies[index] ?? currencies[0] ?? '',
+      isNew: !snapshot.locales.has(code),
+      isOwn: ![...snapshot.sites.values()].some(({ config }) => config.locales[code]),
+    })),
+    wordsFrom: wordsFrom(args.value('words-from'), source.config.defaultLocale, snapshot),
+  };
+}
+
+function refuse(message: string): never {
+  throw new UsageError(oneLine(message));
+}
+
+function listOf(
+  args: Arguments<keyof (typeof NEW_SITE)['flags']>,
+  flag: 'host' | 'locales' | 'currency' | 'region',
+  example: string,
+) {
+  const list = (args.value(flag) ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  if (list.length === 0) refuse(`“--${flag}” is wanted, ${example}`);
+  if (flag !== 'currency' && new Set(list).size < list.length)
+    refuse(`“--${flag}” names one twice: ${listed(list)}`);
+  return list;
+}
+
+function sourceOf(id: string | undefined, { sites }: ContentSnapshot): ContentFile<Site> {
+  const site = id === undefined ? [...sites.values()].find(({ config }) => config.fallback) : sites.get(id);
+  return site ?? refuse(`there is no site “${id ?? ''}” to make it of${suggest(id ?? '', sites.keys())}`);
+}
+
+/** `kr.*` beside https://www.hoshi.example is https://kr.hoshi.example. */
+function originOf(given: string | undefined, host: string, source: string): string {
+  if (given !== undefined) {
+    if (!/^https?:\/\/[^/?#\s]+$/.test(given) || !URL.canParse(given))
+      refuse(`“--origin” takes an address without a path, as https://kr.example.com; not “${given}”`);
+    return given;
+  }
+  const domain = new URL(source).host.replace(/^www\./, '');
+  if (host.endsWith('.*')) return `https://${host.slice(0, -2)}.${domain}`;
+  return `https://${host.startsWith('*.') ? `www.${host.slice(2)}` : host}`;
+}
+
+/** The first one of the region, where that is a country; else the source's. */
+function timeZoneOf(given: string | undefined, region: string, source: string): string {
+  if (given === undefined) return /^[A-Z]{2}$/.test(region) ? (timeZonesOf(region)[0] ?? source) : source;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: given });
+    return given;
+  } catch {
+    return refuse(`unknown time zone “${given}”${suggest(given, Intl.supportedValuesOf('timeZone'))}`);
+  }
+}
+
+function wordsFrom(given: string | undefined, fallback: string, { locales }: ContentSnapshot): string {
+  if (given === undefined) return locales.get(fallback)?.info.fallback?.at(-1) ?? fallback;
+  if (!locales.has(given)) refuse(`there is no folder “locales/${given}”${suggest(given, locales.keys())}`);
+  return given;
+}
+
+/** TypeScript 7 does not know the method of ECMA-402 yet. */
+function timeZonesOf(region: string): readonly string[] {
+  const locale: Intl.Locale & { getTimeZones?(): string[] | undefined } = new Intl.Locale(`und-${region}`);
+  return locale.getTimeZones?.() ?? [];
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { type Document, parseDocument, type YAMLMap } from 'yaml';
+import type { Site } from '../../../schemas/types.ts';
+import { ContentIndex } from '../../content/index/contentIndex.ts';
+import { oneLine } from '../../content/nearest.ts';
+import type { ContentSnapshot } from '../../content/snapshot.ts';
+import { UsageError } from '../terminal/command.ts';
+import { insertAfter, markOwners } from './editSite.ts';
+import { leaveOut } from './leaveOut.ts';
+import type { NewSite } from './request.ts';
+
+/** Share of a page's texts that a locale must have words for, where the source site says nothing. */
+const COVERAGE = 0.9;
+
+/** The new site's file; what of the source's could show nothing there, and what the owner must fill in. */
+export interface SiteFile {
+  text: string;
+  leftOut: string[];
+  toFill: string[];
+}
+
+/** The source site's file with the new site's own settings; comments, order and all else as they are there. */
+export function siteFile(request: NewSite, snapshot: ContentSnapshot, dir: string): SiteFile {
+  const { source, id } = request;
+  const doc = parseDocument(readFileSync(join(dir, source.file), 'utf8'));
+  // A source in JSON has no comments, and all of it in brackets.
+  if (source.file.endsWith('.json')) asBlocks(doc);
+  const base = doc.get('extends');
+  if (typeof base === 'string')
+    throw new UsageError(
+      oneLine(`“${source.id}” extends “${base}”, so that its file is not whole: --from ${base}`),
+    );
+  settle(doc, request);
+  const config: Site = doc.toJS();
+  const file = { ...source, id, file: `sites/${id}.yaml`, config };
+  const index = new ContentIndex({ ...snapshot, sites: new Map([...snapshot.sites, [id, file]]) });
+  const leftOut = leaveOut(doc, file, index.routes(id));
+  const toFill = markOwners(doc);
+  return { text: written(doc), leftOut, toFill };
+}
+
+function settle(doc: Document.Parsed, { hosts, origin, timeZone, region, locales }: NewSite): void {
+  const flow = (value: unknown) => doc.createNode(value, { flow: true });
+  doc.set('region', region);
+  doc.delete('fallback');
+  if (doc.has('hosts')) doc.set('hosts', flow(hosts));
+  else insertAfter(doc, 'region', 'hosts', flow(hosts));
+  doc.set('origin', origin);
+  doc.set('timeZone', timeZone);
+  doc.set('defaultLocale', locales[0]?.code);
+  const offered = doc.createNode({}) as YAMLMap;
+  for (const { code, currency, isNew } of locales) {
+    const storeRegions = [code.slice(-2)];
+    offered.set(
+      doc.createNode(code),
+      flow({ currency, storeRegions, ...(isNew ? { inTranslation: true } : {}) }),
+    );
+  }
+  if (locales.some(({ isNew }) => isNew))
+    offered.commentBefore =
+      ' inTranslation: words that it lacks come from its fallback. Take it off once all are there.';
+  doc.set('locales', offered);
+  const owned = locales.filter(({ isOwn }) => isOwn).map(({ code }) => code);
+  doc.delete('owns');
+  if (owned.length > 0) insertAfter(doc, 'locales', 'owns', flow(owned));
+  if (!doc.has('translationCoverage'))
+    insertAfter(doc, 'locales', 'translationCoverage', doc.createNode(COVERAGE));
+}
+
+function asBlocks(doc: Document.Parsed): void {
+  const contents = doc.contents as YAMLMap | null;
+  if (contents) doc.contents = doc.createNode(contents.toJSON()) as typeof doc.contents;
+}
+
+/** As the files are written by hand: spaces inside of braces, none inside of brackets. */
+function written(doc: Document.Parsed): string {
+  const text = doc.toString({ lineWidth: 0 });
+  const closer = text.replace(/\[ ([^"'[\]#]*) \]/g, '[$1]');
+  return isDeepStrictEqual(parseDocument(closer).toJS(), doc.toJS()) ? closer : text;
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Ran, runScript } from '../../tests/helpers/runScript.ts';
+import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
+import { createPreviewLinks } from '../preview/previewLinks.ts';
+
+let tree: Tree;
+beforeAll(() => {
+  tree = makeTree();
+});
+afterAll(() => tree.dispose());
+
+const preview = (
+  args: string[],
+  settings: Record<string, string> = { SESSION_SECRET: 'new,old' },
+): Promise<Ran> => runScript('preview', tree.dir, args, { DATA_DIR: tree.dataDir, ...settings });
+
+function opened({ out }: Ran, secrets = ['new']) {
+  const url = new URL(out.trim());
+  const found = createPreviewLinks(secrets).open(url.searchParams.get('token') ?? '', Date.now());
+  return { origin: url.origin, path: url.pathname, ...('link' in found ? found.link : found) };
+}
+
+test('a link to a site as it will be, signed with the first secret', async () => {
+  const args = [
+    '--at',
+    '2099-12-24T10:00+08:00',
+    '--site',
+    'south',
+    '--as',
+    'member',
+    '--to',
+    '/pt-BR/courses',
+  ];
+  const ran = await preview([...args, '--expires', '2d']);
+  expect(ran.code).toBe(0);
+  const link = opened(ran);
+  expect(link).toMatchObject({
+    origin: 'https://south.example',
+    path: '/_preview',
+    site: 'south',
+    to: '/pt-BR/courses',
+    state: { at: Date.parse('2099-12-24T10:00+08:00'), view: 'member' },
+  });
+  const days = ('until' in link ? link.until - Date.now() : 0) / 86_400_000;
+  expect(days).toBeGreaterThan(1.99);
+  expect(days).toBeLessThanOrEqual(2);
+  expect(ran.err).toMatch(/^south, until /);
+});
+
+test('without more, the fallback site as it is; elsewhere, and with flags', async () => {
+  expect(opened(await preview([]))).toMatchObject({ site: 'north', to: '/sv-SE', state: {} });
+  const flags = await preview([
+    '--base',
+    'http://localhost:3000',
+    '--flags',
+    'x-camp=false,reviewsMode=carousel',
+  ]);
+  expect(opened(flags)).toMatchObject({
+    origin: 'http://localhost:3000',
+    state: { flags: { 'x-camp': false, reviewsMode: 'carousel' } },
+  });
+});
+
+test('the secret is the one that the server keeps; none is made', async () => {
+  const none = await preview([], { SESSION_SECRET: '' });
+  expect(none).toMatchObject({ code: 1, out: '', err: expect.stringContaining('set SESSION_SECRET') });
+  mkdirSync(tree.dataDir, { recursive: true });
+  writeFileSync(join(tree.dataDir, 'session-secret'), 'kept');
+  expect(opened(await preview([], { SESSION_SECRET: '' }), ['kept'])).toMatchObject({ site: 'north' });
+});
+
+test.each([
+  [['--expires', 'soon'], '“--expires” wants a time such as 30m, 12h or 2d, 30d at most'],
+  [['--expires', '31d'], '30d at most'],
+  [['--expires', '0h'], '30d at most'],
+  [['--at', 'soon'], '“--at” wants a date'],
+  [['--site', 'sout'], 'did you mean “south”?'],
+  [['--flags', 'x-cam'], 'there is no flag “x-cam”; did you mean “x-camp”?'],
+  [['--flags', 'reviewsMode=big'], 'the flag “reviewsMode” takes one of static, carousel'],
+  [['--to', '//evil.example'], '“--to” wants a path'],
+  [['--base', 'localhost'], '“--base” wants an address'],
+])('%j is answered in one line, 2', async (args, says) => {
+  const { code, err } = await preview(args);
+  expect(code).toBe(2);
+  expect(err).toContain(says);
+  expect(err.trim().split('\n')).toHaveLength(1);
+});
+
+test('help', async () => {
+  expect((await preview(['--help'])).out).toContain('Usage npm run preview');
+});

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { didYouMean } from '../../content/nearest.ts';
+import type { ContentSnapshot } from '../../content/snapshot.ts';
+import { type Env, readEnv } from '../../env.ts';
+import { momentText } from '../../model/rules/typedMoment.ts';
+import { localizePath } from '../../model/site/localeUrl.ts';
+import { ownAddress } from '../../model/site/returnAddress.ts';
+import { flagChoices, readFlags } from '../../preview/flagChoices.ts';
+import { createPreviewLinks } from '../../preview/previewLinks.ts';
+import { isPreviewView, previewState } from '../../preview/previewState.ts';
+import { secretFile } from '../../session/seal.ts';
+import { type Arguments, UsageError } from '../terminal/command.ts';
+import { knownSite, noContent, readSnapshot } from '../terminal/content.ts';
+import { momentOf } from '../terminal/moment.ts';
+import { styleOf } from '../terminal/style.ts';
+import type { PREVIEW } from './command.ts';
+import { durationOf } from './duration.ts';
+
+type PreviewArguments = Arguments<keyof (typeof PREVIEW)['flags']>;
+
+const PATH = '/_preview';
+
+/** Runs `npm run preview` as it was typed: the link to stdout, what it holds to stderr. @returns the exit code */
+export async function runPreview(args: PreviewArguments): Promise<number> {
+  const life = durationOf('expires', args.value('expires') ?? '2d');
+  const env = readEnv();
+  const secrets = await knownSecrets(env);
+  if (!secrets) {
+    process.stderr.write(
+      `there is no secret to sign with: set SESSION_SECRET as the server has it (none is kept in ${env.dataDir})\n`,
+    );
+    return 1;
+  }
+  const snapshot = await readSnapshot(env.contentDir);
+  if (!snapshot) {
+    process.stderr.write(noContent(env.contentDir));
+    return 1;
+  }
+  const { site, origin, link } = readLink(args, snapshot, Date.now() + life);
+  const token = createPreviewLinks(secrets).sign(link);
+  process.stdout.write(`${new URL(`${PATH}?${new URLSearchParams({ token })}`, origin)}\n`);
+  const says = `${site.id}, until ${momentText(link.until, site.config.timeZone)}`;
+  process.stderr.write(`${styleOf(process.stderr).quiet(says)}\n`);
+  return 0;
+}
+
+/** @throws UsageError */
+function readLink(args: PreviewArguments, snapshot: ContentSnapshot, until: number) {
+  const fallback = [...snapshot.sites.values()].find(({ config }) => config.fallback)?.id ?? '';
+  const site = snapshot.sites.get(knownSite(snapshot, args.value('site') ?? fallback));
+  if (!site) throw new UsageError('no site is the fallback; name one with --site');
+  const { config } = site;
+  const [at, view, base] = [args.value('at'), args.value('as'), args.value('base')];
+  const origin = base ?? config.origin;
+  if (!URL.canParse(origin) || !/^https?:$/.test(new URL(origin).protocol))
+    throw new UsageError(`“--base” wants an address such as http://localhost:3000`);
+  const to = args.value('to') ?? localizePath(config, config.defaultLocale, '/');
+  if (ownAddress(to) === undefined) throw new UsageError('“--to” wants a path such as /ja-JP/courses');
+  const state = previewState({
+    site: undefined,
+    at: at === undefined ? undefined : momentOf('at', at, config.timeZone),
+    view: isPreviewView(view) ? view : undefined,
+    flags: flagsOf(args.value('flags'), flagChoices(config, config.defaultLocale)),
+  });
+  return { site, origin, link: { site: site.id, until, to, state } };
+}
+
+/** @throws UsageError */
+function flagsOf(typed: string | undefined, choices: ReturnType<typeof flagChoices>) {
+  const pairs = (typed ?? '').split(',').filter(Boolean).map(pairOf);
+  for (const [name, value] of pairs) {
+    const names = choices.map((choice) => choice.name);
+    const choice = choices.find((one) => one.name === name);
+    if (!choice) throw new UsageError(`there is no flag “${name}”${didYouMean(name, names)}`);
+    if (!choice.choices.map(String).includes(value))
+      throw new UsageError(`the flag “${name}” takes one of ${choice.choices.join(', ')}`);
+  }
+  return readFlags(pairs, choices);
+}
+
+function pairOf(pair: string): [name: string, value: string] {
+  const [name = '', value = 'true'] = pair.split('=', 2);
+  return [name.trim(), value.trim()];
+}
+
+/** The server's: of the environment, or the one that it made. None is made here. */
+async function knownSecrets({ sessionSecrets, dataDir }: Env): Promise<readonly string[] | undefined> {
+  if (sessionSecrets.length > 0) return sessionSecrets;
+  const kept = await readFile(secretFile(dataDir), 'utf8').catch(() => '');
+  return kept === '' ? undefined : [kept];
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Ran, runScript } from '../../tests/helpers/runScript.ts';
+import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
+
+const block = (id: string, when: object) => ({
+  id,
+  type: 'RichText',
+  when,
+  props: { body: { 'sv-SE': id, 'en-GB': id, 'pt-BR': id } },
+});
+const PAGE = {
+  path: '/sale',
+  title: 'home.title',
+  blocks: [
+    block('past', { not: { window: { endsAt: '2020-01-02T10:00:00+01:00' } } }),
+    block('next', { site: 'north', window: { startsAt: '2099-12-01T10:00:00Z' } }),
+    block('last', { site: 'south', window: { endsAt: '2099-12-24T23:30:00Z' } }),
+  ],
+};
+
+let tree: Tree;
+beforeAll(() => {
+  tree = makeTree({ 'pages/sale.yaml': PAGE });
+});
+afterAll(() => tree.dispose());
+
+const schedule = (...args: string[]): Promise<Ran> => runScript('schedule', tree.dir, args);
+const linesOf = ({ out }: Ran) =>
+  out
+    .split('\n')
+    .filter((line) => line.includes('/sale'))
+    .map((line) => line.replace(/ {2,}/g, '  '));
+
+test('what lies ahead, in each site’s own time, with its place in the file', async () => {
+  const ran = await schedule();
+  expect(ran.code).toBe(0);
+  expect(linesOf(ran)).toEqual([
+    '2099-12-01 11:00 +01:00  north sv-SE en-GB  appears  block “next” (RichText) of /sale  pages/sale.yaml:20:19',
+    '2099-12-24 20:30 -03:00  south pt-BR  disappears  block “last” (RichText) of /sale  pages/sale.yaml:31:17',
+  ]);
+  expect(ran.err).toMatch(/^\d+ changes\n$/);
+});
+
+test('from, to, of one site; the past where it is asked for', async () => {
+  expect(linesOf(await schedule('--from', '2099-12-02'))).toHaveLength(1);
+  expect(linesOf(await schedule('--to', '2099-12-24'))).toHaveLength(2);
+  expect(linesOf(await schedule('--to', '2099-12-23'))).toHaveLength(1);
+  expect(linesOf(await schedule('--site', 'south'))).toHaveLength(1);
+  const past = linesOf(await schedule('--past', '--to', '2020-12-31'));
+  expect(past).toHaveLength(2);
+  expect(past[0]).toContain('appears  block “past”');
+});
+
+test('as JSON for programs', async () => {
+  const { out } = await schedule('--format', 'json', '--site', 'south', '--from', '2099-01-01');
+  expect(JSON.parse(out)).toMatchObject([
+    {
+      at: '2099-12-24T23:30:00Z',
+      time: '2099-12-24T23:30:00.000Z',
+      site: 'south',
+      locales: ['pt-BR'],
+      change: 'disappears',
+      kind: 'block',
+      id: 'last',
+      type: 'RichText',
+      page: { id: 'sale', path: '/sale' },
+      file: 'pages/sale.yaml',
+      line: 31,
+      column: 17,
+    },
+  ]);
+});
+
+test.each([
+  [['--from', 'soon'], '“--from” wants a date, such as 2026-12-24 or 2026-12-24T10:00+08:00'],
+  [['--site', 'sout'], 'there is no site “sout”; did you mean “south”?; sites: north, south'],
+  [['--form', 'json'], 'unknown flag “--form”'],
+])('%j is answered in one line, 2', async (args, says) => {
+  const { code, err } = await schedule(...args);
+  expect(code).toBe(2);
+  expect(err).toContain(says);
+  expect(err.trim().split('\n')).toHaveLength(1);
+});
+
+test('help; and no content', async () => {
+  expect((await schedule('--help')).out).toContain('Usage npm run schedule');
+  const ran = await runScript('schedule', `${tree.dir}/none`, []);
+  expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('there is no site that is in order')]);
+});

@@ -1,0 +1,54 @@
+import { stringify } from 'yaml';
+import { type InlineText, inlineTexts } from './inlineTexts.ts';
+
+/** The file with these texts written in a locale, each in its map; nothing else of it changes. */
+export function editInline(
+  text: string,
+  edits: ReadonlyMap<string, string>,
+  locale: string,
+  isJson: boolean,
+): string {
+  let edited = text;
+  // From the end on, so that places before stay right.
+  for (const inline of inlineTexts(text).reverse()) {
+    const target = edits.get(inline.id);
+    if (target === undefined || inline.words[locale] === target) continue;
+    const [start, end, written] = change(text, inline, locale, target, isJson);
+    edited = edited.slice(0, start) + written + edited.slice(end);
+  }
+  return edited;
+}
+
+/** What is replaced, from where to where, by what. */
+function change(
+  text: string,
+  { map }: InlineText,
+  locale: string,
+  target: string,
+  isJson: boolean,
+): [start: number, end: number, written: string] {
+  const isFlow = isJson || map.flow === true;
+  const scalar = isJson ? JSON.stringify(target) : scalarOf(target, isFlow);
+  const own = map.items.find(({ key }) => key.value === locale);
+  if (own) {
+    const [start = 0, end = 0] = own.value?.range ?? [];
+    return [start, end, text.slice(start, end).endsWith('\n') ? `${scalar}\n` : scalar];
+  }
+  const last = map.items.at(-1);
+  const end = last?.value?.range?.[1] ?? 0;
+  if (isFlow) return [end, end, `, ${isJson ? JSON.stringify(locale) : locale}: ${scalar}`];
+  const [first = 0] = map.items[0]?.key.range ?? [];
+  const indent = ' '.repeat(first - (text.lastIndexOf('\n', first - 1) + 1));
+  if (text[end - 1] === '\n') return [end, end, `${indent}${locale}: ${scalar}\n`];
+  const line = text.indexOf('\n', end);
+  const at = line < 0 ? text.length : line;
+  return [at, at, `\n${indent}${locale}: ${scalar}`];
+}
+
+/** A text as one line of YAML. */
+export function scalarOf(value: string, isFlow = false): string {
+  const options = { lineWidth: 0, blockQuote: false } as const;
+  if (!isFlow) return stringify(value, options).trimEnd();
+  const list = stringify([value], { ...options, collectionStyle: 'flow', flowCollectionPadding: false });
+  return list.trim().slice(1, -1);
+}

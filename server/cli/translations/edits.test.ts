@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { commentedWords } from './commentedWords.ts';
+import { editInline } from './editInline.ts';
+import { editWords } from './editWords.ts';
+import { editProblem, problemTexts } from './problemTexts.ts';
+import { leavesOf } from './wordUnits.ts';
+
+const edits = (texts: Record<string, string>) => new Map(Object.entries(texts));
+const ORDER = ['title', 'hero.heading', 'hero.lead', 'hero.more', 'end'];
+
+describe('words are written in their place, and all else stays', () => {
+  test.each<[string, string, Record<string, string>, string]>([
+    [
+      'a text that is there',
+      '# of home\ntitle: "A" # why\nend: E\n',
+      { title: 'B: b' },
+      '# of home\ntitle: "B: b" # why\nend: E\n',
+    ],
+    ['a block of lines', 'title: |\n  A\n  B\nend: E\n', { title: 'C' }, 'title: C\nend: E\n'],
+    ['a comment', '# title: A\nend: E\n', { title: 'B' }, 'title: B\nend: E\n'],
+    [
+      'a comment in comments',
+      '# title: A\n# hero:\n#   heading: H\n#   lead: L\n',
+      { 'hero.lead': 'B' },
+      '# title: A\nhero:\n#   heading: H\n  lead: B\n',
+    ],
+    [
+      'a comment in a map',
+      'hero:\n#   heading: H\n  lead: L\n',
+      { 'hero.heading': 'B' },
+      'hero:\n  heading: B\n  lead: L\n',
+    ],
+    [
+      'the note goes with the last comment',
+      '## Untranslated words of en-GB: …\n# title: A\n',
+      { title: 'B' },
+      'title: B\n',
+    ],
+    [
+      'behind what is before it',
+      '# first\ntitle: A\n# last\nend: E\n',
+      { 'hero.lead': 'L' },
+      '# first\ntitle: A\nhero:\n  lead: L\n# last\nend: E\n',
+    ],
+    [
+      'in a map that there is',
+      'hero:\n  heading: H\n  more: M\n',
+      { 'hero.lead': 'L' },
+      'hero:\n  heading: H\n  lead: L\n  more: M\n',
+    ],
+    ['an empty file', '', { title: 'A', 'hero.lead': 'L' }, 'title: A\nhero:\n  lead: L\n'],
+    [
+      'no comment, but a line of a text',
+      'end: |\n  E\n\n  # title: x\n',
+      { title: 'A' },
+      'title: A\nend: |\n  E\n\n  # title: x\n',
+    ],
+  ])('%s', (_, before, texts, after) => {
+    const once = editWords(before, edits(texts), ORDER);
+    expect(once).toBe(after);
+    expect(editWords(once, edits(texts), ORDER)).toBe(after);
+  });
+
+  test.each([
+    'yes',
+    '12',
+    '- a',
+    'a: b',
+    '"q"',
+    "it's",
+    '#5',
+    '{{count}} Tage',
+    'a\nb',
+    ' a ',
+    '=1',
+    '圍棋',
+    '@x',
+    'null',
+    'x'.repeat(500),
+  ])('any text comes out as it went in: %j', (text) => {
+    const source = '# Of home.\ntitle: A\nhero:\n  heading: H\n  lead: |\n    Long\n    text\n';
+    const file = commentedWords(source, 'ko-KR', 'en-GB');
+    expect(parse(file)).toBe(null);
+    const done = editWords(file, edits({ title: text, 'hero.heading': text, 'hero.lead': text }), ORDER);
+    expect([...leavesOf(done)]).toEqual([
+      ['title', text],
+      ['hero.heading', text],
+      ['hero.lead', text],
+    ]);
+    expect(done).not.toMatch(/Untranslated|^# \w/m);
+  });
+});
+
+describe('texts by locale are written into their maps, and all else stays', () => {
+  const HEADING = 'blocks[top].heading';
+  test.each<[string, string, Record<string, string>, string]>([
+    [
+      'in braces',
+      'blocks:\n  - { id: top, heading: { sv-SE: A, en-GB: B } } # why\n',
+      { [HEADING]: 'C, c' },
+      'blocks:\n  - { id: top, heading: { sv-SE: A, en-GB: B, ko-KR: "C, c" } } # why\n',
+    ],
+    [
+      'in lines',
+      'blocks:\n  - id: top\n    heading:\n      sv-SE: A\n      en-GB: B # b\n    end: 1\n',
+      { [HEADING]: 'C: c' },
+      'blocks:\n  - id: top\n    heading:\n      sv-SE: A\n      en-GB: B # b\n      ko-KR: "C: c"\n    end: 1\n',
+    ],
+    [
+      'behind a block of lines',
+      'heading:\n  sv-SE: |\n    A\n    B\nend: 1\n',
+      { heading: 'C' },
+      'heading:\n  sv-SE: |\n    A\n    B\n  ko-KR: C\nend: 1\n',
+    ],
+    ['at the end of the file', 'heading:\n  sv-SE: A', { heading: 'C' }, 'heading:\n  sv-SE: A\n  ko-KR: C'],
+    [
+      'a text that is there',
+      'heading: { ko-KR: A, sv-SE: B }\n',
+      { heading: 'C' },
+      'heading: { ko-KR: C, sv-SE: B }\n',
+    ],
+    [
+      'several',
+      'a: { sv-SE: A }\nb: { sv-SE: B }\n',
+      { a: '가', b: '나' },
+      'a: { sv-SE: A, ko-KR: 가 }\nb: { sv-SE: B, ko-KR: 나 }\n',
+    ],
+  ])('%s', (_, before, texts, after) => {
+    const once = editInline(before, edits(texts), 'ko-KR', false);
+    expect(once).toBe(after);
+    expect(editInline(once, edits(texts), 'ko-KR', false)).toBe(after);
+  });
+
+  test('in JSON', () => {
+    const before = '{\n  "blocks": [{ "id": "top", "heading": { "sv-SE": "A" } }]\n}\n';
+    expect(editInline(before, edits({ [HEADING]: 'C "c"' }), 'ko-KR', true)).toBe(
+      before.replace('"A" }', '"A", "ko-KR": "C \\"c\\"" }'),
+    );
+  });
+});
+
+test('comments of a problem are written beside the others, escaped, and again the same', () => {
+  const before = '(;FF[4]SZ[9]C[sv-SE: A]\n(;B[aa]C[+ sv-SE: B\nen-GB: b\\]\nmore])(;B[bb]))';
+  expect(problemTexts(before).map(({ id, words }) => [id, words])).toEqual([
+    ['C1', { 'sv-SE': 'A' }],
+    ['C2', { 'sv-SE': 'B', 'en-GB': 'b]\nmore' }],
+  ]);
+  const after =
+    '(;FF[4]SZ[9]C[sv-SE: A\nko-KR: 가\\] \\\\ 나]\n(;B[aa]C[+ sv-SE: B\nen-GB: b\\]\nmore\nko-KR: 다])(;B[bb]))';
+  const texts = edits({ C1: '가] \\\n나'.replace('\n', ' '), C2: '다' });
+  expect(editProblem(before, texts, 'ko-KR')).toBe(after);
+  expect(editProblem(after, texts, 'ko-KR')).toBe(after);
+  expect(editProblem(after, edits({ C2: '라' }), 'ko-KR')).toBe(after.replace('다', '라'));
+  expect(editProblem(before, edits({ C2: 'x' }), 'sv-SE')).toBe(before.replace('+ sv-SE: B', '+ sv-SE: x'));
+});

@@ -1,0 +1,69 @@
+import sgf from '@sabaki/sgf';
+
+/** Properties whose values are words by locale (pages/problems/README.md). */
+const COMMENTS = ['C', 'GC'];
+const BEGIN = /^\s*\+?\s*([A-Za-z]{2,3}-[A-Za-z-]{2,12})\s*[:：]\s*(.*)$/;
+
+/** A comment of a problem: its words by locale, and where its value is in the text, without the brackets. */
+export interface ProblemText {
+  id: string;
+  words: Record<string, string>;
+  start: number;
+  end: number;
+}
+
+/** The comments of a problem that is in order, numbered by property. */
+export function problemTexts(text: string): ProblemText[] {
+  const lines = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.push(at + 1);
+  const found: ProblemText[] = [];
+  const counts = new Map<string, number>();
+  let property = '';
+  for (const { type, value, row, col } of sgf.tokenizeIter(text)) {
+    if (type === 'prop_ident') property = value;
+    if (type !== 'c_value_type' || !COMMENTS.includes(property)) continue;
+    const count = (counts.get(property) ?? 0) + 1;
+    counts.set(property, count);
+    const start = (lines[row] ?? 0) + col + 1;
+    const words = wordsOf(sgf.unescapeString(value.slice(1, -1)));
+    found.push({ id: `${property}${count}`, words, start, end: start + value.length - 2 });
+  }
+  return found;
+}
+
+function wordsOf(comment: string): Record<string, string> {
+  const words = new Map<string, string[]>();
+  let current: string[] | undefined;
+  for (const line of comment.split('\n')) {
+    const [, code, rest = ''] = BEGIN.exec(line) ?? [];
+    if (code === undefined) {
+      current?.push(line.trim());
+      continue;
+    }
+    current = [rest.trim()];
+    words.set(code, current);
+  }
+  return Object.fromEntries([...words].map(([code, parts]) => [code, parts.filter(Boolean).join('\n')]));
+}
+
+/** The text with a comment's words in a locale written, in the place that they have or behind the others. */
+export function editProblem(text: string, edits: ReadonlyMap<string, string>, locale: string): string {
+  let edited = text;
+  for (const { id, words, start, end } of problemTexts(text).reverse()) {
+    const target = edits.get(id)?.replace(/\s*\n\s*/g, ' ');
+    if (target === undefined || words[locale] === target) continue;
+    const line = `${locale}: ${sgf.escapeString(target)}`;
+    edited = edited.slice(0, start) + withLine(edited.slice(start, end), line, locale) + edited.slice(end);
+  }
+  return edited;
+}
+
+function withLine(comment: string, line: string, locale: string): string {
+  const lines = comment.split('\n');
+  const first = lines.findIndex((one) => BEGIN.exec(one)?.[1] === locale);
+  if (first < 0) return `${comment.trimEnd()}\n${line}`;
+  const after = lines.findIndex((one, index) => index > first && BEGIN.test(one));
+  const mark = /^\s*\+/.test(lines[first] ?? '') ? '+ ' : '';
+  lines.splice(first, (after < 0 ? lines.length : after) - first, mark + line);
+  return lines.join('\n');
+}

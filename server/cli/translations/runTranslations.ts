@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { oneLine, suggest } from '../../content/nearest.ts';
+import { openContent } from '../../content/openContent.ts';
+import type { ContentSnapshot } from '../../content/snapshot.ts';
+import { readEnv } from '../../env.ts';
+import { type Arguments, UsageError } from '../terminal/command.ts';
+import { withProgress } from '../terminal/progress.ts';
+import { count, styleOf } from '../terminal/style.ts';
+import { collectUnits } from './collectUnits.ts';
+import type { TRANSLATIONS } from './command.ts';
+import { exportUnits, importFile } from './exchange.ts';
+import type { Unit } from './unit.ts';
+
+/** Runs `npm run translations` as it was typed. @returns the exit code @throws UsageError */
+export async function runTranslations(
+  args: Arguments<keyof (typeof TRANSLATIONS)['flags']>,
+): Promise<number> {
+  const { contentDir: dir } = readEnv();
+  if (args.value('in') !== undefined && args.value('out') !== undefined)
+    throw new UsageError('“--in” and “--out” are not taken together');
+  const store = await withProgress(
+    'Reading the content',
+    openContent({ dir, dataDir: null, watch: false, threads: 2 }),
+  );
+  const snapshot = store.current();
+  const { files } = store.status();
+  await store.close();
+  const locale = localeOf(args.operands, snapshot);
+  const source = sourceOf(args.value('from'), locale, snapshot);
+  const inOrder = files.filter(({ live }) => live).map(({ path }) => path);
+  for (const { path, live } of files)
+    if (!live && existsSync(join(dir, path))) process.stderr.write(`left out, as it has errors: ${path}\n`);
+  const units = collectUnits(dir, inOrder, snapshot, locale, source);
+  const [from, to] = [args.value('in'), args.value('out')];
+  if (from !== undefined) return importFile(from, { dir, units, locale, isDry: args.on('dry-run') });
+  if (to !== undefined) return exportUnits(to, { units, locale, source, all: args.on('all') });
+  process.stdout.write(listing(units, locale, source));
+  return 0;
+}
+
+function localeOf([locale, ...more]: readonly string[], { locales }: ContentSnapshot): string {
+  if (locale === undefined || more.length > 0)
+    throw new UsageError(`one locale is wanted${suggest('', locales.keys())}`);
+  if (!locales.has(locale))
+    throw new UsageError(oneLine(`there is no folder “locales/${locale}”${suggest(locale, locales.keys())}`));
+  return locale;
+}
+
+function sourceOf(given: string | undefined, locale: string, { locales }: ContentSnapshot): string {
+  const source = given ?? locales.get(locale)?.info.fallback?.at(-1);
+  const others = [...locales.keys()].filter((code) => code !== locale);
+  if (source === undefined)
+    throw new UsageError(
+      `${locale} states no fallback: “--from” says what to translate from${suggest('', others)}`,
+    );
+  if (!others.includes(source))
+    throw new UsageError(
+      oneLine(`“${source}” is no locale to translate ${locale} from${suggest(source, others)}`),
+    );
+  return source;
+}
+
+/** What is missing, a line a file; and how much there is. */
+function listing(units: readonly Unit[], locale: string, source: string): string {
+  const style = styleOf(process.stdout);
+  const groups = [...Map.groupBy(units, ({ file }) => file)].map(([file, own]) => ({
+    file,
+    total: own.length,
+    missing: own.filter(({ target }) => target === null).length,
+  }));
+  const rows = groups.filter(({ missing }) => missing > 0);
+  const width = Math.max(0, ...rows.map(({ file }) => file.length));
+  const lines = rows.map(({ file, missing, total }) => `${file.padEnd(width)}  ${missing} of ${total}\n`);
+  const missing = rows.reduce((sum, row) => sum + row.missing, 0);
+  const share = units.length === 0 ? 100 : Math.floor((1 - missing / units.length) * 100);
+  const sum = `${locale}: ${missing.toLocaleString('en')} of ${count(units.length, 'text')} missing (${share} % translated), from ${source}`;
+  return `${lines.join('')}${missing === 0 ? style.good(sum) : style.strong(sum)}\n`;
+}

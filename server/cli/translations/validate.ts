@@ -1,0 +1,107 @@
+import { variablesOf } from '../../content/parse/refs.ts';
+import type { Translation, Unit } from './unit.ts';
+
+const LONGEST = 20_000;
+
+/** A translation that may be written. */
+export interface Accepted {
+  unit: Unit;
+  target: string;
+}
+/** One that may not, and why. */
+export interface Refused {
+  line: number;
+  message: string;
+}
+
+/** Sorts out what may be written: to texts that there are, of the same source, with the same variables and all plural forms. */
+export function validate(
+  translations: readonly Translation[],
+  units: readonly Unit[],
+): { accepted: Accepted[]; refused: Refused[] } {
+  const known = new Map(units.map((unit) => [nameOf(unit), unit]));
+  const accepted = new Map<string, Accepted & { line: number }>();
+  const refused: Refused[] = [];
+  for (const translation of translations) {
+    const { line } = translation;
+    const name = nameOf(translation);
+    const unit = known.get(name);
+    const what = `${translation.file} “${translation.id}”`;
+    const reason = accepted.has(name) ? 'it is in the file twice' : reasonAgainst(translation, unit);
+    if (reason !== null) refused.push({ line, message: `${what}: ${reason}` });
+    else if (unit) accepted.set(name, { unit, target: translation.target, line });
+  }
+  const incomplete = withoutForms([...accepted.values()], units);
+  return {
+    accepted: [...accepted.values()].filter(({ unit }) => !incomplete.has(unit)),
+    refused: [...refused, ...incomplete.values()].sort((a, b) => a.line - b.line),
+  };
+}
+
+function nameOf({ file, id }: { file: string; id: string }): string {
+  return `${file}\n${id}`;
+}
+
+function reasonAgainst({ source, target, fault }: Translation, unit: Unit | undefined): string | null {
+  if (fault !== undefined) return fault;
+  if (!unit) return 'there is no such text to translate';
+  if (plain(source) !== plain(unit.source))
+    return `its source has changed; it is now “${short(unit.source)}”`;
+  if (target.length > LONGEST) return `it is longer than ${LONGEST} characters`;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(target))
+    return 'it has characters that are no text';
+  return placeholderReason(unit, target);
+}
+
+/** Line ends are as the tool writes them. */
+function plain(text: string): string {
+  return text.replaceAll('\r\n', '\n').trim();
+}
+
+function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function placeholderReason({ source, plural }: Unit, target: string): string | null {
+  // A form of a plural may write its count in words.
+  const wanted = placeholders(source).filter((name) => plural === null || name !== '{{count}}');
+  const allowed = new Set([...placeholders(source), ...(plural === null ? [] : ['{{count}}'])]);
+  const there = new Set(placeholders(target));
+  const missing = wanted.filter((name) => !there.has(name));
+  const surplus = [...there].filter((name) => !allowed.has(name));
+  const parts = [
+    ...(missing.length > 0 ? [`${missing.join(', ')} is missing`] : []),
+    ...(surplus.length > 0 ? [`${surplus.join(', ')} is not in the source`] : []),
+  ];
+  return parts.length === 0 ? null : parts.join('; ');
+}
+
+/** Variables, whether words or the browser fill them in: `{{name}}`, `{name}`. */
+function placeholders(text: string): string[] {
+  const doubled = variablesOf(text).map((name) => `{{${name}}}`);
+  const single = text.replace(/\{\{[^{}]{0,200}\}\}/g, '').match(/\{\{|\}\}|\{\w{1,80}\}/g) ?? [];
+  return [...new Set([...doubled, ...single])];
+}
+
+/** Plurals of which the locale would not have all forms. */
+function withoutForms(
+  accepted: readonly (Accepted & { line: number })[],
+  units: readonly Unit[],
+): Map<Unit, Refused> {
+  const having = new Set(accepted.map(({ unit }) => nameOf(unit)));
+  for (const unit of units) if (unit.target !== null) having.add(nameOf(unit));
+  const refused = new Map<Unit, Refused>();
+  for (const { unit, line } of accepted) {
+    const { plural, file } = unit;
+    const missing = (plural?.forms ?? []).filter(
+      (form) => !having.has(nameOf({ file, id: `${plural?.base}_${form}` })),
+    );
+    if (missing.length === 0) continue;
+    refused.set(unit, {
+      line,
+      message: `${file} “${unit.id}”: its plural has no form ${missing.join(', ')}`,
+    });
+  }
+  return refused;
+}

@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parse } from 'yaml';
+import { isSchema } from '../../content/schemaFiles.ts';
+import { editInline } from './editInline.ts';
+import { editWords } from './editWords.ts';
+import { editProblem } from './problemTexts.ts';
+import type { Unit } from './unit.ts';
+import type { Accepted } from './validate.ts';
+
+/** A file as it becomes. */
+export interface Change {
+  file: string;
+  text: string;
+  texts: number;
+}
+
+/** The files that change, with the translations in them; those that have them already are left out. */
+export function changesOf(
+  dir: string,
+  accepted: readonly Accepted[],
+  units: readonly Unit[],
+  locale: string,
+): Change[] {
+  const news = accepted.filter(({ unit, target }) => unit.target !== target);
+  return [...Map.groupBy(news, ({ unit }) => unit.file)].flatMap(([file, own]): Change[] => {
+    const path = join(dir, file);
+    const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const edits = new Map(own.map(({ unit, target }) => [unit.id, target]));
+    const order = units.filter((unit) => unit.file === file).map(({ id }) => id);
+    const text = edited(before, file, edits, order, locale, own[0]?.unit.kind ?? 'words');
+    return text === before ? [] : [{ file, text, texts: own.length }];
+  });
+}
+
+function edited(
+  before: string,
+  file: string,
+  edits: ReadonlyMap<string, string>,
+  order: readonly string[],
+  locale: string,
+  kind: Unit['kind'],
+): string {
+  const isJson = file.endsWith('.json');
+  if (kind === 'problem') return editProblem(before, edits, locale);
+  if (kind === 'inline') return editInline(before, edits, locale, isJson);
+  return isJson ? editJson(before, edits) : editWords(before, edits, order);
+}
+
+/** JSON has no comments: it is written anew, in its order. */
+function editJson(text: string, edits: ReadonlyMap<string, string>): string {
+  const words: unknown = parse(text);
+  if (!isSchema(words)) throw new Error('a file of words is a map');
+  const root: Record<string, unknown> = { ...words };
+  for (const [key, value] of edits) {
+    const steps = key.split('.');
+    const last = steps.pop() ?? key;
+    let node = root;
+    for (const step of steps) {
+      const next = node[step];
+      const below: Record<string, unknown> = isSchema(next) ? { ...next } : {};
+      node[step] = below;
+      node = below;
+    }
+    node[last] = value;
+  }
+  return `${JSON.stringify(root, null, 2)}\n`;
+}
+
+/** Writes each file as a whole: who follows the content sees none of them half. */
+export function writeChanges(dir: string, changes: readonly Change[]): void {
+  for (const { file, text } of changes) {
+    const path = join(dir, file);
+    mkdirSync(dirname(path), { recursive: true });
+    const real = existsSync(path) ? realpathSync(path) : path;
+    const hidden = join(dirname(real), `.${basename(real)}.new`);
+    writeFileSync(hidden, text);
+    renameSync(hidden, real);
+  }
+}

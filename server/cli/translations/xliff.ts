@@ -1,0 +1,119 @@
+import { SaxesParser } from 'saxes';
+import { FormatError, type Translation, type Unit } from './unit.ts';
+
+/** XLIFF 1.2, which every tool of translators takes: a `file` a file of the content, a `trans-unit` a text. */
+export function writeXliff(units: readonly Unit[], source: string, locale: string): string {
+  const files = [...Map.groupBy(units, ({ file }) => file)].map(([file, own]) => {
+    const head = `<file original="${escapeXml(file)}" source-language="${source}" target-language="${locale}" datatype="plaintext"><body>`;
+    return [head, ...own.map(unitOf), '</body></file>'].join('\n');
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">',
+    ...files,
+    '</xliff>',
+    '',
+  ].join('\n');
+}
+
+function unitOf({ id, source, target }: Unit): string {
+  const translated = target === null ? '' : `<target>${escapeXml(target)}</target>`;
+  return `<trans-unit id="${escapeXml(id)}" xml:space="preserve"><source>${escapeXml(source)}</source>${translated}</trans-unit>`;
+}
+
+function escapeXml(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ' ')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replaceAll('\r', '&#13;')
+  );
+}
+
+/** Deeper than groups of groups with segments in them. */
+const DEEPEST = 100;
+
+/** States in which a tool writes a target that is none yet. */
+const UNTRANSLATED = ['new', 'needs-translation'];
+
+/** Reads what `writeXliff` wrote and a tool filled in; texts without a translation are passed over. @throws FormatError */
+export function readXliff(xml: string): Translation[] {
+  const reader = new Reader();
+  // Strict, without entities of a document's own.
+  const parser = new SaxesParser<{ position: true; xmlns: false }>({ position: true, xmlns: false });
+  const refuse = (message: string): never => {
+    throw new FormatError(parser.line, message);
+  };
+  parser.on('error', (error) => refuse(error.message.replace(/^\d+:\d+: /, '')));
+  parser.on('doctype', () => refuse('a document type is not taken'));
+  parser.on('opentag', ({ name, attributes }) => {
+    reader.open(local(name), attributes, parser.line, refuse);
+  });
+  parser.on('closetag', ({ name }) => reader.close(local(name)));
+  parser.on('text', (text) => reader.text(text));
+  parser.on('cdata', (text) => reader.text(text));
+  parser.write(xml).close();
+  return reader.translations;
+}
+
+function local(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+class Reader {
+  readonly translations: Translation[] = [];
+  #file = '';
+  #unit: Translation | null = null;
+  /** What of a unit is being read. */
+  #part: 'source' | 'target' | null = null;
+  /** How deep a part is that is passed over, such as proposals of a translation memory. */
+  #aside = 0;
+  #isOpen = false;
+  #depth = 0;
+
+  open(
+    name: string,
+    attributes: Record<string, string>,
+    line: number,
+    refuse: (message: string) => never,
+  ): void {
+    if (++this.#depth > DEEPEST) refuse(`elements stand in one another deeper than ${DEEPEST}`);
+    if (!this.#isOpen) {
+      if (name !== 'xliff' || !String(attributes['version']).startsWith('1.'))
+        refuse('no XLIFF 1.2: its first element is <xliff version="1.2">');
+      this.#isOpen = true;
+    } else if (this.#aside > 0) this.#aside++;
+    else if (name === 'alt-trans' || name === 'seg-source') this.#aside = 1;
+    else if (name === 'file') this.#file = attributes['original'] ?? '';
+    else if (name === 'trans-unit')
+      this.#unit = { file: this.#file, id: attributes['id'] ?? '', source: '', target: '', line };
+    else if (this.#unit && (name === 'source' || name === 'target')) this.#begin(name, attributes, line);
+    else if (this.#unit && this.#part === 'target' && name !== 'mrk')
+      this.#unit.fault = `it has the tag <${name}>; texts have none`;
+  }
+
+  #begin(name: 'source' | 'target', attributes: Record<string, string>, line: number): void {
+    if (!this.#unit) return;
+    this.#part = name;
+    if (name === 'target') this.#unit.line = line;
+    if (name === 'target' && UNTRANSLATED.includes(attributes['state'] ?? '')) this.#part = null;
+  }
+
+  close(name: string): void {
+    this.#depth--;
+    if (this.#aside > 0) this.#aside--;
+    else if (name === 'source' || name === 'target') this.#part = null;
+    else if (name === 'trans-unit') {
+      if (this.#unit && this.#unit.target.trim() !== '') this.translations.push(this.#unit);
+      this.#unit = null;
+    }
+  }
+
+  text(text: string): void {
+    if (this.#unit && this.#part && this.#aside === 0) this.#unit[this.#part] += text;
+  }
+}

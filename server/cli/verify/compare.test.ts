@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { ManifestEntry } from '../manifest/manifest.ts';
+import { compare } from './compare.ts';
+
+const ENTRY: ManifestEntry = {
+  site: 'north',
+  url: 'https://north.example/en-GB/a',
+  path: '/en-GB/a',
+  kind: 'page',
+  status: 200,
+  locale: 'en-GB',
+  lang: 'en-GB',
+  canonical: 'https://north.example/en-GB/a?b&c',
+  blocks: [
+    { id: 'hero', type: 'Hero' },
+    { id: 'list', type: 'CourseGrid', service: true },
+    { id: 'end', type: 'CallToAction' },
+  ],
+};
+const REDIRECT: ManifestEntry = {
+  ...{ site: 'north', url: 'https://north.example/a', path: '/a', kind: 'redirect', locale: 'en-GB' },
+  ...{ status: 308, location: '/en-GB/a' },
+};
+
+interface Answered {
+  status: number;
+  lang: string;
+  canonical: string;
+  blocks: string[];
+  json: object | string;
+  location: string;
+}
+
+/** What differs from an entry where a deployment answers as told, and as expected in all else. */
+function told(entry: ManifestEntry, change: Partial<Answered> = {}) {
+  const { status = entry.status, blocks = ['hero', 'list', 'end'] } = change;
+  const canonical = (change.canonical ?? entry.canonical ?? '').replaceAll('&', '&amp;');
+  const drawn = blocks.map((id) => `<section class="x" data-block="${id}" data-block-type="X">`).join('');
+  const html = `<!doctype html><html lang="${change.lang ?? 'en-GB'}"><head><link rel="canonical" href="${canonical}"/></head>${drawn}`;
+  const model = {
+    locale: 'en-GB',
+    redirect: change.location ?? entry.location,
+    head: { canonical: change.canonical ?? entry.canonical },
+    blocks: blocks.map((id) => ({ id })),
+    ...(typeof change.json === 'object' ? change.json : {}),
+  };
+  const json = typeof change.json === 'string' ? change.json : JSON.stringify(model);
+  return compare(
+    entry,
+    { status, location: change.location ?? entry.location, body: html },
+    { status, location: undefined, body: json },
+  );
+}
+
+describe('a deployment', () => {
+  test('that is as expected', () => {
+    expect(told(ENTRY)).toEqual({ differences: [], absent: [] });
+    expect(told(REDIRECT)).toEqual({ differences: [], absent: [] });
+    expect(
+      told(REDIRECT, { location: 'https://north.example/en-GB/a', json: { redirect: '/en-GB/a' } })
+        .differences,
+    ).toEqual([]);
+  });
+
+  test.each<[what: string, change: Partial<Answered>, differences: string[]]>([
+    ['another status', { status: 500 }, ['status 500, expected 200', '/api/page: status 500, expected 200']],
+    ['another language', { lang: 'ja-JP' }, ['lang “ja-JP”, expected “en-GB”']],
+    ['another locale', { json: { locale: 'sv-SE' } }, ['/api/page: locale “sv-SE”, expected “en-GB”']],
+    [
+      'another canonical address',
+      { canonical: 'https://x.example/' },
+      [
+        '/api/page: canonical “https://x.example/”, expected “https://north.example/en-GB/a?b&c”',
+        'canonical “https://x.example/”, expected “https://north.example/en-GB/a?b&c”',
+      ],
+    ],
+    [
+      'a block that is missing',
+      { blocks: ['list', 'end'] },
+      ['/api/page: block “hero” is missing', 'block “hero” is missing'],
+    ],
+    [
+      'a block too many',
+      { blocks: ['hero', 'list', 'new', 'end'] },
+      ['/api/page: block “new” is not expected', 'block “new” is not expected'],
+    ],
+    [
+      'another order',
+      { blocks: ['end', 'list', 'hero'] },
+      [
+        '/api/page: blocks in the order end, list, hero, expected hero, list, end',
+        'blocks in the order end, list, hero, expected hero, list, end',
+      ],
+    ],
+    ['a model that is none', { json: '<html>' }, ['/api/page: the answer is no JSON of a page']],
+  ])('with %s', (_, change, differences) => {
+    expect(told(ENTRY, change)).toEqual({ differences, absent: [] });
+  });
+
+  test('that leads elsewhere', () => {
+    expect(told(REDIRECT, { location: '/sv-SE/a' }).differences).toEqual([
+      'leads to “/sv-SE/a”, expected “/en-GB/a”',
+      '/api/page: redirect “/sv-SE/a”, expected “/en-GB/a”',
+    ]);
+  });
+
+  test('without what services decide', () => {
+    expect(told(ENTRY, { blocks: ['hero', 'end'] })).toEqual({
+      differences: [],
+      absent: ['/api/page: block “list” is missing', 'block “list” is missing'],
+    });
+    const product: ManifestEntry = { ...ENTRY, service: true };
+    expect(told(product, { status: 404 }).differences).toEqual([]);
+    expect(told(product, { status: 500 }).differences).not.toEqual([]);
+  });
+});

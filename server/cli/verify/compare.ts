@@ -1,0 +1,126 @@
+import type { ManifestBlock, ManifestEntry } from '../manifest/manifest.ts';
+import type { Answer } from './ask.ts';
+
+/** What differs from a manifest's entry, a line each; and what a service decides that is not there. */
+export interface Difference {
+  differences: string[];
+  absent: string[];
+}
+
+/** A page's address without the host, which a deployment under test has another one of. */
+function inSite(url: string | undefined, origin: string): string | undefined {
+  return url?.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+}
+
+/**
+ * Compares an entry with the page and with its model, both as answered.
+ * @param page the address itself
+ * @param model `/api/page` of the address
+ */
+export function compare(entry: ManifestEntry, page: Answer, model: Answer): Difference {
+  const found: Difference = { differences: [], absent: [] };
+  if (entry.service && [page, model].every(({ status }) => status === 404 || status === 503)) {
+    found.absent.push(`status ${page.status}: no service tells of it`);
+    return found;
+  }
+  const differ = (what: string, actual: unknown, expected: unknown) => {
+    if (actual !== expected) found.differences.push(`${what} ${said(actual)}, expected ${said(expected)}`);
+  };
+  differ('status', page.status, entry.status);
+  differ('/api/page: status', model.status, entry.status);
+  // A site need not have a page for the status.
+  if (entry.kind === 'missing') return found;
+  const { origin } = new URL(entry.url);
+  if (entry.location !== undefined && page.status === entry.status)
+    differ('leads to', inSite(page.location, origin), entry.location);
+  const json = modelIn(model.body);
+  if (!json) {
+    found.differences.push('/api/page: the answer is no JSON of a page');
+    return found;
+  }
+  if (model.status !== entry.status) return found;
+  differ('/api/page: locale', json.locale, entry.locale);
+  if (entry.location !== undefined) differ('/api/page: redirect', json.redirect, entry.location);
+  if (entry.kind !== 'page' || page.status !== entry.status) return found;
+  differ('/api/page: canonical', json.canonical, entry.canonical);
+  compareBlocks('/api/page: block', json.blocks, entry.blocks ?? [], found);
+  const html = factsOf(page.body);
+  differ('lang', html.lang, entry.lang);
+  differ('canonical', html.canonical, entry.canonical);
+  compareBlocks('block', html.blocks, entry.blocks ?? [], found);
+  return found;
+}
+
+function compareBlocks(
+  what: string,
+  actual: readonly string[],
+  expected: readonly ManifestBlock[],
+  found: Difference,
+): void {
+  const known = expected.map(({ id }) => id);
+  for (const { id, service } of expected) {
+    if (actual.includes(id)) continue;
+    (service ? found.absent : found.differences).push(`${what} “${id}” is missing`);
+  }
+  for (const id of actual) if (!known.includes(id)) found.differences.push(`${what} “${id}” is not expected`);
+  const order = known.filter((id) => actual.includes(id)).join(', ');
+  const actualOrder = actual.filter((id) => known.includes(id)).join(', ');
+  if (order !== actualOrder)
+    found.differences.push(`${what}s in the order ${actualOrder}, expected ${order}`);
+}
+
+function said(value: unknown): string {
+  return value === undefined
+    ? 'none'
+    : typeof value === 'string'
+      ? `“${value.slice(0, 200)}”`
+      : String(value);
+}
+
+interface JsonFacts {
+  locale?: string;
+  redirect?: string;
+  canonical?: string;
+  blocks: string[];
+}
+
+function modelIn(body: string): JsonFacts | null {
+  try {
+    const { locale, redirect, head, blocks } = JSON.parse(body);
+    if (!Array.isArray(blocks)) return null;
+    return { locale, redirect, canonical: head?.canonical, blocks: idsIn(blocks) };
+  } catch {
+    return null;
+  }
+}
+
+/** Each block before those in its areas. */
+function idsIn(blocks: readonly { id?: unknown; areas?: object }[]): string[] {
+  return blocks.flatMap(({ id, areas }) => [String(id), ...Object.values(areas ?? {}).flatMap(idsIn)]);
+}
+
+/** Of a page as it is drawn (requirements X6). */
+function factsOf(html: string): {
+  lang?: string | undefined;
+  canonical?: string | undefined;
+  blocks: string[];
+} {
+  const link = /<link\b[^>]*\brel="canonical"[^>]*>/.exec(html)?.[0] ?? '';
+  return {
+    lang: /<html\b[^>]*?\blang="([^"]*)"/.exec(html)?.[1],
+    canonical: plain(/\bhref="([^"]*)"/.exec(link)?.[1]),
+    blocks: [...html.matchAll(/\sdata-block="([^"]*)"/g)].map(([, id = '']) => id),
+  };
+}
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+};
+
+function plain(text: string | undefined): string | undefined {
+  return text?.replace(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);
+}

@@ -1,0 +1,102 @@
+import { suggest } from '../../content/nearest.ts';
+import { readEnv } from '../../env.ts';
+import type { Manifest, ManifestEntry } from '../manifest/manifest.ts';
+import { makeManifest } from '../manifest/runManifest.ts';
+import { UsageError } from '../terminal/command.ts';
+import { withProgress } from '../terminal/progress.ts';
+import { styleOf } from '../terminal/style.ts';
+import { ask, NoAnswer } from './ask.ts';
+import { compare, type Difference } from './compare.ts';
+import { readManifest } from './readManifest.ts';
+import { baseOf, hostsOf, targetOf, type VerifyArguments, wholeNumber } from './settings.ts';
+
+/** After so many addresses in a row without an answer the rest is not asked for. */
+const MOST_SILENT = 10;
+
+/** Runs `npm run verify` as it was typed. @returns the exit code */
+export async function runVerify(args: VerifyArguments): Promise<number> {
+  const base = baseOf(args);
+  const timeout = wholeNumber(args, 'timeout', 10, 600) * 1000;
+  const concurrency = wholeNumber(args, 'concurrency', 8, 64);
+  const manifest = await manifestOf(args);
+  if (!manifest) return 1;
+  const hosts = hostsOf(args, manifest);
+  const run = new Verification(manifest.entries, async (entry) => {
+    const { page, model, host } = targetOf(entry, base, hosts);
+    const answers = await Promise.all([ask(page, { host, timeout }), ask(model, { host, timeout })]);
+    return compare(entry, ...answers);
+  });
+  await withProgress(
+    () => `Asking for ${run.done} of ${manifest.entries.length} addresses`,
+    run.all(concurrency),
+  );
+  return run.tell();
+}
+
+async function manifestOf(args: VerifyArguments): Promise<Manifest | undefined> {
+  const [file, site] = [args.value('manifest'), args.value('site')];
+  if (file === undefined) return makeManifest(readEnv(), site);
+  const manifest = await readManifest(file);
+  if (site === undefined) return manifest;
+  const sites = new Set(manifest.entries.map((entry) => entry.site));
+  if (!sites.has(site)) throw new UsageError(`the manifest has no site “${site}”${suggest(site, sites)}`);
+  return { ...manifest, entries: manifest.entries.filter((entry) => entry.site === site) };
+}
+
+class Verification {
+  done = 0;
+  readonly #entries: readonly ManifestEntry[];
+  readonly #verify: (entry: ManifestEntry) => Promise<Difference>;
+  readonly #found = new Map<ManifestEntry, Difference>();
+  #silent = 0;
+
+  constructor(entries: readonly ManifestEntry[], verify: (entry: ManifestEntry) => Promise<Difference>) {
+    this.#entries = entries;
+    this.#verify = verify;
+  }
+
+  async all(concurrency: number): Promise<void> {
+    const waiting = this.#entries.values();
+    const worker = async () => {
+      for (const entry of waiting) {
+        if (this.#silent >= MOST_SILENT) return;
+        await this.#one(entry);
+        this.done++;
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, worker));
+  }
+
+  async #one(entry: ManifestEntry): Promise<void> {
+    try {
+      this.#found.set(entry, await this.#verify(entry));
+      this.#silent = 0;
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      this.#silent++;
+      this.#found.set(entry, { differences: [`no answer: ${error.message}`], absent: [] });
+    }
+  }
+
+  /** Differences go to stdout, the summary to stderr. @returns the exit code */
+  tell(): number {
+    const style = styleOf(process.stderr);
+    let [differing, absent] = [0, 0];
+    for (const entry of this.#entries) {
+      const found = this.#found.get(entry);
+      if (!found) continue;
+      if (found.differences.length > 0) differing++;
+      if (found.absent.length > 0) absent++;
+      for (const line of found.differences) process.stdout.write(`${entry.site} ${entry.url}: ${line}\n`);
+    }
+    const left = this.#entries.length - this.done;
+    const notes = [
+      ...(absent > 0 ? [`${absent} without what services decide`] : []),
+      ...(left > 0 ? [`${left} not asked for, as ${MOST_SILENT} in a row did not answer`] : []),
+    ];
+    const all = `${this.done.toLocaleString('en')} of ${this.#entries.length.toLocaleString('en')} addresses: ${differing === 0 ? 'as expected' : `${differing} with differences`}`;
+    const paint = differing > 0 ? style.error : style.good;
+    process.stderr.write(`${paint(all)}${notes.length > 0 ? style.quiet(` (${notes.join('; ')})`) : ''}\n`);
+    return differing > 0 || left > 0 ? 1 : 0;
+  }
+}

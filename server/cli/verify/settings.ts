@@ -1,0 +1,60 @@
+import { suggest } from '../../content/nearest.ts';
+import type { Manifest, ManifestEntry } from '../manifest/manifest.ts';
+import { type Arguments, UsageError } from '../terminal/command.ts';
+import type { VERIFY } from './command.ts';
+
+export type VerifyArguments = Arguments<keyof (typeof VERIFY)['flags']>;
+
+/** A whole number from 1 on. @throws UsageError */
+export function wholeNumber(
+  args: VerifyArguments,
+  flag: 'concurrency' | 'timeout',
+  usual: number,
+  most: number,
+): number {
+  const value = args.value(flag);
+  if (value === undefined) return usual;
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= 1 && number <= most) return number;
+  throw new UsageError(`“--${flag}” wants a whole number from 1 to ${most}, not “${value}”`);
+}
+
+/** The origin that everything is asked at; undefined where each site is asked at its own. @throws UsageError */
+export function baseOf({ operands }: VerifyArguments): string | undefined {
+  const [base, more] = operands;
+  if (more !== undefined) throw new UsageError(`“${more}” is not wanted: there is one base URL`);
+  if (base === undefined) return undefined;
+  const url = URL.canParse(base) ? new URL(base) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') return url.origin;
+  throw new UsageError(`“${base}” is no base URL; write it as http://localhost:3000`);
+}
+
+/** Hosts by site, of `--host global=test.example,jp=jp.test.example`. @throws UsageError */
+export function hostsOf(args: VerifyArguments, { entries }: Manifest): Map<string, string> {
+  const sites = new Set(entries.map(({ site }) => site));
+  const pairs = (args.value('host') ?? '').split(',').filter((pair) => pair !== '');
+  return new Map(
+    pairs.map((pair) => {
+      const [site = '', host = ''] = pair.split(/=(.*)/s, 2);
+      if (!/^[\w.:[\]-]+$/.test(host)) throw new UsageError(`“--host” wants SITE=HOST, not “${pair}”`);
+      if (!sites.has(site)) throw new UsageError(`the manifest has no site “${site}”${suggest(site, sites)}`);
+      return [site, host];
+    }),
+  );
+}
+
+/** Where an entry is asked for, and with which Host header. */
+export function targetOf(
+  { site, url, path }: ManifestEntry,
+  base: string | undefined,
+  hosts: ReadonlyMap<string, string>,
+): { page: string; model: string; host: string | undefined } {
+  const own = new URL(url);
+  const host = hosts.get(site);
+  const origin = base ?? (host === undefined ? own.origin : `${own.protocol}//${host}`);
+  return {
+    page: origin + path,
+    model: `${origin}/api/page?path=${encodeURIComponent(path)}`,
+    host: base === undefined ? undefined : (host ?? own.host),
+  };
+}

@@ -1,0 +1,154 @@
+import type { Analysis, SiteLocaleFacts } from '../analysis.ts';
+import { mayHold, type SiteContext } from '../conditions.ts';
+import type { ThinPages } from '../contentParts.ts';
+import { withoutPlural } from '../plurals.ts';
+import type { CrossFault } from './crossFault.ts';
+import { hasWords } from './texts.ts';
+import type { Member, World, WorldLocale, WorldSite } from './world.ts';
+
+/** So many pages are named. */
+const MOST_NAMED = 5;
+
+/**
+ * Pages of which a locale has fewer words than its site asks for (`translationCoverage`), each with the share that it
+ * has. A page's texts are those that its file, its blocks, its fragments and its problems show there; what overrides change for one
+ * site is not counted.
+ */
+export function thinPages(world: World, members: readonly Member[]): ThinPages {
+  const thin = new Map<string, Map<string, Map<string, number>>>();
+  const asking = [...world.sites.values()].filter(({ facts }) => facts.locales.some(isCounted));
+  if (asking.length === 0) return thin;
+  const parts: Parts = { fragments: new Map(), problems: new Map() };
+  for (const { role, version } of members) {
+    if (role.kind === 'problem' && version) parts.problems.set(role.name, version.analysis);
+    if (role.kind === 'fragment' && version) parts.fragments.set(role.name, version.analysis);
+  }
+  for (const site of asking) {
+    for (const locale of site.facts.locales.filter(isCounted)) {
+      // What such a locale lacks is an error, and the site shows its last version with all words.
+      if (site.mustHaveWords(locale.name)) continue;
+      const pages = pagesBelow(site, locale, world, members, parts);
+      if (pages.size === 0) continue;
+      const ofSite = thin.get(site.id) ?? new Map<string, Map<string, number>>();
+      thin.set(site.id, ofSite.set(locale.name, pages));
+    }
+  }
+  return thin;
+}
+
+/** A warning a locale of a site, at the locale in the site's file, that says which pages are left out and why. */
+export function* coverageFaults(world: World, members: readonly Member[]): Generator<CrossFault> {
+  for (const [siteId, locales] of thinPages(world, members)) {
+    const site = world.sites.get(siteId);
+    for (const { name, line, column, coverage } of site?.facts.locales ?? []) {
+      const pages = [...(locales.get(name) ?? [])];
+      if (!site || pages.length === 0) continue;
+      const named = pages.slice(0, MOST_NAMED).map(([page, share]) => `${page} (${percent(share)})`);
+      const more = pages.length > MOST_NAMED ? ', …' : '';
+      const what = pages.length === 1 ? '1 page has' : `${pages.length} pages have`;
+      const message = `${what} words for less than ${percent(coverage ?? 1)} of their texts in ${name}, and are left out of its hreflang, sitemap and language list: ${named.join(', ')}${more}`;
+      yield { file: site.path, line, column, severity: 'warning', code: 'coverage-low', message };
+    }
+  }
+}
+
+function isCounted({ coverage }: SiteLocaleFacts): boolean {
+  return coverage !== null && coverage > 0;
+}
+
+function percent(share: number): string {
+  // Never more than there is: 89.9 % are less than 90 %.
+  return `${Math.floor(share * 100 + 1e-9)} %`;
+}
+
+function pagesBelow(
+  site: WorldSite,
+  { name, coverage }: SiteLocaleFacts,
+  world: World,
+  members: readonly Member[],
+  parts: Parts,
+): Map<string, number> {
+  const pages = new Map<string, number>();
+  const context = site.contexts.get(name);
+  for (const { role, version } of members) {
+    const part = version?.analysis.part;
+    if (!version || !context || role.kind !== 'page' || part?.kind !== 'page' || !part.facts.path) continue;
+    const shown = shownTexts(version.analysis, context, parts);
+    if (shown.length === 0) continue;
+    const share = shareOf(version.analysis, shown, name, world);
+    if (share < (coverage ?? 0)) pages.set(role.id, share);
+  }
+  return pages;
+}
+
+/** Fragments and problems by name. */
+interface Parts {
+  fragments: Map<string, Analysis>;
+  problems: Map<string, Analysis>;
+}
+
+/** An analysis with the scopes of it that show. */
+interface Shown {
+  analysis: Analysis;
+  shows: readonly boolean[];
+}
+
+/** What a page shows in a locale of a site: itself, its fragments, their problems. Nothing where the page is not there. */
+function shownTexts(page: Analysis, context: SiteContext, { fragments, problems }: Parts): Shown[] {
+  const shownOf = (analysis: Analysis): Shown => ({
+    analysis,
+    shows: analysis.scopes.map((scope) => mayHold(scope, context)),
+  });
+  const own = shownOf(page);
+  if (own.shows[0] === false) return [];
+  const uses = page.part.kind === 'page' ? page.part.facts.uses : [];
+  const used = uses.flatMap(({ fragment, scope }) => {
+    const analysis = mayHold(scope, context) ? fragments.get(fragment) : undefined;
+    return analysis ? [shownOf(analysis)] : [];
+  });
+  const files = [own, ...used];
+  const named = files.flatMap(({ analysis, shows }) =>
+    analysis.refs.flatMap((ref) => (ref.kind === 'problem' && shows[ref.scope] ? [ref.name] : [])),
+  );
+  return [...files, ...[...new Set(named)].flatMap((name) => problems.get(name) ?? []).map(shownOf)];
+}
+
+/** Shares that were counted: for the same files, as they show, in the same world. */
+const counted = new WeakMap<
+  Analysis,
+  { world: World; shares: { key: string; parts: Analysis[]; share: number }[] }
+>();
+/** So many are remembered of a page: its locales, in the ways that sites show it. */
+const MOST_COUNTED = 64;
+
+function shareOf(page: Analysis, shown: readonly Shown[], locale: string, world: World): number {
+  const before = counted.get(page);
+  const known = before?.world === world ? before : { world, shares: [] };
+  counted.set(page, known);
+  const key = `${locale} ${shown.map(({ shows }) => shows.map(Number).join('')).join(' ')}`;
+  const parts = shown.map(({ analysis }) => analysis);
+  const same = known.shares.find(
+    (one) =>
+      one.key === key && one.parts.length === parts.length && one.parts.every((part, i) => part === parts[i]),
+  );
+  if (same) return same.share;
+  const share = countShare(shown, locale, world.locales.get(locale));
+  known.shares.unshift({ key, parts, share });
+  known.shares.length = Math.min(known.shares.length, MOST_COUNTED);
+  return share;
+}
+
+function countShare(shown: readonly Shown[], code: string, locale: WorldLocale | undefined): number {
+  const keys = new Set<string>();
+  const inline: boolean[] = [];
+  for (const { analysis, shows } of shown) {
+    for (const ref of analysis.refs) {
+      if (shows[ref.scope] === false) continue;
+      if (ref.kind === 'key') keys.add(withoutPlural(ref.key));
+      if (ref.kind === 'inline') inline.push(ref.locales.includes(code));
+    }
+  }
+  const total = keys.size + inline.length;
+  const having = [...keys].filter((key) => hasWords(locale, key) !== false).length;
+  return total === 0 ? 1 : (having + inline.filter(Boolean).length) / total;
+}

@@ -1,0 +1,75 @@
+import type { Ref } from '../analysis.ts';
+import { type ParsedFrom, parseFrom } from '../index/redirectRule.ts';
+import { canonicalLocale } from '../layout.ts';
+import { didYouMean } from '../nearest.ts';
+import type { CrossFault } from './crossFault.ts';
+import { linkFault } from './links.ts';
+import type { Concern, SiteTable, World } from './world.ts';
+
+type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
+
+const EDITS_OF_PAGES = { prefixes: ['pages/'], deletions: false };
+
+/** An old address names no locale, and is not the address of a page wherever it might lead on: the page goes before it. */
+export function oldAddressFault(from: string, concern: Concern, world: World): FoundFault | null {
+  const parsed = parseFrom(from);
+  if ('problem' in parsed) return null;
+  const [first] = parsed.segments;
+  if (first && 'word' in first && world.locales.has(canonicalLocale(first.word))) {
+    const without = from.slice(1 + first.word.length);
+    const message = `an old address is what is behind the locale; leave “/${first.word}” out: ${without.startsWith('/') ? without : `/${without}`}`;
+    return { severity: 'error', code: 'path-locale', message };
+  }
+  const pages = [...concern.tables.keys()].map((table) => pageAt(parsed, table));
+  const [page] = pages;
+  if (!page || !pages.every(Boolean)) return null;
+  const message = `${page} has this address, so the redirect never leads anywhere; take it out, or give the page another path`;
+  return { severity: 'warning', code: 'redirect-shadowed', message };
+}
+
+/** The file of the page that answers all that an old address fits; of those with a query, if the page knows it. */
+function pageAt({ segments, query }: ParsedFrom, { table }: SiteTable): string | null {
+  if (segments.some((one) => 'rest' in one)) return null;
+  // A word that no page has fits what is a parameter of the page too, and nothing else.
+  const parts = segments.map((one) => ('word' in one ? one.word : '{}'));
+  const match = table.match(`/${parts.join('/')}`);
+  if (!match) return null;
+  const target = 'target' in match ? match.target : fullMatch(match.canonicalPath, table);
+  if (!target) return null;
+  const isKnown = query.length === 0 || query.some(({ name }) => Object.hasOwn(target.facts.query, name));
+  return isKnown ? target.path : null;
+}
+
+function fullMatch(canonicalPath: string, table: SiteTable['table']) {
+  const match = table.match(decodeURIComponent(canonicalPath));
+  return match && 'target' in match ? match.target : null;
+}
+
+/** A target is a page wherever its old address may be asked for, or leads on to one. */
+export function targetFault(
+  { to, before, onward, ...ref }: Extract<Ref, { kind: 'to' }>,
+  concern: Concern,
+  world: World,
+): FoundFault | null {
+  const isCircle = onward?.code === 'redirect-loop';
+  const path = to.split(/[?#]/, 1)[0] ?? '';
+  const fault =
+    before === null
+      ? linkFault({ ...ref, kind: 'path', href: to, path }, concern, world)
+      : beginningFault(before, concern, world);
+  const isNowhere = fault?.code === 'link-nowhere';
+  if (!onward || !(isNowhere || (isCircle && before !== null))) return fault;
+  return { severity: isCircle ? 'error' : 'warning', ...onward, blame: EDITS_OF_PAGES };
+}
+
+/** What follows may be any path, as long as some page is there. */
+function beginningFault(before: string, concern: Concern, world: World): FoundFault | null {
+  if (world.somePageLost) return null;
+  for (const [{ paths }, { site, locale }] of concern.tables) {
+    if (paths.some((path) => `${path}/`.startsWith(before))) continue;
+    const beginnings = paths.map((path) => `/${path.split('/', 2)[1] ?? ''}/`);
+    const message = `no page has a path that begins with “${before}” on site ${site} in ${locale}${didYouMean(before, new Set(beginnings))}`;
+    return { severity: 'error', code: 'link-nowhere', message, blame: EDITS_OF_PAGES };
+  }
+  return null;
+}

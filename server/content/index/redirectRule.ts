@@ -1,0 +1,121 @@
+/** One part of an old address's path: a word, one part that is anything, or all parts that follow. */
+export type FromSegment = { word: string } | { param: string } | { rest: string };
+
+/** A query parameter that an old address must have: with this value, or with any, which is then a parameter. */
+export type FromQuery = { name: string; value: string } | { name: string; param: string };
+
+/** An old address taken apart (`redirects[].from` of a site). Words are decoded. */
+export interface ParsedFrom {
+  segments: FromSegment[];
+  query: FromQuery[];
+  /** Names of its parameters, in their order; those that stand for several parts are in `rests` too. */
+  params: string[];
+  rests: string[];
+}
+
+const PARAM = /^\{([a-z][A-Za-z0-9]*)(\*?)\}$/;
+/** Parameters in a target: `{productId}`. */
+const IN_TARGET = /\{([^{}]*)\}/g;
+
+/**
+ * Takes an old address apart: `/shop/{productId}`, `/blog/{rest*}`, `/index.php?page=about`, `/item?id={productId}`.
+ * @returns what is wrong with it, in words, where it cannot be read
+ */
+export function parseFrom(from: string): ParsedFrom | { problem: string } {
+  const [path = '', search] = from.split(/\?(.*)/s, 2);
+  const parsed: ParsedFrom = { segments: [], query: [], params: [], rests: [] };
+  if (/\/\/|\\/.test(path))
+    return { problem: `“${path}” has an empty part, or a \\; no request has such a path` };
+  const parts = path.split('/').filter((part) => part !== '');
+  for (const [index, part] of parts.entries()) {
+    const segment = parseSegment(part);
+    if ('problem' in segment) return segment;
+    if ('rest' in segment && index < parts.length - 1)
+      return { problem: `“${part}” stands for all that follows, so it comes last` };
+    parsed.segments.push(segment);
+  }
+  for (const [name, value] of new URLSearchParams(search ?? '')) {
+    const [, param, star] = PARAM.exec(value) ?? [];
+    if (star) return { problem: `“${value}” stands for parts of a path; write {${param}}` };
+    parsed.query.push(param === undefined ? { name, value } : { name, param });
+  }
+  const named = [...parsed.segments, ...parsed.query];
+  parsed.params = named.flatMap((one) => ('param' in one ? one.param : 'rest' in one ? one.rest : []));
+  parsed.rests = parsed.segments.flatMap((one) => ('rest' in one ? one.rest : []));
+  const twice = parsed.params.find((name, index) => parsed.params.indexOf(name) < index);
+  return twice === undefined ? parsed : { problem: `“{${twice}}” is in it twice; give one another name` };
+}
+
+function parseSegment(part: string): FromSegment | { problem: string } {
+  const [, param, star] = PARAM.exec(part) ?? [];
+  if (param !== undefined) return star ? { rest: param } : { param };
+  if (/[{}]/.test(part))
+    return {
+      problem: `“${part}”: a parameter is a whole part between slashes, as {productId}, or {rest*} at the end`,
+    };
+  try {
+    return { word: decodeURIComponent(part) };
+  } catch {
+    return { problem: `“${part}”: a % is wrong in it` };
+  }
+}
+
+/** Names in braces of a target, as they are written there. */
+export function paramsOfTarget(to: string): string[] {
+  return [...to.matchAll(IN_TARGET)].map(([, name = '']) => name);
+}
+
+/** Whether a target is a page of the site, and no address elsewhere. */
+export function isOwnTarget(to: string): boolean {
+  return to.startsWith('/');
+}
+
+/** Values of parameters; of one that stands for several parts, all of them. */
+export type RedirectValues = Readonly<Record<string, string | readonly string[]>>;
+
+const OWN = 'https://own.invalid';
+/** As long as an address of a request may be. */
+const LONGEST = 8_192;
+
+/**
+ * The address that a target is with these values, encoded: behind the locale where it is a page of the site, else whole.
+ * @param kept query parameters of the request; those that the target does not have itself are put behind its own
+ * @returns null where the values make no address, such as one that climbs, or a longer one than requests may have
+ */
+export function fillTarget(
+  to: string,
+  values: RedirectValues,
+  kept: Iterable<readonly [string, string]> = [],
+): string | null {
+  const given = Object.values(values).flat();
+  if (given.some((value) => value === '.' || value === '..')) return null;
+  let left = LONGEST;
+  const filled = to.replaceAll(IN_TARGET, (_, name: string) => {
+    const value = values[name] ?? '';
+    if (left < 0) return '';
+    const text = (typeof value === 'string' ? [value] : value).map(encodeURIComponent).join('/');
+    left -= text.length;
+    return text;
+  });
+  const isOwn = isOwnTarget(to);
+  if (left < 0 || !URL.canParse(filled, OWN)) return null;
+  const url = new URL(filled, OWN);
+  if (isOwn !== (url.origin === OWN)) return null;
+  const own = new Set(url.searchParams.keys());
+  const more = new URLSearchParams(
+    [...kept].filter(([name]) => !own.has(name)).map(([a, b]) => [a, b]),
+  ).toString();
+  if (more !== '') url.search = url.search === '' ? more : `${url.search}&${more}`;
+  if (!isOwn) return url.href;
+  const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : '/';
+  return path.includes('//') || !isDecodable(path) ? null : `${path}${url.search}${url.hash}`;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,233 @@
+import { baseTree } from '../../../tests/helpers/baseTree.ts';
+import { mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+
+const NORTH = 'sites/north.yaml';
+/** The base tree's site ends behind line 28; a redirect's fields begin at columns 13 and further on. */
+const END = /$/;
+const redirects = (...entries: string[]) =>
+  `redirects:\n${entries.map((entry) => `  - { ${entry} }\n`).join('')}`;
+const row = (name: string, entries: string[], told: string[]): Parameters<typeof mistakes>[1][number] => [
+  name,
+  NORTH,
+  END,
+  redirects(...entries),
+  told,
+];
+
+mistakes('in old addresses', [
+  row('all right', ['from: /about, to: /courses', "from: '/shop/{id}', to: /courses, permanent: false"], []),
+  row(
+    'all right: wildcard, query, elsewhere, growing words that end',
+    [
+      "from: '/blog/{rest*}', to: 'https://blog.example/{rest}'",
+      "from: '/kurser/{rest*}', to: '/{rest}'",
+      "from: '/index.php?page=about', to: '/courses?utm_source=old'",
+      "from: '/?p=12', to: /courses",
+    ],
+    [],
+  ),
+  row(
+    'target nowhere',
+    ['from: /about, to: /coursse'],
+    [
+      'sites/north.yaml:30:25 no page has the path “/coursse” on site north in sv-SE; did you mean “/courses”? (link-nowhere)',
+    ],
+  ),
+  row(
+    'target with a locale',
+    ['from: /about, to: /sv-SE/courses'],
+    [
+      'sites/north.yaml:30:25 no page has the path “/sv-SE/courses” on site north in sv-SE; leave the locale out: “/courses” (link-nowhere)',
+    ],
+  ),
+  row(
+    'target’s beginning nowhere',
+    ["from: '/old/{rest*}', to: '/course/{rest}'"],
+    [
+      'sites/north.yaml:30:33 no page has a path that begins with “/course/” on site north in sv-SE; did you mean “/courses/”? (link-nowhere)',
+    ],
+  ),
+  row(
+    'a % that is wrong in a target',
+    ["from: /a, to: '/50%'"],
+    ['sites/north.yaml:30:21 “/50%” is no address: a % is wrong in it (href-invalid)'],
+  ),
+  row(
+    'target’s query',
+    ['from: /about, to: /courses?stge=a'],
+    [
+      'sites/north.yaml:30:25 warning: the page of this link has no query parameter “stge”; it has none (link-query)',
+    ],
+  ),
+  row(
+    'target not https',
+    ['from: /about, to: http://blog.example'],
+    [
+      "sites/north.yaml:30:25 “http://blog.example” does not fit; wanted: Where it leads: a page's path without its locale, with a query if need be, or an https address, for example /courses/{productId} (value-invalid)",
+    ],
+  ),
+  row(
+    'target of this very site',
+    ['from: /about, to: https://north.example/courses'],
+    [
+      'sites/north.yaml:30:25 “https://north.example/courses” is this site itself; write the path alone: /courses (redirect-origin)',
+    ],
+  ),
+  row(
+    'the address of a page',
+    ['from: /Courses/, to: /'],
+    [
+      'sites/north.yaml:30:13 warning: pages/courses.yaml has this address, so the redirect never leads anywhere; take it out, or give the page another path (redirect-shadowed)',
+    ],
+  ),
+  row(
+    'with a locale',
+    ['from: /sv-SE/about, to: /courses'],
+    [
+      'sites/north.yaml:30:13 an old address is what is behind the locale; leave “/sv-SE” out: /about (path-locale)',
+    ],
+  ),
+  row(
+    'what the program answers',
+    ['from: /media/old.pdf, to: /courses', 'from: /robots.txt, to: /'],
+    [
+      'sites/north.yaml:30:13 “/media” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
+      'sites/north.yaml:31:13 “/robots.txt” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
+    ],
+  ),
+  row(
+    'twice',
+    ['from: /about, to: /courses', 'from: /About/, to: /'],
+    ['sites/north.yaml:31:13 “/About/” leads somewhere already, at line 30 (redirect-duplicate)'],
+  ),
+  row(
+    'twice, as a pattern',
+    ["from: '/shop/{id}', to: /courses", "from: '/shop/{name}', to: /"],
+    ['sites/north.yaml:31:13 “/shop/{name}” leads somewhere already, at line 30 (redirect-duplicate)'],
+  ),
+  row(
+    'not twice: other locales',
+    ['from: /about, to: /courses, when: { locale: sv-SE }', 'from: /about, to: /'],
+    [],
+  ),
+  row(
+    'parameter unknown',
+    ["from: '/shop/{productId}', to: '/courses?x={prodctId}'"],
+    [
+      'sites/north.yaml:30:38 “from” has no parameter “{prodctId}”; did you mean “productId”? allowed: productId (redirect-parameter)',
+    ],
+  ),
+  row(
+    'parameter with its star',
+    ["from: '/shop/{rest*}', to: '/{rest*}'"],
+    ['sites/north.yaml:30:34 “from” has no parameter “{rest*}”; write {rest} here (redirect-parameter)'],
+  ),
+  row(
+    'parameter of none',
+    ["from: /shop, to: '/{id}'"],
+    ['sites/north.yaml:30:24 “from” has no parameter “{id}”; it has none (redirect-parameter)'],
+  ),
+  row(
+    'part of a word',
+    ["from: '/shop/item-{id}.html', to: /courses"],
+    [
+      'sites/north.yaml:30:13 “item-{id}.html”: a parameter is a whole part between slashes, as {productId}, or {rest*} at the end (redirect-from)',
+    ],
+  ),
+  row(
+    'wildcard in the middle',
+    ["from: '/a/{rest*}/b', to: /courses"],
+    ['sites/north.yaml:30:13 “{rest*}” stands for all that follows, so it comes last (redirect-from)'],
+  ),
+  row(
+    'one name twice',
+    ["from: '/a/{id}/{id}', to: /courses"],
+    ['sites/north.yaml:30:13 “{id}” is in it twice; give one another name (redirect-from)'],
+  ),
+  row(
+    'a % that is wrong',
+    ["from: '/50%', to: /courses"],
+    ['sites/north.yaml:30:13 “50%”: a % is wrong in it (redirect-from)'],
+  ),
+  row(
+    'chain',
+    ['from: /a, to: /b', 'from: /b, to: /courses'],
+    [
+      'sites/north.yaml:30:21 warning: “/b” is an old address itself; lead straight to “/courses” (redirect-chain)',
+    ],
+  ),
+  row(
+    'to itself',
+    ['from: /a, to: /A'],
+    ['sites/north.yaml:30:21 this leads round in a circle: /a → /A (redirect-loop)'],
+  ),
+  row(
+    'loop of two',
+    ['from: /a, to: /b', 'from: /b, to: /a'],
+    [
+      'sites/north.yaml:30:21 this leads round in a circle: /a → /b → /a (redirect-loop)',
+      'sites/north.yaml:31:21 this leads round in a circle: /b → /a → /b (redirect-loop)',
+    ],
+  ),
+  row(
+    'loop through patterns',
+    ["from: '/a/{x}', to: '/b/{x}'", "from: '/b/{y}', to: '/a/{y}'"],
+    [
+      'sites/north.yaml:30:27 this leads round in a circle: /a/{x} → /b/{x} → /a/{x} → /b/{x} (redirect-loop)',
+      'sites/north.yaml:31:27 this leads round in a circle: /b/{y} → /a/{y} → /b/{y} → /a/{y} (redirect-loop)',
+    ],
+  ),
+  row(
+    'a pattern that matches itself',
+    ["from: '/a/{rest*}', to: '/a/old/{rest}'"],
+    [
+      'sites/north.yaml:30:31 this leads round in a circle: /a/{rest} → /a/old/{rest} → /a/old/old/{rest} → /a/old/old/old/{rest} → /a/old/old/old/old/{rest} (redirect-loop)',
+    ],
+  ),
+  row(
+    'loop for one word alone',
+    ["from: '/a/{x}', to: '/{x}/a'"],
+    ['sites/north.yaml:30:27 this leads round in a circle: /a/a → /a/a → /a/a (redirect-loop)'],
+  ),
+  row(
+    'misspelt key',
+    ['from: /a, to: /courses, permanant: false'],
+    ['sites/north.yaml:30:31 unknown key “permanant”; did you mean “permanent”? allowed: … (key-unknown)'],
+  ),
+]);
+
+const camp = {
+  path: '/camp',
+  title: 'home.title',
+  when: { locale: 'sv-SE' },
+  blocks: [{ id: 'a', type: 'Contact' }],
+};
+const north = (...entries: string[]) => `${baseTree()[NORTH]}${redirects(...entries)}`;
+
+mistakesOfFiles('old addresses and pages of one locale', [
+  [
+    'target not in every locale',
+    { 'pages/camp.yaml': camp, [NORTH]: north('from: /about, to: /camp') },
+    ['sites/north.yaml:30:25 no page has the path “/camp” on site north in en-GB (link-nowhere)'],
+  ],
+  [
+    'target where it is asked for',
+    { 'pages/camp.yaml': camp, [NORTH]: north('from: /about, to: /camp, when: { locale: sv-SE }') },
+    [],
+  ],
+  [
+    'a page of another locale goes before it there alone',
+    { 'pages/camp.yaml': camp, [NORTH]: north('from: /camp, to: /courses') },
+    [],
+  ],
+  [
+    'of a site that extends another',
+    {
+      'sites/third.yaml': `extends: north\nhosts: [third.*]\norigin: https://third.example\n${redirects('from: /a, to: /coursse', 'from: /b, to: /B')}`,
+    },
+    [
+      'sites/third.yaml:5:21 no page has the path “/coursse” on site third in sv-SE; did you mean “/courses”? (link-nowhere)',
+      'sites/third.yaml:6:21 this leads round in a circle: /b → /B (redirect-loop)',
+    ],
+  ],
+]);

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { baseTree } from '../../tests/helpers/baseTree.ts';
+import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
+import { openContent } from './openContent.ts';
+import { type Origins, originsOf } from './origins.ts';
+import { Places, placeText } from './places.ts';
+import { boundariesOf } from './schedule/boundaries.ts';
+import { placeOfBoundary } from './schedule/placeOfBoundary.ts';
+import type { ContentSnapshot } from './snapshot.ts';
+
+const PAGE = `path: /made
+title: home.title
+blocks:
+  - id: ground
+    type: Section
+    areas:
+      content:
+        - id: note
+          type: Fragment
+          when: { window: { endsAt: 2030-02-01T00:00:00Z } }
+          props: { fragment: note, prefix: my, with: { words: home.heading } }
+  - id: own
+    type: RichText
+    props: { heading: home.title, body: home.lead }
+`;
+const NOTE = `params:
+  words: { kind: text }
+  more: { kind: text, default: home.title }
+blocks:
+  - id: top
+    type: RichText
+    when: { window: { startsAt: 2030-01-01T00:00:00Z } }
+    props: { heading: { param: words }, body: { param: more } }
+`;
+const OVERRIDE = `page: made
+for: { site: south }
+blocks:
+  - id: own
+    props: { heading: home.heading }
+  - id: added
+    type: RichText
+    after: own
+    when: { window: { startsAt: 2030-03-01T00:00:00Z } }
+    props: { body: home.lead }
+`;
+
+const EAST = `extends: north
+hosts: [east.*]
+origin: https://east.example
+nav:
+  - { id: late, label: nav.home, to: /, when: { window: { startsAt: 2030-05-01T00:00:00Z } } }
+`;
+
+let tree: Tree;
+let snapshot: ContentSnapshot;
+let places: Places;
+beforeAll(async () => {
+  tree = makeTree({
+    'pages/made.yaml': PAGE,
+    'pages/fragments/note.yaml': NOTE,
+    'pages/overrides/made.south.yaml': OVERRIDE,
+    'sites/north.yaml': `${String(baseTree()['sites/north.yaml'])}`.replace(
+      'nav:\n',
+      `nav:\n  - { id: sale, label: nav.home, to: /, when: { window: { endsAt: 2030-04-01T00:00:00Z } } }\n`,
+    ),
+    'sites/east.yaml': EAST,
+  });
+  const store = await openContent({ dir: tree.dir, dataDir: null, watch: false });
+  snapshot = store.current();
+  places = new Places(tree.dir);
+  await store.close();
+});
+afterAll(() => tree.dispose());
+
+async function originsOn(site: 'north' | 'south'): Promise<Origins> {
+  const page = snapshot.overridden.get(site)?.get('made') ?? snapshot.pages.get('made');
+  if (!page) throw new Error('no page');
+  return originsOf(page, places);
+}
+const placesOn = async (site: 'north' | 'south', id: string, name: string) =>
+  (await originsOn(site)).placesOf(id, ['props', name]).map(placeText);
+
+describe('where a block is written', () => {
+  test('is its fragment, then the use of that', async () => {
+    const origins = await originsOn('north');
+    expect(origins.placesOfBlock('my-top').map(placeText)).toEqual([
+      'pages/fragments/note.yaml:5:5',
+      'pages/made.yaml:8:11',
+    ]);
+    expect(origins.placesOfBlock('ground').map(placeText)).toEqual(['pages/made.yaml:4:5']);
+    expect(origins.placesOfBlock('none')).toEqual([]);
+  });
+
+  test('is its page, then what changes it; or the override that adds it', async () => {
+    const origins = await originsOn('south');
+    expect(origins.placesOfBlock('own').map(placeText)).toEqual([
+      'pages/made.yaml:12:5',
+      'pages/overrides/made.south.yaml:4:5',
+    ]);
+    expect(origins.placesOfBlock('added').map(placeText)).toEqual(['pages/overrides/made.south.yaml:6:5']);
+  });
+});
+
+test('a value is where it counts: in an override, in the page, with a parameter or its default', async () => {
+  expect(await placesOn('south', 'own', 'heading')).toEqual(['pages/overrides/made.south.yaml:5:23']);
+  expect(await placesOn('south', 'own', 'body')).toEqual(['pages/made.yaml:14:41']);
+  expect(await placesOn('north', 'own', 'heading')).toEqual(['pages/made.yaml:14:23']);
+  expect(await placesOn('north', 'my-top', 'heading')).toEqual([
+    'pages/fragments/note.yaml:8:23',
+    'pages/made.yaml:11:63',
+  ]);
+  expect(await placesOn('north', 'my-top', 'body')).toEqual([
+    'pages/fragments/note.yaml:8:47',
+    'pages/fragments/note.yaml:3:32',
+  ]);
+});
+
+test('a moment is where it is written, whichever file the block comes from', async () => {
+  const found = boundariesOf(snapshot).map(async (boundary) => {
+    const place = placeText(await placeOfBoundary(boundary, snapshot, places));
+    return `${boundary.site} ${boundary.thing.id} ${boundary.change} ${place}`;
+  });
+  const moments = await Promise.all(found);
+  expect(moments.filter((one) => /^(north|south) (my-top|added)/.test(one))).toEqual([
+    'north my-top appears pages/fragments/note.yaml:7:33',
+    'south my-top appears pages/fragments/note.yaml:7:33',
+    'north my-top disappears pages/made.yaml:10:37',
+    'south my-top disappears pages/made.yaml:10:37',
+    'south added appears pages/overrides/made.south.yaml:9:33',
+  ]);
+  expect(moments.filter((one) => /sale|late/.test(one))).toEqual([
+    'east sale disappears sites/north.yaml:21:67',
+    'north sale disappears sites/north.yaml:21:67',
+    'east late appears sites/east.yaml:5:69',
+  ]);
+});

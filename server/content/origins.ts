@@ -1,0 +1,128 @@
+import { FRAGMENT } from './blockSchemas.ts';
+import { walkBlocks } from './blockTree.ts';
+import { paramName } from './compose/params.ts';
+import type { ContentFile } from './contentParts.ts';
+import type { Place, PlacedText, Places } from './places.ts';
+import { isSchema, type Schema } from './schemaFiles.ts';
+
+type Path = readonly (string | number)[];
+
+/** One place where a block is written. */
+export interface Origin {
+  /** `block`: the block itself; `change`: an override's change of it; `use`: what puts its fragment in. */
+  kind: 'block' | 'change' | 'use';
+  text: PlacedText;
+  path: Path;
+  /** What is written there. */
+  raw: Schema;
+}
+
+/** Where the blocks of a page are written, by their ids: in the page's file, its fragments, its overrides. */
+export class Origins {
+  readonly #known = new Map<string, Origin[]>();
+  readonly #fragments = new Map<string, PlacedText>();
+
+  /** @param texts of all files that the page is made from, the page's own first */
+  constructor([page, ...others]: readonly PlacedText[]) {
+    const overrides = others.filter((text) => isSchema(text.value) && text.value['page'] !== undefined);
+    for (const text of others) {
+      if (!overrides.includes(text)) this.#fragments.set(nameOf(text.at([]).file), text);
+    }
+    if (page) this.#add(page, listIn(page), ['blocks']);
+    const changes = overrides.flatMap((text) => changesIn(text));
+    for (const { text, raw, path } of changes) {
+      if (raw['type'] !== undefined) this.#add(text, [raw], path.slice(0, -1), Number(path.at(-1)));
+    }
+    // The last one counts.
+    for (const change of changes) {
+      if (change.raw['type'] === undefined) this.of(String(change.raw['id'])).unshift(change);
+    }
+  }
+
+  /** What counts most comes first: changes, then the block, then what puts it in. */
+  of(id: string): Origin[] {
+    const known = this.#known.get(id) ?? [];
+    this.#known.set(id, known);
+    return known;
+  }
+
+  /** Where a block itself stands, then what puts it in, then what changes it. */
+  placesOfBlock(id: string): Place[] {
+    const all = this.of(id);
+    return (['block', 'use', 'change'] as const).flatMap((wanted) =>
+      all.filter(({ kind }) => kind === wanted).map(({ text, path }) => text.at(path)),
+    );
+  }
+
+  /** All places of a value of a block, such as `props/heading`: where it is written, then where its fragment gets it from. */
+  placesOf(id: string, path: Path): Place[] {
+    const [group = '', name = ''] = path;
+    const all = this.of(id);
+    const origin =
+      all.find(({ raw }) => isSchema(raw[group]) && Object.hasOwn(raw[group], name)) ??
+      all.find(({ kind }) => kind === 'block');
+    if (!origin) return [];
+    const own = origin.text.at([...origin.path, ...path]);
+    const param = paramIn(origin.raw, path);
+    if (!param) return [own];
+    const use = all.find(({ kind }) => kind === 'use');
+    return [own, ...(use ? [givenAt(use, origin.text, param.name, param.rest)] : [])];
+  }
+
+  #add(text: PlacedText, blocks: readonly Schema[], path: Path, first = 0): void {
+    for (const [raw, inside] of walkBlocks(blocks)) {
+      const [index = 0, ...rest] = inside;
+      const full = [...path, Number(index) + first, ...rest];
+      if (raw['type'] === FRAGMENT) this.#putIn({ kind: 'use', text, path: full, raw });
+      else this.of(String(raw['id'])).push({ kind: 'block', text, path: full, raw });
+    }
+  }
+
+  #putIn(use: Origin): void {
+    const { fragment, prefix } = isSchema(use.raw['props']) ? use.raw['props'] : {};
+    const text = this.#fragments.get(String(fragment));
+    if (!text) return;
+    for (const [raw, path] of walkBlocks(listIn(text), ['blocks'])) {
+      const id = typeof prefix === 'string' ? `${prefix}-${raw['id']}` : String(raw['id']);
+      this.of(id).push({ kind: 'block', text, path, raw }, use);
+    }
+  }
+}
+
+/** Reads what a page is made from. */
+export async function originsOf(page: ContentFile<unknown>, places: Places): Promise<Origins> {
+  const files = page.madeOf ?? [page];
+  return new Origins(await Promise.all(files.map((file) => places.in(file))));
+}
+
+function listIn({ value }: PlacedText): Schema[] {
+  return isSchema(value) && Array.isArray(value['blocks']) ? value['blocks'].filter(isSchema) : [];
+}
+
+function changesIn(text: PlacedText): Origin[] {
+  return listIn(text).map((raw, index) => ({ kind: 'change', text, path: ['blocks', index], raw }));
+}
+
+/** `note` of `pages/fragments/note.yaml`. */
+function nameOf(file: string): string {
+  return file.replace(/^pages\/fragments\/|\.\w+$/g, '');
+}
+
+/** The parameter that a value of a fragment stands for, and the way within it. */
+function paramIn(raw: Schema, path: Path): { name: string; rest: Path } | undefined {
+  let value: unknown = raw;
+  for (const [index, step] of [...path, ''].entries()) {
+    const name = paramName(value);
+    if (name !== undefined) return { name, rest: path.slice(index) };
+    value = isSchema(value) || Array.isArray(value) ? (value as Schema)[step] : undefined;
+  }
+  return undefined;
+}
+
+/** Where a use gives a parameter; where it does not, its default in the fragment. */
+function givenAt(use: Origin, fragment: PlacedText, name: string, rest: Path): Place {
+  const { with: given } = isSchema(use.raw['props']) ? use.raw['props'] : {};
+  return isSchema(given) && Object.hasOwn(given, name)
+    ? use.text.at([...use.path, 'props', 'with', name, ...rest])
+    : fragment.at(['params', name, 'default', ...rest]);
+}

@@ -1,0 +1,179 @@
+import type { Onward } from '../analysis.ts';
+import { fillTarget, isOwnTarget, parseFrom, type RedirectValues } from '../index/redirectRule.ts';
+import { type RedirectRule, RedirectTable } from '../index/redirectTable.ts';
+
+/** A rule with its place in the list. */
+export interface IndexedRule extends RedirectRule {
+  index: number;
+}
+
+type Table = RedirectTable<IndexedRule>;
+
+/** A way that goes by the same rule as often as this grows for ever: `/a/{rest*}` to `/a/b/{rest}`. */
+const MOST_USES = 4;
+/** Steps that are tried for one site and locale; circles beyond are not told, and end while they are followed. */
+const MOST_STEPS = 20_000;
+/** Ways that are tried with words in the place of parameters. */
+const MOST_TRIALS = 5_000;
+/** Addresses that a message names. */
+const MOST_NAMED = 5;
+
+/**
+ * Old addresses whose target is an old address itself, by their place in the list: which lead round in a circle, and which on
+ * to another. Pages are not asked: that is the check's between files.
+ * @param contexts for each locale, whether a rule may hold there
+ */
+export function onwardOf(
+  rules: readonly IndexedRule[],
+  contexts: readonly ((rule: IndexedRule) => boolean)[],
+): Map<number, Onward> {
+  const found = new Map<number, Onward>();
+  const all = rules.some(({ when }) => when) ? contexts : contexts.slice(0, 1);
+  for (const mayHold of all) {
+    const search = new LoopSearch(rules.filter(mayHold));
+    for (const [index, onward] of search.run()) {
+      if (onward.code === 'redirect-loop' || !found.has(index)) found.set(index, onward);
+    }
+  }
+  return found;
+}
+
+class LoopSearch {
+  readonly #rules: readonly IndexedRule[];
+  readonly #table: Table;
+  /** Rules without parameters from which every way ends. */
+  readonly #ending = new Set<IndexedRule>();
+  readonly #words: readonly string[];
+  /** What old addresses begin with, in small letters; with a parameter, they begin with anything. */
+  readonly #beginnings: ReadonlySet<string>;
+  #trials = MOST_TRIALS;
+  #steps = MOST_STEPS;
+
+  constructor(rules: readonly IndexedRule[]) {
+    this.#rules = rules.filter(({ to }) => isOwnTarget(to));
+    this.#table = new RedirectTable(rules);
+    const words = this.#rules.flatMap(({ from }) => partsOf(from).words);
+    this.#words = [...new Set(words)];
+    this.#beginnings = new Set(rules.map(({ from }) => beginning(from)));
+  }
+
+  *run(): Generator<[number, Onward]> {
+    for (const rule of this.#rules) {
+      const onward = this.#onward(rule);
+      if (onward) yield [rule.index, onward];
+    }
+  }
+
+  #onward(rule: IndexedRule): Onward | null {
+    if (!this.#mayLeadOn(rule)) return null;
+    const { params, rests } = partsOf(rule.from);
+    const general = Object.fromEntries(
+      params.map((name) => [name, rests.includes(name) ? [`{${name}}`] : `{${name}}`]),
+    );
+    const tried = this.#follow(rule, general);
+    if (params.length === 0 || tried?.code === 'redirect-loop') return tried;
+    return this.#withWords(rule, params, rests, general) ?? tried;
+  }
+
+  /** Most lead to pages, where nothing has to be followed. */
+  #mayLeadOn({ to }: IndexedRule): boolean {
+    const begins = beginning(to);
+    return begins === ANYTHING || this.#beginnings.has(begins) || this.#beginnings.has(ANYTHING);
+  }
+
+  /** Some loops are there for one word alone: `/a/{x}` to `/{x}/a`, with “a”. */
+  #withWords(
+    rule: IndexedRule,
+    params: readonly string[],
+    rests: readonly string[],
+    general: RedirectValues,
+  ): Onward | null {
+    for (const word of ['', ...this.#words]) {
+      const value = (name: string) => (rests.includes(name) ? (word === '' ? [] : [word]) : word);
+      const all = Object.fromEntries(params.map((name) => [name, value(name)]));
+      const each = params.length > 1 ? params.map((name) => ({ ...general, [name]: value(name) })) : [];
+      for (const values of [all, ...each]) {
+        if (Object.values(values).includes('')) continue;
+        if (this.#trials-- <= 0) return null;
+        const onward = this.#follow(rule, values);
+        if (onward?.code === 'redirect-loop') return onward;
+      }
+    }
+    return null;
+  }
+
+  #follow(rule: IndexedRule, values: RedirectValues): Onward | null {
+    const way: string[] = [shown(fillTarget(fromAsTarget(rule.from), values) ?? rule.from)];
+    const uses = new Map<IndexedRule, number>([[rule, 1]]);
+    const seen = new Set<string>();
+    let location = fillTarget(rule.to, values);
+    while (location !== null && isOwnTarget(location) && this.#steps-- > 0) {
+      way.push(shown(location));
+      if (seen.has(location)) return circle(way);
+      seen.add(location);
+      const next = this.#table.find(addressOf(location));
+      if (!next || this.#ending.has(next.rule)) break;
+      const used = (uses.get(next.rule) ?? 0) + 1;
+      if (used > MOST_USES || (next.rule === rule && !rule.from.includes('{'))) return circle(way);
+      uses.set(next.rule, used);
+      location = next.location;
+    }
+    this.#noteEnding([...uses.keys()]);
+    return chain(rule, values, this.#table);
+  }
+
+  /** Where parameters or a query change the way, it may end for these values alone. */
+  #noteEnding(walked: readonly IndexedRule[]): void {
+    if (this.#table.hasQueries || walked.some(({ from }) => from.includes('{'))) return;
+    for (const rule of walked) this.#ending.add(rule);
+  }
+}
+
+const ANYTHING = '{}';
+
+/** The first part of a path, decoded and in small letters. */
+function beginning(address: string): string {
+  const [, first = ''] = address.split(/[?#]/, 1)[0]?.split('/') ?? [];
+  return first.includes('{') ? ANYTHING : shown(first).toLowerCase();
+}
+
+function circle(way: readonly string[]): Onward {
+  const named = way.length > MOST_NAMED ? [...way.slice(0, MOST_NAMED), '…'] : way;
+  return { code: 'redirect-loop', message: `this leads round in a circle: ${named.join(' → ')}` };
+}
+
+function chain(rule: IndexedRule, values: RedirectValues, table: Table): Onward | null {
+  const location = fillTarget(rule.to, values);
+  const next = location === null ? null : table.find(addressOf(location));
+  if (!next || location === null) return null;
+  const message = `“${shown(location)}” is an old address itself; lead straight to “${shown(next.location)}”`;
+  return { code: 'redirect-chain', message };
+}
+
+/** The old address as one that values can be filled into. */
+function fromAsTarget(from: string): string {
+  return from.replaceAll('*}', '}');
+}
+
+function addressOf(location: string): { path: string; search: string } {
+  const [address = ''] = location.split('#', 1);
+  const [path = '', query] = address.split(/\?(.*)/s, 2);
+  return { path: decodeURIComponent(path), search: query ? `?${query}` : '' };
+}
+
+/** With braces and letters as authors write them. */
+function shown(location: string): string {
+  try {
+    return decodeURIComponent(location);
+  } catch {
+    return location;
+  }
+}
+
+/** What an old address is made of. */
+function partsOf(from: string): { words: string[]; params: string[]; rests: string[] } {
+  const parsed = parseFrom(from);
+  if ('problem' in parsed) return { words: [], params: [], rests: [] };
+  const words = parsed.segments.flatMap((one) => ('word' in one ? one.word : []));
+  return { words, params: parsed.params, rests: parsed.rests };
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { SourcePlace } from '../../schemas/model.ts';
+import { revisionOf } from './disk/files.ts';
+import { readText } from './parse/readText.ts';
+
+/** Where something stands; `file` is relative to the content folder. */
+export type Place = SourcePlace;
+
+/** The place of a value in a file, or of its key; where there is none, of what is around it. */
+export type PlaceOf = (path: readonly (string | number)[], part?: 'key' | 'value') => Place;
+
+/** A file as it was read again: its value, and where what is in it stands. */
+export interface PlacedText {
+  /** Undefined where the file is gone or has changed since. */
+  value: unknown;
+  at: PlaceOf;
+}
+
+/** What is asked for: a file, at the revision whose lines are meant, where that is known. */
+export interface PlacedFile {
+  file: string;
+  revision?: string;
+}
+
+/** Positions of a text take so many times its bytes. */
+const PER_BYTE = 30;
+const MOST_BYTES = 24_000_000;
+/** A text whose revision nobody has accepted is not parsed where it is larger: that can take seconds. */
+const MOST_UNKNOWN = 100_000;
+
+/**
+ * Where things stand in the content folder's files. Snapshots hold no positions: a file is read again when somebody asks
+ * about it, which authors do and visitors never.
+ */
+export class Places {
+  readonly #dir: string;
+  readonly #known = new LRUCache<string, { text: PlacedText; bytes: number }>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ bytes }) => Math.min(MOST_BYTES, bytes * PER_BYTE + 1),
+  });
+
+  /** @param dir the content folder */
+  constructor(dir: string) {
+    this.#dir = dir;
+  }
+
+  /** Never throws: of a file that is gone or has changed since, only its name is told. */
+  async in({ file, revision }: PlacedFile): Promise<PlacedText> {
+    const nowhere: PlacedText = { value: undefined, at: () => ({ file }) };
+    const bytes = await readFile(join(this.#dir, file)).catch(() => undefined);
+    if (!bytes) return nowhere;
+    const found = revisionOf(bytes);
+    if (revision === undefined ? bytes.length > MOST_UNKNOWN : revision !== found) return nowhere;
+    const key = `${file} ${found}`;
+    const known = this.#known.get(key);
+    if (known) return known.text;
+    const { value, at } = readText(bytes, file.endsWith('.json') ? 'json' : 'yaml');
+    const text: PlacedText = { value, at: (path, part) => ({ file, ...at(path, part) }) };
+    this.#known.set(key, { text, bytes: bytes.length });
+    return text;
+  }
+}
+
+/** `pages/home.yaml:41:7`, or the file alone. */
+export function placeText({ file, line, column }: Place): string {
+  return line === undefined ? file : `${file}:${line}:${column ?? 1}`;
+}

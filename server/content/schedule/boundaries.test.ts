@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { boundariesOf } from './boundaries.ts';
+import { nameOf } from './words.ts';
+
+const START = '2026-12-01T10:00:00+01:00';
+const END = '2026-12-24T10:00:00+01:00';
+const WINDOW = { startsAt: START, endsAt: END };
+const block = (id: string, rest: object) => ({ id, type: 'Hero', props: { heading: 'home.title' }, ...rest });
+
+/** Each change in a few words: `south en-GB appears block a`. */
+function changes(content: Parameters<typeof makeSnapshot>[0], site?: string): string[] {
+  return boundariesOf(makeSnapshot(content), site).map(
+    ({ at, site, locales, change, thing: { kind, id } }) =>
+      `${at === START ? 'start' : at === END ? 'end' : at} ${site} ${locales.join('+')} ${change} ${kind} ${id}`,
+  );
+}
+const ofBlocks = (...blocks: object[]) => ({ pages: { home: { blocks: blocks as never } } });
+
+describe('what changes by itself', () => {
+  test('a block appears at its start, and goes after its end', () => {
+    expect(changes(ofBlocks(block('a', { when: { window: WINDOW } })))).toEqual([
+      'start north sv-SE+en-GB appears block a',
+      'end north sv-SE+en-GB disappears block a',
+    ]);
+  });
+
+  test('the other way round within a not, and as deep as conditions go', () => {
+    const until = { not: { any: [{ window: { startsAt: START } }] } };
+    expect(changes(ofBlocks(block('a', { when: until })))).toEqual([
+      'start north sv-SE+en-GB disappears block a',
+    ]);
+  });
+
+  test('in the locales and on the sites that the condition names, and nowhere else', () => {
+    const content = {
+      sites: { south: {} },
+      ...ofBlocks(
+        block('a', { when: { locale: 'en-GB', site: 'south', window: WINDOW } }),
+        block('b', { when: { flag: 'x-none', window: WINDOW } }),
+        block('c', { hidden: true, when: { window: WINDOW } }),
+        block('d', { when: { loggedIn: true, window: { endsAt: END } } }),
+      ),
+    };
+    expect(changes(content)).toEqual([
+      'start south en-GB appears block a',
+      'end north sv-SE+en-GB disappears block d',
+      'end south en-GB disappears block a',
+      'end south sv-SE+en-GB disappears block d',
+    ]);
+    expect(changes(content, 'south')).toHaveLength(3);
+  });
+
+  test('a moment that changes nothing is left out', () => {
+    const always = { any: [{ window: { startsAt: START } }, { not: { window: { startsAt: START } } }] };
+    expect(changes(ofBlocks(block('a', { when: always })))).toEqual([]);
+    const page = { when: { window: { startsAt: END } }, blocks: [block('a', { when: { window: WINDOW } })] };
+    // The block is over at the very moment at which its page appears, and shows for that moment alone.
+    expect(changes({ pages: { late: page as never } })).toEqual([
+      'end north sv-SE+en-GB appears page late',
+      'end north sv-SE+en-GB disappears block a',
+    ]);
+  });
+
+  test('pages, events, navigation, account and footer', () => {
+    const link = (id: string) => ({ id, label: 'nav.courses', to: '/', when: { window: { endsAt: END } } });
+    const content = {
+      sites: {
+        north: {
+          nav: [link('nav')],
+          account: { loggedOut: [link('login')], loggedIn: [link('logout')] },
+          footer: {
+            groups: [
+              { id: 'group', title: 'nav.courses', items: [link('inner')] },
+              { id: 'late', title: 'nav.courses', when: { window: { startsAt: START } }, items: [] },
+            ],
+          },
+        },
+      },
+      pages: { event: { window: WINDOW }, gone: { when: { window: { endsAt: END } } } },
+    };
+    expect(changes(content)).toEqual([
+      'start north sv-SE+en-GB begins event event',
+      'start north sv-SE+en-GB appears footer late',
+      'end north sv-SE+en-GB ends event event',
+      'end north sv-SE+en-GB disappears page gone',
+      ...['nav nav', 'account login', 'account logout', 'footer inner'].map(
+        (thing) => `end north sv-SE+en-GB disappears ${thing}`,
+      ),
+    ]);
+  });
+});
+
+test('each is named, with the way to its moment in the file', () => {
+  const [nav, first] = boundariesOf(
+    makeSnapshot({
+      sites: {
+        north: {
+          nav: [
+            { id: 'sale', label: 'nav.courses', to: '/', when: { any: [{ window: { endsAt: START } }] } },
+          ],
+        },
+      },
+      ...ofBlocks(block('a', { when: { window: { startsAt: END } } })),
+    }),
+  );
+  expect(nav?.thing).toMatchObject({ kind: 'nav', way: ['nav', { id: 'sale' }] });
+  expect(nav).not.toHaveProperty('page');
+  expect(nav && nameOf(nav)).toBe('navigation link “sale”');
+  expect(first?.page?.file).toBe('pages/home.yaml');
+  expect(first && nameOf(first)).toBe('block “a” (Hero) of /');
+});

@@ -1,0 +1,105 @@
+import type { Page, Site } from '../../../schemas/types.ts';
+import { type ConditionTree, evaluate, flagsFor } from '../conditions.ts';
+import { type ContentFile, shownPage } from '../contentParts.ts';
+import type { ContentSnapshot } from '../snapshot.ts';
+import { type PlacedWindow, type Thing, thingsOfPage, thingsOfSite, windowsIn } from './conditioned.ts';
+
+export type Change = 'appears' | 'disappears' | 'begins' | 'ends';
+
+/** A moment at which something changes for visitors of a site, because a file says so. */
+export interface Boundary {
+  /** As the file writes it, and in ms since the epoch. An end still counts itself: what ends is gone right after it. */
+  at: string;
+  time: number;
+  isEnd: boolean;
+  site: string;
+  /** Locales in which it changes, in the site's order. */
+  locales: string[];
+  /** Events begin and end, all else appears and disappears. */
+  change: Change;
+  thing: Thing;
+  /** The page that it is about, as the site shows it; absent: the site's own file is. */
+  page?: ContentFile<Page>;
+  /** The way to the moment in the condition of the thing. */
+  path: readonly (string | number)[];
+}
+
+/**
+ * All moments at which something appears or disappears (blocks, pages, navigation, footer) or an event begins or ends, in
+ * order of time. A moment that changes nothing, such as one inside of a condition that never holds there, is left out.
+ * @param only the sites that are asked about; all without it
+ */
+export function boundariesOf(snapshot: ContentSnapshot, only?: string): Boundary[] {
+  const sites = [...snapshot.sites.values()].filter(({ id }) => only === undefined || id === only);
+  const found = sites.flatMap((site) => [
+    ...thingsOfSite(site).flatMap((thing) => changesOf(thing, site)),
+    ...[...snapshot.pages.values()].flatMap((one) => {
+      const page = shownPage(snapshot, site.id, false, one);
+      return page ? thingsOfPage(page).flatMap((thing) => changesOf(thing, site, page)) : [];
+    }),
+  ]);
+  const fileOf = ({ page }: Boundary) => page?.file ?? 'sites';
+  return found.sort((a, b) => a.time - b.time || compare(a.site, b.site) || compare(fileOf(a), fileOf(b)));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function changesOf(thing: Thing, site: ContentFile<Site>, page?: ContentFile<Page>): Boundary[] {
+  if (thing.kind === 'block' && thing.hidden) return [];
+  const windows = windowsIn(thing.when, 'whenPath' in thing ? thing.whenPath : []);
+  return windows.flatMap(momentsOf).flatMap(({ at, isEnd, before, after, path }) => {
+    const changed = Object.keys(site.config.locales).flatMap((locale) => {
+      const shows = (now: number) => holdsFor(thing, site, locale, now);
+      const [then, next] = [shows(before), shows(after)];
+      // For members and for everyone else: what changes for one of them is a change.
+      const gains = next.some((shown, who) => shown && !then[who]);
+      const loses = then.some((shown, who) => shown && !next[who]);
+      return gains || loses ? [{ locale, gains }] : [];
+    });
+    return [true, false].flatMap((gains): Boundary[] => {
+      const locales = changed.filter((one) => one.gains === gains).map(({ locale }) => locale);
+      if (locales.length === 0) return [];
+      const change = changeOf(thing, gains);
+      const time = Date.parse(at);
+      return [{ at, time, isEnd, site: site.id, locales, change, thing, ...(page ? { page } : {}), path }];
+    });
+  });
+}
+
+function changeOf({ kind }: Thing, gains: boolean): Change {
+  if (kind === 'event') return gains ? 'begins' : 'ends';
+  return gains ? 'appears' : 'disappears';
+}
+
+interface Moment extends Pick<Boundary, 'at' | 'isEnd' | 'path'> {
+  /** The last millisecond of what was, and the first of what follows. */
+  before: number;
+  after: number;
+}
+
+function momentsOf({ window: { startsAt, endsAt }, path }: PlacedWindow): Moment[] {
+  const moments: Moment[] = [];
+  if (startsAt !== undefined) {
+    const time = Date.parse(startsAt);
+    const own = [...path, 'startsAt'];
+    moments.push({ at: startsAt, isEnd: false, before: time - 1, after: time, path: own });
+  }
+  if (endsAt !== undefined) {
+    const time = Date.parse(endsAt);
+    moments.push({ at: endsAt, isEnd: true, before: time, after: time + 1, path: [...path, 'endsAt'] });
+  }
+  return moments;
+}
+
+/** Whether it shows at a moment: to who is not logged in, and to members. */
+function holdsFor(thing: Thing, site: ContentFile<Site>, locale: string, now: number): boolean[] {
+  const all: ConditionTree[] = [...thing.around, ...(thing.when ? [thing.when] : [])];
+  const { region } = site.config;
+  const flags = flagsFor(site.config, locale);
+  return [false, true].map((loggedIn) => {
+    const context = { site: site.id, region, locale, flags, loggedIn, now };
+    return all.every((condition) => evaluate(condition, context).shows);
+  });
+}

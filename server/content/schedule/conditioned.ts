@@ -1,0 +1,110 @@
+import type { Block, NavItem, Page, Site, TimeWindow, When } from '../../../schemas/types.ts';
+import type { ConditionTree } from '../conditions.ts';
+import type { ContentFile } from '../contentParts.ts';
+
+type Condition = ConditionTree & Pick<When, 'device'>;
+type Path = readonly (string | number)[];
+
+/** Something that shows under conditions. */
+interface Conditioned {
+  id: string;
+  /** Its own condition. */
+  when: Condition | undefined;
+  /** Conditions around it, which must hold as well. */
+  around: readonly ConditionTree[];
+}
+
+/** A block of a page, also one in another's area; hidden: by itself or by what is around it. */
+export interface BlockThing extends Conditioned {
+  kind: 'block';
+  type: string;
+  hidden: boolean;
+  /** 0 for a block of the page's own list. */
+  depth: number;
+}
+
+/** A page, or its event. The paths are those to it and to its condition in the page's file. */
+export interface PageThing extends Conditioned {
+  kind: 'page' | 'event';
+  path: Path;
+  whenPath: Path;
+}
+
+/** A link of a site's file, or a group of its footer. */
+export interface SiteThing extends Conditioned {
+  kind: 'nav' | 'account' | 'footer';
+  /** The way to it: keys of maps, and ids of entries of lists. */
+  way: readonly (string | { id: string })[];
+}
+
+export type Thing = BlockThing | PageThing | SiteThing;
+
+/** A page, its event, and its blocks, within the page's own condition. */
+export function thingsOfPage({ id, config }: ContentFile<Page>): (BlockThing | PageThing)[] {
+  const around = config.when ? [config.when] : [];
+  const { window } = config;
+  return [
+    { kind: 'page', id, path: [], when: config.when, whenPath: ['when'], around: [] },
+    ...(window ? [{ kind: 'event' as const, id, path: [], when: { window }, whenPath: [], around }] : []),
+    ...thingsOfBlocks(config.blocks, around),
+  ];
+}
+
+/** Blocks, each before those in its areas. */
+export function thingsOfBlocks(
+  blocks: readonly Block[],
+  around: readonly ConditionTree[] = [],
+  isHidden = false,
+  depth = 0,
+): BlockThing[] {
+  return blocks.flatMap(({ id, type, when, hidden = false, areas = {} }) => {
+    const all = when ? [...around, when] : around;
+    const isGone = isHidden || hidden;
+    return [
+      { kind: 'block' as const, id, type, when, around, hidden: isGone, depth },
+      ...Object.values(areas).flatMap((inner) => thingsOfBlocks(inner, all, isGone, depth + 1)),
+    ];
+  });
+}
+
+/** Links of a site's navigation, its account menus and its footer. */
+export function thingsOfSite({ config }: ContentFile<Site>): SiteThing[] {
+  return [
+    ...links('nav', config.nav, ['nav']),
+    ...links('account', config.account?.loggedOut, ['account', 'loggedOut'], [{ loggedIn: false }]),
+    ...links('account', config.account?.loggedIn, ['account', 'loggedIn'], [{ loggedIn: true }]),
+    ...config.footer.groups.flatMap((group): SiteThing[] => {
+      const { id, when, items } = group;
+      const way = ['footer', 'groups', { id }];
+      return [
+        { kind: 'footer', id, way, when, around: [] },
+        ...links('footer', items, [...way, 'items'], when ? [when] : []),
+      ];
+    }),
+  ];
+}
+
+function links(
+  kind: SiteThing['kind'],
+  items: readonly NavItem[] | undefined,
+  way: SiteThing['way'],
+  around: readonly ConditionTree[] = [],
+): SiteThing[] {
+  return (items ?? []).map(({ id, when }) => ({ kind, id, way: [...way, { id }], when, around }));
+}
+
+/** A window within a condition, with the path to it. */
+export interface PlacedWindow {
+  window: TimeWindow;
+  path: Path;
+}
+
+/** All windows of a condition, however deep. */
+export function windowsIn(when: ConditionTree | undefined, path: Path): PlacedWindow[] {
+  if (!when) return [];
+  return [
+    ...(when.window ? [{ window: when.window, path: [...path, 'window'] }] : []),
+    ...windowsIn(when.not, [...path, 'not']),
+    ...(when.any ?? []).flatMap((one, index) => windowsIn(one, [...path, 'any', index])),
+  ];
+}

@@ -1,0 +1,17 @@
+/** Widths that a page can be seen in, as the style sheet knows them. */
+export const WIDTHS = ['phone', 'tablet', 'desktop'] as const;
+export type Width = (typeof WIDTHS)[number];
+
+export const PREVIEW_PATH = '/_preview';
+export const FRAME_PATH = `${PREVIEW_PATH}/frame`;
+export const EVENTS_PATH = `${PREVIEW_PATH}/events`;
+export const END_PATH = `${PREVIEW_PATH}/end`;
+
+/** The address of a page within a frame. */
+export function framePath(width: Width, to: string): string {
+  return `${FRAME_PATH}?${new URLSearchParams({ width, to })}`;
+}
+
+export function isWidth(value: unknown): value is Width {
+  return WIDTHS.some((width) => width === value);
+}

@@ -1,0 +1,144 @@
+import type { PageExplanation, PreviewBar } from '../../../schemas/model.ts';
+import type { Places } from '../../content/places.ts';
+import { boundariesOf } from '../../content/schedule/boundaries.ts';
+import { nameOf } from '../../content/schedule/words.ts';
+import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
+import { momentText } from '../../model/rules/typedMoment.ts';
+import { localizePath } from '../../model/site/localeUrl.ts';
+import { flagChoices } from '../../preview/flagChoices.ts';
+import type { PreviewState } from '../../preview/previewState.ts';
+import { framePath, WIDTHS } from './addresses.ts';
+import { findFaults } from './faults.ts';
+import type { PreviewedRequest } from './previewedRequest.ts';
+
+export interface BarParts {
+  store: ContentStore;
+  places: Places;
+  contentDir: string;
+  /** Whether sites may be chosen and files opened. */
+  nonProduction: boolean;
+}
+
+/** The page that a bar stands over. `path`: behind the locale, without its query. */
+interface BarPage {
+  to: string;
+  path: string;
+  explanation: PageExplanation | undefined;
+}
+
+export interface BarBuilder {
+  places: Places;
+  build(asked: PreviewedRequest, page: BarPage): Promise<PreviewBar>;
+}
+
+/** Changes to come that the bar names. */
+const MOST_BOUNDARIES = 6;
+
+export function createBars(parts: BarParts): BarBuilder {
+  const { store, places, contentDir, nonProduction } = parts;
+  return {
+    places,
+    build: async ({ preview, snapshot, resolution, now }, { to, path, explanation }) => {
+      const { state, until } = preview;
+      const { site, locale = '' } = resolution;
+      const timeZone = site?.config.timeZone ?? 'UTC';
+      const { faults, count } = await findFaults(store, contentDir);
+      const search = to.includes('?') ? to.slice(to.indexOf('?')) : '';
+      return {
+        to,
+        summary: summaryOf(state, site?.id ?? '', locale, momentText(now, timeZone)),
+        sites: nonProduction
+          ? [...snapshot.sites.keys()].map((id) => ({ id, current: id === site?.id }))
+          : [],
+        locales: site ? localesOf(snapshot, site.id, locale, path, search) : [],
+        at: state.at === undefined ? '' : localMoment(state.at, timeZone),
+        timeZone,
+        view: state.view ?? '',
+        flags: site ? flagsOf(store.current(), site.id, locale, state) : [],
+        boundaries: site ? boundariesAhead(snapshot, site.id, now, timeZone) : [],
+        widths: WIDTHS.map((name) => ({ name, href: framePath(name, to) })),
+        ...(explanation ? { explanation } : {}),
+        faults,
+        faultCount: count,
+        ...(nonProduction ? { folder: contentDir } : {}),
+        until: momentText(until, timeZone),
+      };
+    },
+  };
+}
+
+function summaryOf(state: PreviewState, site: string, locale: string, now: string): string[] {
+  const flags = Object.entries(state.flags ?? {}).map(([name, value]) => `${name}: ${value}`);
+  const view = { visitor: 'logged out', member: 'a member' };
+  return [
+    site,
+    locale,
+    ...(state.at === undefined ? [] : [now]),
+    ...(state.view === undefined ? [] : [view[state.view]]),
+    ...flags,
+  ].filter((word) => word !== '');
+}
+
+function localesOf(
+  snapshot: ContentSnapshot,
+  siteId: string,
+  current: string,
+  path: string,
+  search: string,
+): PreviewBar['locales'] {
+  const site = snapshot.sites.get(siteId)?.config;
+  if (!site) return [];
+  return Object.keys(site.locales).map((code) => ({
+    code,
+    name: snapshot.locales.get(code)?.info.name ?? code,
+    lang: snapshot.locales.get(code)?.info.lang ?? code,
+    href: localizePath(site, code, path) + search,
+    current: code === current,
+  }));
+}
+
+/** What a `datetime-local` field holds. */
+function localMoment(time: number, timeZone: string): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  return at.toString({ smallestUnit: at.second === 0 ? 'minute' : 'second' });
+}
+
+/** `snapshot`: as the files are. */
+function flagsOf(
+  snapshot: ContentSnapshot,
+  siteId: string,
+  locale: string,
+  { flags = {} }: PreviewState,
+): PreviewBar['flags'] {
+  const site = snapshot.sites.get(siteId)?.config;
+  if (!site) return [];
+  return flagChoices(site, locale).map(({ name, value, choices }) => ({
+    name,
+    asFile: value === undefined ? 'not set' : String(value),
+    choices: choices.map(String),
+    set: flags[name] === undefined ? '' : String(flags[name]),
+  }));
+}
+
+/** Of those at one moment the first names what changes, and how many more. */
+function boundariesAhead(
+  snapshot: ContentSnapshot,
+  site: string,
+  now: number,
+  timeZone: string,
+): PreviewBar['boundaries'] {
+  const ahead = boundariesOf(snapshot, site).filter(({ time }) => time > now);
+  const moments = [...Map.groupBy(ahead, ({ time }) => time)].slice(0, MOST_BOUNDARIES);
+  return moments.flatMap(([time, [first, ...others]]) => {
+    if (!first) return [];
+    const more = others.length > 0 ? `, and ${others.length} more` : '';
+    // What ends is there at its last moment: a second later it is gone.
+    return [
+      {
+        at: new Date(first.isEnd ? time + 1_000 : time).toISOString(),
+        text: momentText(time, timeZone),
+        says: `${nameOf(first)} ${first.change}${more}`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import type { Assets, PreviewAssets, PreviewRenderer, Renderer } from '../../../renderer/contract.ts';
+import type { PageModel, PreviewBar, PreviewFrame } from '../../../schemas/model.ts';
+import type { Memo } from '../../model/cache/memo.ts';
+import { createPageRenderer } from '../pages/pageRenderer.ts';
+
+const END = '</body></html>';
+
+/** Draws what previews show. */
+export interface DrawPreview {
+  /** A page, the bar behind it where there is one. */
+  page(model: PageModel, bar: PreviewBar | undefined): Buffer;
+  /** The page in a frame of a chosen width. */
+  frame(frame: PreviewFrame): Buffer;
+  /** A document of one sentence, the bar behind it where there is one. */
+  plain(says: string, bar?: PreviewBar): Buffer;
+}
+
+/** What is drawn with: the pages' own, and what is a preview's. */
+export interface DrawPreviewParts {
+  renderer: Renderer;
+  assets: () => Assets;
+  preview: { renderer: PreviewRenderer; assets: () => PreviewAssets };
+}
+
+/** `memo`: the previews' own. */
+export function createDrawPreview(
+  { renderer, assets, preview }: DrawPreviewParts,
+  memo: Memo,
+  log: Logger,
+): DrawPreview {
+  let count = 0;
+  // To the browser's navigation each page is one of another build: it loads in full, and the bar with it.
+  const own = (): Assets => {
+    const page = assets();
+    const styles = [...page.styles, ...preview.assets().styles];
+    return { ...page, build: `${page.build}-preview-${++count}`, styles };
+  };
+  const whole = (): PreviewAssets => ({ entry: preview.assets().entry, styles: own().styles });
+  const pages = createPageRenderer(renderer, own, memo, log);
+  return {
+    page: (model, bar) => {
+      const html = pages.render(model);
+      if (!bar) return html;
+      const drawn = preview.renderer.bar(bar, preview.assets());
+      return Buffer.concat([
+        html.subarray(0, html.length - END.length),
+        Buffer.from(drawn),
+        Buffer.from(END),
+      ]);
+    },
+    frame: (frame) => Buffer.from(preview.renderer.frame(frame, whole())),
+    plain: (says, bar) => Buffer.from(preview.renderer.message(says, whole(), bar)),
+  };
+}

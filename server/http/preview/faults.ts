@@ -1,0 +1,40 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { PreviewFault } from '../../../schemas/model.ts';
+import type { ContentStore } from '../../content/snapshot.ts';
+
+/** So many faults are shown, and so much of a line. */
+const MOST = 12;
+const LONGEST_LINE = 200;
+const MOST_BYTES = 1_000_000;
+
+/** What is wrong with files that hold back something, each with the text of its line; `count`: of all. */
+export async function findFaults(
+  store: Pick<ContentStore, 'status'>,
+  contentDir: string,
+): Promise<{ faults: PreviewFault[]; count: number }> {
+  const errors = store
+    .status()
+    .files.flatMap(({ path, faults }) =>
+      faults.filter(({ severity }) => severity === 'error').map((fault) => ({ path, fault })),
+    );
+  const faults = await Promise.all(
+    errors.slice(0, MOST).map(async ({ path, fault: { line, column, message, code } }) => ({
+      place: { file: path, line, column },
+      message,
+      code,
+      text: await lineOf(contentDir, path, line),
+    })),
+  );
+  return { faults, count: errors.length };
+}
+
+/** Empty where the file is gone, is no text, or is a link that leads out of the folder. */
+async function lineOf(folder: string, path: string, line: number): Promise<string> {
+  const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]).catch(() => []);
+  if (root === undefined || !file?.startsWith(root + sep)) return '';
+  const bytes = await readFile(file).catch(() => undefined);
+  if (!bytes || bytes.length > MOST_BYTES || bytes.includes(0)) return '';
+  const text = bytes.toString('utf8').split('\n')[line - 1] ?? '';
+  return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text.trimEnd();
+}

@@ -1,0 +1,142 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { ContentStore } from '../../content/snapshot.ts';
+import { localizePath, splitLocale } from '../../model/site/localeUrl.ts';
+import { ownAddress } from '../../model/site/returnAddress.ts';
+import type { PreviewLinks } from '../../preview/previewLinks.ts';
+import { overrides } from '../../preview/previewState.ts';
+import { LONGEST_PREVIEW, type Previews } from '../../preview/previews.ts';
+import { BadRequest } from '../requestUrl.ts';
+import { framePath, isWidth, WIDTHS } from './addresses.ts';
+import type { DrawPreview } from './drawPreview.ts';
+import type { PreviewEvents } from './events.ts';
+import { previewHeaders } from './previewHeaders.ts';
+import { type BarFields, readState } from './readState.ts';
+
+export interface PreviewHandlersParts {
+  store: ContentStore;
+  previews: Previews;
+  links: PreviewLinks;
+  draw: DrawPreview;
+  events: PreviewEvents;
+  nonProduction: boolean;
+}
+
+const SAYS = {
+  expired: 'This preview link has expired. Ask whoever sent it for a new one.',
+  altered: 'This is no preview link, or a part of it is missing. Ask whoever sent it for it again.',
+  'other-site': 'This preview link is for another site. Open it at the address that it was sent with.',
+  'no-link': 'A preview opens with a link that was made for it.',
+  over: 'The preview is over. Open its link again.',
+  'nothing-sent': 'A preview sends nothing. End it to use forms.',
+} as const;
+
+export type PreviewHandlers = Record<
+  'open' | 'change' | 'end' | 'frame' | 'events' | 'refusePosts',
+  RequestHandler
+>;
+
+/** `/_preview` and what is below it. */
+export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
+  const { store, previews, draw, events, nonProduction } = parts;
+  const say = (response: Response, status: number, what: keyof typeof SAYS) =>
+    void response.status(status).set(previewHeaders(undefined)).send(draw.plain(SAYS[what]));
+  return {
+    open: async (request, response) => {
+      const token = request.query['token'];
+      if (token !== undefined) return openLink(request, response, String(token), say, parts);
+      const to = addressIn(request.query);
+      if (!(await previews.find(request))) {
+        if (!nonProduction) return say(response, 404, 'no-link');
+        previews.start(request, response, { until: Date.now() + LONGEST_PREVIEW, state: {} });
+      }
+      leadOn(response, to);
+    },
+    change: async (request, response) => {
+      const preview = await previews.find(request);
+      if (!preview) return say(response, 403, 'over');
+      const fields = fieldsOf(request);
+      const snapshot = store.current();
+      const host = siteOf(store, request) ?? '';
+      const site = preview.state.site ?? host;
+      const state = readState(fields, snapshot, { site, host, maySwitch: nonProduction });
+      previews.change(request, response, { ...preview, state });
+      leadOn(response, addressOn(state.site ?? host, addressIn(fields), store));
+    },
+    end: async (request, response) => {
+      await previews.end(request, response);
+      leadOn(response, addressIn(fieldsOf(request)));
+    },
+    frame: async (request, response) => {
+      if (!(await previews.find(request))) return say(response, 403, 'over');
+      const { width } = request.query;
+      if (!isWidth(width)) throw new BadRequest(400, `width: expected one of ${WIDTHS.join(', ')}`);
+      const to = addressIn(request.query);
+      const widths = WIDTHS.map((name) => ({ name, href: framePath(name, to), current: name === width }));
+      response.set(previewHeaders(undefined)).send(draw.frame({ to, width, widths }));
+    },
+    events: async (request, response) => {
+      if (await previews.find(request)) events.open(response);
+      else response.status(403).set(previewHeaders(undefined)).end();
+    },
+    refusePosts: async (request, response, next) => {
+      if (request.method === 'GET' || request.method === 'HEAD' || !previews.carries(request)) return next();
+      const preview = await previews.find(request);
+      if (!preview || !overrides(preview.state)) return next();
+      // What is shown is not so: nothing may come of it.
+      if (request.path.startsWith('/api/')) throw new BadRequest(403, 'a preview sends nothing');
+      say(response, 403, 'nothing-sent');
+    },
+  };
+}
+
+/** A signed link begins a preview at the site that it is for. */
+function openLink(
+  request: Request,
+  response: Response,
+  token: string,
+  say: (response: Response, status: number, what: keyof typeof SAYS) => void,
+  { links, previews, store }: PreviewHandlersParts,
+): void {
+  const opened = links.open(token, Date.now());
+  if ('fault' in opened) {
+    say(response, 403, opened.fault);
+    return;
+  }
+  const { site, until, to, state } = opened.link;
+  if (siteOf(store, request) !== site) {
+    say(response, 403, 'other-site');
+    return;
+  }
+  previews.start(request, response, { until, linkedTo: site, state });
+  leadOn(response, ownAddress(to) ?? '/');
+}
+
+function siteOf(store: ContentStore, { headers }: Request): string | undefined {
+  const found = store.current().index.siteForHost(headers.host ?? '');
+  return found && 'site' in found ? found.site.id : undefined;
+}
+
+function fieldsOf(request: Request): BarFields {
+  const body: unknown = request.body;
+  return body !== null && typeof body === 'object' ? (body as BarFields) : {};
+}
+
+/** The page that the bar stands over: an own path, else home. */
+function addressIn(fields: BarFields): string {
+  const { to } = fields;
+  return (typeof to === 'string' ? ownAddress(to) : undefined) ?? '/';
+}
+
+/** The same address on another site, in a locale that it offers. */
+function addressOn(siteId: string, to: string, store: ContentStore): string {
+  const snapshot = store.current();
+  const site = snapshot.sites.get(siteId)?.config;
+  const { segment, rest } = splitLocale(to);
+  const isLocale = [...snapshot.locales.keys()].includes(segment ?? '');
+  if (!site || !isLocale || site.locales[segment ?? '']) return to;
+  return localizePath(site, site.defaultLocale, rest);
+}
+
+function leadOn(response: Response, location: string): void {
+  response.status(303).set(previewHeaders(undefined)).location(location).end();
+}

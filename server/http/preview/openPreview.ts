@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import { Places } from '../../content/places.ts';
+import type { ContentStore } from '../../content/snapshot.ts';
+import type { Env } from '../../env.ts';
+import { Memo } from '../../model/cache/memo.ts';
+import type { PageTools } from '../../model/page.ts';
+import { createPreviewLinks } from '../../preview/previewLinks.ts';
+import { createPreviews, type Previews } from '../../preview/previews.ts';
+import type { Revocations } from '../../session/revocations.ts';
+import { createSeal } from '../../session/seal.ts';
+import type { Sessions } from '../../session/session.ts';
+import type { PreviewAnswers } from '../pages/pages.ts';
+import { createBars } from './bar.ts';
+import { createDrawPreview, type DrawPreviewParts } from './drawPreview.ts';
+import { createPreviewEvents } from './events.ts';
+import { type PreviewHandlers, previewHandlers } from './handlers.ts';
+import { previewPages } from './previewPages.ts';
+
+export interface OpenPreviewParts {
+  env: Pick<Env, 'contentDir' | 'nonProduction'>;
+  store: ContentStore;
+  secrets: readonly string[];
+  revocations: Revocations;
+  tools: PageTools;
+  bundle: DrawPreviewParts;
+  log: Logger;
+  isSecure: (request: IncomingMessage) => boolean;
+}
+
+/** All of the preview. */
+export interface OpenedPreview {
+  previews: Previews;
+  pages(sessions: Pick<Sessions, 'findVisitor'>): PreviewAnswers;
+  handlers: PreviewHandlers;
+  close(): void;
+}
+
+/** What previews make is kept apart from what visitors see, and is little. */
+const MEMO_BYTES = 8 * 1024 * 1024;
+
+export function openPreview(parts: OpenPreviewParts): OpenedPreview {
+  const { env, store, secrets, revocations, bundle, log, isSecure } = parts;
+  const { contentDir, nonProduction } = env;
+  const memo = new Memo(MEMO_BYTES);
+  const tools: PageTools = { ...parts.tools, memo };
+  const previews = createPreviews({
+    seal: createSeal(secrets.map((secret) => `preview ${secret}`)),
+    revocations,
+    nonProduction,
+    isSecure,
+    siteOf: (host) => {
+      const found = store.current().index.siteForHost(host ?? '');
+      return found && 'site' in found ? found.site.id : undefined;
+    },
+  });
+  const draw = createDrawPreview(bundle, memo, log);
+  const events = createPreviewEvents(store);
+  const bars = createBars({ store, places: new Places(contentDir), contentDir, nonProduction });
+  const links = createPreviewLinks(secrets);
+  return {
+    previews,
+    pages: ({ findVisitor }) => previewPages({ store, previews, tools, findVisitor, bars, draw, log }),
+    handlers: previewHandlers({ store, previews, links, draw, events, nonProduction }),
+    close: events.close,
+  };
+}

@@ -1,0 +1,157 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import type { PageExplanation, PageModel } from '../../../schemas/model.ts';
+import type { ContentStore } from '../../content/snapshot.ts';
+import { EVENT } from '../../log.ts';
+import type { Visitor } from '../../model/context.ts';
+import { createMeasure } from '../../model/explain/costs.ts';
+import { explainPage } from '../../model/explain/explainPage.ts';
+import { type BuiltPage, NoStatusPage, type PageTools } from '../../model/page.ts';
+import { type Resolution, resolveRequest } from '../../model/site/resolve.ts';
+import { withFlags } from '../../preview/overriddenContent.ts';
+import type { Previews } from '../../preview/previews.ts';
+import { clockOf } from '../api/clock.ts';
+import { readPageRequest } from '../pages/pageRequest.ts';
+import {
+  buildResolved,
+  type ModelAnswer,
+  OutOfOrder,
+  type PreviewAnswers,
+  redirectAnswer,
+} from '../pages/pages.ts';
+import { sendBody } from '../send.ts';
+import type { BarBuilder } from './bar.ts';
+import type { DrawPreview } from './drawPreview.ts';
+import type { PreviewedRequest } from './previewedRequest.ts';
+import { previewHeaders } from './previewHeaders.ts';
+
+export interface PreviewPagesParts {
+  store: ContentStore;
+  previews: Previews;
+  /** With a memo of their own: nothing that a preview makes is shown to anybody else. */
+  tools: PageTools;
+  findVisitor: (request: IncomingMessage, response: ServerResponse) => Promise<Visitor>;
+  bars: BarBuilder;
+  draw: DrawPreview;
+  log: Logger;
+}
+
+/** Pages as of another moment, another visitor, other flags or another site, with the bar over them. */
+export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
+  const { previews, findVisitor, tools } = parts;
+  const visitOf = async (request: IncomingMessage, response: ServerResponse, { now }: PreviewedRequest) => ({
+    visitor: await findVisitor(request, response),
+    now,
+  });
+  return {
+    carries: previews.carries,
+    model: async (request, response, path) => {
+      const asked = await askFor(request, path, parts);
+      if (!asked) return undefined;
+      if (asked.resolution.kind === 'redirect') return redirectAnswer(asked.resolution);
+      const visit = await visitOf(request, response, asked);
+      const built = await buildResolved(asked.snapshot, asked.resolution, visit, tools);
+      return noIndex(built.model) satisfies ModelAnswer;
+    },
+    answer: async (request, response) => {
+      const asked = await askFor(request, request.url ?? '/', parts);
+      if (!asked) return false;
+      const { snapshot, resolution } = asked;
+      if (resolution.kind === 'redirect') {
+        leadOn(response, resolution.location);
+        return true;
+      }
+      const visit = await visitOf(request, response, asked);
+      const { measure, costs } = createMeasure();
+      const outcome = await outcomeOf(
+        () => buildResolved(snapshot, resolution, visit, { ...tools, measure }),
+        parts.log,
+      );
+      if (outcome.model?.redirect !== undefined) {
+        leadOn(response, outcome.model.redirect);
+        return true;
+      }
+      const explained = { snapshot, visit, tools, places: parts.bars.places, costs };
+      const explanation =
+        resolution.kind === 'out' ? undefined : await explainPage(resolution, explained, outcome);
+      await send(request, response, asked, { outcome, explanation }, parts);
+      return true;
+    },
+  };
+}
+
+/** Undefined where the request is no preview's. */
+async function askFor(
+  request: IncomingMessage,
+  url: string,
+  { store, previews, tools }: PreviewPagesParts,
+): Promise<PreviewedRequest | undefined> {
+  const preview = await previews.find(request);
+  if (!preview) return undefined;
+  const { site, at, flags } = preview.state;
+  const current = store.current();
+  const page = { ...readPageRequest(request, url), ...(site === undefined ? {} : { site }) };
+  const host = current.index.siteForHost(page.host ?? '');
+  const shown = site ?? (host && 'site' in host ? host.site.id : '');
+  const snapshot = withFlags(current, shown, flags);
+  const clock = clockOf(request.headers, tools.nonProduction);
+  const now = clock.isSet ? clock.now : (at ?? clock.now);
+  return { preview, snapshot, now, resolution: resolveRequest(snapshot, page, now, tools.schemas) };
+}
+
+/** Whether the browser asks for a frame's document: the bar stands over the frame. */
+function isFramed(request: IncomingMessage): boolean {
+  return request.headers['sec-fetch-dest'] === 'iframe';
+}
+
+/** What came of building a page; without a model there is nothing but its status to show. */
+interface Outcome {
+  status: number;
+  model?: PageModel;
+}
+
+/** Where not even a page for the status can be had, the bar says so: its author has to see why. */
+async function outcomeOf(build: () => Promise<BuiltPage>, log: Logger): Promise<Outcome> {
+  try {
+    const { model } = await build();
+    return { status: model.status, model };
+  } catch (error) {
+    const isKnown = error instanceof NoStatusPage || error instanceof OutOfOrder;
+    if (!isKnown) log.error({ event: EVENT.pageFailed, err: error });
+    return { status: isKnown ? error.status : 500 };
+  }
+}
+
+interface Shown {
+  outcome: Outcome;
+  explanation: PageExplanation | undefined;
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: PreviewedRequest,
+  { outcome: { status, model }, explanation }: Shown,
+  { bars, draw }: PreviewPagesParts,
+): Promise<void> {
+  const page = { to: request.url ?? '/', path: pathOf(asked.resolution), explanation };
+  const bar = isFramed(request) ? undefined : await bars.build(asked, page);
+  const body = model
+    ? draw.page(noIndex(model), bar)
+    : draw.plain(`There is no page to show for the status ${status}.`, bar);
+  const site = model && asked.snapshot.sites.get(model.site)?.config;
+  await sendBody(request, response, status, body, previewHeaders(site, model?.locale));
+}
+
+function pathOf(resolution: Resolution): string {
+  return 'path' in resolution ? resolution.path : '/';
+}
+
+function noIndex(model: PageModel): PageModel {
+  return { ...model, head: { ...model.head, robots: 'noindex,nofollow' } };
+}
+
+/** Whatever leads on in a preview is remembered by nobody. */
+function leadOn(response: ServerResponse, location: string): void {
+  response.writeHead(302, { location, ...previewHeaders(undefined), 'content-length': 0 }).end();
+}

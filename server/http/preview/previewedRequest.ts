@@ -1,0 +1,12 @@
+import type { ContentSnapshot } from '../../content/snapshot.ts';
+import type { Resolution } from '../../model/site/resolve.ts';
+import type { Preview } from '../../preview/previews.ts';
+
+/** A request as its preview asks for it. */
+export interface PreviewedRequest {
+  preview: Preview;
+  snapshot: ContentSnapshot;
+  resolution: Resolution;
+  /** ms since the epoch */
+  now: number;
+}

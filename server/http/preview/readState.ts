@@ -1,0 +1,54 @@
+import type { ContentSnapshot } from '../../content/snapshot.ts';
+import { readMoment } from '../../model/rules/typedMoment.ts';
+import { flagChoices, readFlags } from '../../preview/flagChoices.ts';
+import { isPreviewView, type PreviewState, previewState } from '../../preview/previewState.ts';
+import { BadRequest } from '../requestUrl.ts';
+
+/** Fields of the bar, as a form sends them. */
+export type BarFields = Readonly<Record<string, unknown>>;
+
+/** A field of this name sets a flag. */
+export const FLAG_FIELD = 'flag.';
+
+/**
+ * What the bar's form asks for. `site`: the one that is shown; `maySwitch`: whether another may be.
+ * @throws BadRequest for what no field of it can send
+ */
+export function readState(
+  fields: BarFields,
+  snapshot: ContentSnapshot,
+  current: { site: string; host: string; maySwitch: boolean },
+): PreviewState {
+  if (fields['reset'] !== undefined) return {};
+  const asked = textOf(fields['site']) || current.site;
+  const site = snapshot.sites.get(asked);
+  if (!site || (asked !== current.site && !current.maySwitch)) throw wrong('site');
+  const { config } = site;
+  const typed = Object.entries(fields).flatMap(([name, value]) => {
+    const text = textOf(value);
+    return name.startsWith(FLAG_FIELD) && text !== '' ? [[name.slice(FLAG_FIELD.length), text] as const] : [];
+  });
+  // Another site has other flags: what was set for this one is dropped.
+  const flags = asked === current.site ? readFlags(typed, flagChoices(config, config.defaultLocale)) : {};
+  if (!flags) throw wrong('flag');
+  const view = textOf(fields['view']);
+  if (view !== '' && !isPreviewView(view)) throw wrong('view');
+  // A button that leads to a moment goes before what is in the field.
+  const moment = textOf(fields['jump']) || textOf(fields['at']);
+  const at = moment === '' ? undefined : readMoment(moment, config.timeZone);
+  if (moment !== '' && at === undefined) throw wrong('at');
+  return previewState({
+    site: asked === current.host ? undefined : asked,
+    at,
+    view: isPreviewView(view) ? view : undefined,
+    flags,
+  });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function wrong(field: string): BadRequest {
+  return new BadRequest(400, `${field}: no such value`);
+}

@@ -1,0 +1,92 @@
+import type { ExplainedBlock, ExplainedSource, ExplainedValue, Reason } from '../../../schemas/model.ts';
+import type { Block } from '../../../schemas/types.ts';
+import type { BlockSchema } from '../../content/blockSchemas.ts';
+import { allBlocks } from '../../content/blockTree.ts';
+import { type Origins, originsOf } from '../../content/origins.ts';
+import { type BlockThing, thingsOfBlocks } from '../../content/schedule/conditioned.ts';
+import type { PageContext } from '../context.ts';
+import { localeChain } from '../site/localizedSite.ts';
+import { type Costs, costKey } from './costs.ts';
+import { type ExplainParts, explainedItem } from './explainedItem.ts';
+import { type ValueContext, valuesOf } from './values.ts';
+import { placesOfText } from './wordPlaces.ts';
+
+/** The blocks of a page, also those that do not show; those in areas behind the one that holds them. */
+export async function explainBlocks(context: PageContext, parts: ExplainParts): Promise<ExplainedBlock[]> {
+  const { page, localizedSite, subject } = context;
+  const { places, snapshot } = parts;
+  const origins = await originsOf(page, places);
+  const chain = localeChain(snapshot, localizedSite.locale.code);
+  const values = { localizedSite, chain, places, variables: { ...subject } };
+  const { blocks } = page.config;
+  const all = [...allBlocks(blocks)];
+  // Both go the same way through the blocks.
+  return Promise.all(
+    thingsOfBlocks(blocks).flatMap((thing, index) => {
+      const block = all[index];
+      return block ? [explainBlock(block, thing, { context, parts, origins, values })] : [];
+    }),
+  );
+}
+
+interface BlockContext {
+  context: PageContext;
+  parts: ExplainParts;
+  origins: Origins;
+  values: Omit<ValueContext, 'placesOf'>;
+}
+
+async function explainBlock(
+  block: Block,
+  thing: BlockThing,
+  { context, parts, origins, values }: BlockContext,
+): Promise<ExplainedBlock> {
+  const { id, type } = block;
+  const schema = parts.tools.schemas.get(type);
+  const [place = { file: context.page.file }, ...by] = origins.placesOfBlock(id);
+  const item = explainedItem(thing, place, context);
+  const own: ValueContext = { ...values, placesOf: (path) => origins.placesOf(id, ['props', ...path]) };
+  const props = schema ? await valuesOf(block.props ?? {}, schema, own) : [];
+  const labels = schema ? await labelsOf(type, schema, own) : [];
+  return {
+    ...item,
+    type,
+    depth: thing.depth,
+    by,
+    shows: item.shows && !thing.hidden,
+    why: [...hiddenSays(block, thing), ...item.why],
+    values: [...props, ...labels],
+    sources: sourcesOf(block, origins, parts.costs),
+  };
+}
+
+function hiddenSays({ hidden }: Block, thing: BlockThing): Reason[] {
+  if (!thing.hidden) return [];
+  return [{ says: hidden ? 'hidden: true' : 'it is in a block that is hidden', holds: false }];
+}
+
+/** The block's own words. */
+async function labelsOf(
+  type: string,
+  { labels }: BlockSchema,
+  { localizedSite, chain, places }: ValueContext,
+): Promise<ExplainedValue[]> {
+  return Promise.all(
+    labels.map(async (label) => {
+      const key = `blocks.${type}.${label}`;
+      const { more } = await placesOfText(key, chain, places);
+      return { name: `label ${label}`, text: localizedSite.words.key(key), from: more };
+    }),
+  );
+}
+
+function sourcesOf({ id, data = {} }: Block, origins: Origins, costs: Costs | undefined): ExplainedSource[] {
+  return Object.entries(data).flatMap(([slot, source]): ExplainedSource[] => {
+    const [place] = origins.placesOf(id, ['data', slot]);
+    if (!source || !place) return [];
+    const { from, ...params } = source;
+    const asks = Object.entries(params).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+    const cost = costs?.get(costKey(id, slot));
+    return [{ slot, source: [from, ...asks].join(' '), place, ...(cost ? { cost } : {}) }];
+  });
+}

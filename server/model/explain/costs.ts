@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SourceCost } from '../../../schemas/model.ts';
+import { CallFailure } from '../../adapters/failure.ts';
+
+/** What the data of a page's slots cost, by `<block> <slot>`. */
+export type Costs = ReadonlyMap<string, SourceCost>;
+
+/** Wraps the loading of one slot's data. */
+export type Measure = <T>(block: string, slot: string, load: () => Promise<T>) => Promise<T>;
+
+/** A call of a service that was made: adapters tell it, and whoever measures counts it to the slot that waited for it. */
+export interface MadeCall {
+  service: string;
+  path: string;
+  ms: number;
+}
+
+const current = new AsyncLocalStorage<MadeCall[]>();
+
+/** Counts a call to the slot whose loading made it; to nobody where nobody measures. */
+export function countCall({ service, path, ms }: MadeCall): void {
+  current.getStore()?.push({ service, path, ms });
+}
+
+/** Measures one page. What no call was made for came from the cache, or joined a call that was under way. */
+export function createMeasure(): { measure: Measure; costs: Costs } {
+  const costs = new Map<string, SourceCost>();
+  const measure: Measure = async (block, slot, load) => {
+    const calls: MadeCall[] = [];
+    const started = performance.now();
+    const note = (failure?: string) => {
+      const ms = performance.now() - started;
+      costs.set(costKey(block, slot), { ms, calls, ...(failure === undefined ? {} : { failure }) });
+    };
+    try {
+      const value = await current.run(calls, load);
+      note();
+      return value;
+    } catch (error) {
+      note(error instanceof CallFailure ? error.message : 'failed');
+      throw error;
+    }
+  };
+  return { measure, costs };
+}
+
+export function costKey(block: string, slot: string): string {
+  return `${block} ${slot}`;
+}

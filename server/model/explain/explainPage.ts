@@ -1,0 +1,102 @@
+import type { ExplainedItem, PageExplanation } from '../../../schemas/model.ts';
+import type { Page } from '../../../schemas/types.ts';
+import { RouteTable } from '../../content/index/routeTable.ts';
+import type { PlacedText, Places } from '../../content/places.ts';
+import { thingsOfSite } from '../../content/schedule/conditioned.ts';
+import { siteOrigins } from '../../content/siteOrigins.ts';
+import type { ContentFile } from '../../content/snapshot.ts';
+import type { PageContext } from '../context.ts';
+import { createContext } from '../page.ts';
+import type { PageMatch, Resolution } from '../site/resolve.ts';
+import { explainBlocks } from './blocks.ts';
+import { type ExplainParts, explainedItem } from './explainedItem.ts';
+import { reasonsOf } from './reasons.ts';
+
+/**
+ * Why an address shows what it shows: the page, each block with its condition, values and sources, and the links around
+ * it. Settled by what pages are built with. Asks no service.
+ * @param outcome what the page was answered with, where it was made: its checks may have failed
+ */
+export async function explainPage(
+  resolution: Exclude<Resolution, { kind: 'out' }>,
+  parts: ExplainParts,
+  outcome: { status?: number; redirect?: string } = {},
+): Promise<PageExplanation> {
+  const { site, locale } = resolution;
+  if (resolution.kind === 'redirect') {
+    const { status, location: redirect } = resolution;
+    return { ...bare(site.id, locale, '', status), redirect };
+  }
+  if (resolution.kind === 'missing') return explainMissing(resolution, parts);
+  const context = contextOf(resolution, parts);
+  const { page, path } = resolution;
+  const [text, blocks, links] = await Promise.all([
+    parts.places.in(page.madeOf?.[0] ?? page),
+    explainBlocks(context, parts),
+    explainLinks(context, parts.places),
+  ]);
+  const { status = 200, redirect } = outcome;
+  return {
+    ...bare(site.id, locale, path, status),
+    ...(redirect === undefined ? {} : { redirect }),
+    page: explainedPage(page, text, context),
+    checks: page.config.checks ?? [],
+    blocks,
+    links,
+  };
+}
+
+function contextOf(match: PageMatch, { snapshot, visit, tools }: ExplainParts): PageContext {
+  return createContext(snapshot, match, 200, visit, tools);
+}
+
+function bare(site: string, locale: string, path: string, status: number): PageExplanation {
+  return { site, locale, path, status, checks: [], blocks: [], links: [] };
+}
+
+function explainedPage(page: ContentFile<Page>, text: PlacedText, { conditionContext }: PageContext) {
+  return {
+    id: page.id,
+    place: text.at(page.config.when ? ['when'] : ['path'], 'key'),
+    why: reasonsOf(page.config.when, conditionContext),
+  };
+}
+
+/** Nothing is at the address: of the pages that would be, if their condition held, the nearest. */
+async function explainMissing(
+  { site, locale, path }: Extract<Resolution, { kind: 'missing' }>,
+  parts: ExplainParts,
+): Promise<PageExplanation> {
+  const missing = bare(site.id, locale, path, 404);
+  const routes = [...parts.snapshot.pages.values()].flatMap((page) =>
+    page.config.path === undefined ? [] : [{ path: page.config.path, target: page }],
+  );
+  const found = new RouteTable(routes).match(decode(path));
+  if (!found || !('target' in found) || !site.config.locales[locale]) return missing;
+  const { target: page, params } = found;
+  const query = { values: {}, text: '', isFree: false };
+  const match: PageMatch = { kind: 'page', site, locale, page, params, path, query, audience: 'visitor' };
+  const text = await parts.places.in(page.madeOf?.[0] ?? page);
+  return { ...missing, page: explainedPage(page, text, contextOf(match, parts)) };
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Links of navigation, account and footer that have a condition of their own. */
+async function explainLinks(context: PageContext, places: Places): Promise<ExplainedItem[]> {
+  const { site } = context.localizedSite;
+  const things = thingsOfSite(site).filter(({ when }) => when !== undefined);
+  return Promise.all(
+    things.map(async (thing) => {
+      const [origin] = await siteOrigins(site, thing.way, places);
+      const place = origin ? origin.text.at(origin.path) : { file: site.file };
+      return explainedItem(thing, place, context);
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import type { ExplainedItem, SourcePlace } from '../../../schemas/model.ts';
+import { evaluate } from '../../content/conditions.ts';
+import type { Places } from '../../content/places.ts';
+import type { BlockThing, SiteThing } from '../../content/schedule/conditioned.ts';
+import type { ContentSnapshot } from '../../content/snapshot.ts';
+import type { PageContext } from '../context.ts';
+import type { PageTools, VisitContext } from '../page.ts';
+import type { Costs } from './costs.ts';
+import { reasonsOf } from './reasons.ts';
+
+/** What an explanation is made of, beside the address. */
+export interface ExplainParts {
+  snapshot: ContentSnapshot;
+  visit: VisitContext;
+  tools: PageTools;
+  places: Places;
+  /** What the blocks' data cost when the page was made. */
+  costs?: Costs;
+}
+
+/** Whether something shows here, and why: by itself, and by what is around it. */
+export function explainedItem(
+  { kind, id, when, around }: BlockThing | SiteThing,
+  place: SourcePlace,
+  { conditionContext }: Pick<PageContext, 'conditionContext'>,
+): ExplainedItem {
+  const all = [...around, ...(when ? [when] : [])];
+  const verdicts = all.map((condition) => evaluate(condition, conditionContext));
+  const until = Math.min(...verdicts.map((verdict) => verdict.until));
+  const device = when?.device;
+  return {
+    kind,
+    id,
+    place,
+    shows: verdicts.every(({ shows }) => shows),
+    why: all.flatMap((condition) => reasonsOf(condition, conditionContext)),
+    ...(device === undefined ? {} : { device }),
+    ...(Number.isFinite(until) ? { until } : {}),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Reason } from '../../../schemas/model.ts';
+import type { TimeWindow } from '../../../schemas/types.ts';
+import { type ConditionContext, type ConditionTree, evaluate, listed } from '../../content/conditions.ts';
+import { windowStatus } from '../../content/window.ts';
+
+/** The parts of a condition, each with what it finds here: by the evaluator that pages are built with. */
+export function reasonsOf(condition: ConditionTree | undefined, context: ConditionContext): Reason[] {
+  if (!condition) return [];
+  const { site, locale, region, flag, loggedIn, window, not, any } = condition;
+  const reasons: Reason[] = [];
+  const tell = (part: ConditionTree, says: string, parts?: Reason[]) =>
+    reasons.push({ says, holds: evaluate(part, context).shows, ...(parts ? { parts } : {}) });
+  if (site !== undefined) tell({ site }, `site: ${names(site)}; it is ${context.site}`);
+  if (locale !== undefined) tell({ locale }, `locale: ${names(locale)}; it is ${context.locale}`);
+  if (region !== undefined) tell({ region }, `region: ${names(region)}; it is ${context.region}`);
+  if (flag !== undefined) tell({ flag }, `flag: ${names(flag)}; ${flagsSay(listed(flag), context)}`);
+  if (loggedIn !== undefined)
+    tell({ loggedIn }, `loggedIn: ${loggedIn}; the visitor is ${context.loggedIn ? '' : 'not '}logged in`);
+  if (window) tell({ window }, `window: ${windowSays(window, context.now)}`);
+  if (not) tell({ not }, 'not:', reasonsOf(not, context));
+  if (any)
+    tell(
+      { any },
+      'any:',
+      any.map((one) => whole(one, context)),
+    );
+  return reasons;
+}
+
+/** A condition as one reason. */
+function whole(condition: ConditionTree, context: ConditionContext): Reason {
+  const [first, ...others] = reasonsOf(condition, context);
+  if (first && others.length === 0) return first;
+  const parts = first ? [first, ...others] : [];
+  return { says: 'all of:', holds: evaluate(condition, context).shows, parts };
+}
+
+function names(value: string | readonly string[]): string {
+  return listed(value).join(' or ');
+}
+
+function flagsSay(flags: readonly string[], context: ConditionContext): string {
+  const values: Readonly<Record<string, unknown>> = context.flags;
+  return flags
+    .map((flag) => flag.split('=', 1)[0] ?? flag)
+    .map((name) => `${name} is ${values[name] === undefined ? 'not set' : String(values[name])}`)
+    .join(', ');
+}
+
+const STATUS = { UPCOMING: 'not begun', ACTIVE: 'open', ENDED: 'over' } as const;
+
+function windowSays(window: TimeWindow, now: number): string {
+  const from = window.startsAt === undefined ? '' : `from ${window.startsAt} `;
+  const to = window.endsAt === undefined ? '' : `to ${window.endsAt} `;
+  return `${from}${to}is ${STATUS[windowStatus(window, now)]}`.replace(' is ', '; it is ');
+}

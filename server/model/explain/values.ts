@@ -1,0 +1,98 @@
+import type { ExplainedValue, SourcePlace } from '../../../schemas/model.ts';
+import type { BlockSchema, SchemaNode } from '../../content/blockSchemas.ts';
+import type { LocaleContent } from '../../content/contentParts.ts';
+import type { Places } from '../../content/places.ts';
+import { isRecord } from '../isRecord.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import type { TextVariables } from '../words/text.ts';
+import { placesOfText } from './wordPlaces.ts';
+
+/** Values of one block that are told; a page of questions has hundreds. */
+const MOST = 150;
+const LONGEST = 140;
+
+export interface ValueContext {
+  localizedSite: LocalizedSite;
+  /** The locales whose words count, the first first. */
+  chain: readonly LocaleContent[];
+  places: Places;
+  variables: TextVariables;
+  /** Where a value stands, by its way in the block's props: the place that counts, then what it comes from. */
+  placesOf(path: readonly (string | number)[]): SourcePlace[];
+}
+
+/** A block's props, value by value, as its schema says what each is. */
+export async function valuesOf(
+  props: Record<string, unknown>,
+  schema: BlockSchema,
+  context: ValueContext,
+): Promise<ExplainedValue[]> {
+  const found: ExplainedValue[] = [];
+  const visit = async (
+    node: SchemaNode | undefined,
+    value: unknown,
+    way: (string | number)[],
+  ): Promise<void> => {
+    if (found.length >= MOST || value === undefined) return;
+    const definition = node && schema.follow(node);
+    const kind = definition?.kind;
+    if (kind !== undefined && kind !== 'link' && kind !== 'picture') {
+      found.push(await explainValue(kind, value, way, context));
+    } else if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) await visit(definition?.items, item, [...way, index]);
+    } else if (isRecord(value)) {
+      for (const [key, item] of Object.entries(value))
+        await visit(definition?.properties?.[key] ?? inParts(kind, key), item, [...way, key]);
+    } else found.push(await explainValue('', value, way, context));
+  };
+  await visit(schema.root, props, []);
+  return found;
+}
+
+/** What stands in a link or a picture, whose schemas say it of them as a whole. */
+function inParts(kind: string | undefined, key: string): SchemaNode | undefined {
+  if (key === 'label' || key === 'alt') return { kind: 'text' };
+  if (kind === 'link' && key === 'to') return { kind: 'href' };
+  return kind === 'picture' && key === 'src' ? { kind: 'media' } : undefined;
+}
+
+async function explainValue(
+  kind: string,
+  value: unknown,
+  path: readonly (string | number)[],
+  { localizedSite, chain, places, variables, placesOf }: ValueContext,
+): Promise<ExplainedValue> {
+  const name = path.join('.');
+  const own = placesOf(path);
+  const told = (shown: unknown, more: SourcePlace[] = []): ExplainedValue => ({
+    name,
+    text: short(shown),
+    from: [...own, ...more],
+  });
+  if ((kind === 'text' || kind === 'markdown') && (typeof value === 'string' || isRecord(value))) {
+    const words = value as string | Record<string, string>;
+    const { more, inline } = await placesOfText(words, chain, places);
+    const from = inline === undefined ? own : placesOf([...path, inline]);
+    return { ...told(localizedSite.words.text(words, variables)), from: [...from, ...more] };
+  }
+  if (typeof value !== 'string') return told(value);
+  if (kind === 'href')
+    return told(localizedSite.href(value)?.href ?? `${value} (left out: this site has none)`);
+  if (kind === 'media' || kind === 'film')
+    return told(value, value.includes(':') ? [] : [mediaPlace(value, localizedSite)]);
+  if (kind === 'problem') return told(value, [{ file: `pages/problems/${value}` }]);
+  return told(value);
+}
+
+/** The locale's own file goes before the one for all. */
+function mediaPlace(name: string, { media }: LocalizedSite): SourcePlace {
+  const address = media(name);
+  const file = address === undefined ? name : decodeURIComponent(address.replace(/^\/media\/|\?.*$/g, ''));
+  return { file: `pages/media/${file}` };
+}
+
+function short(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '(nothing)');
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+}

@@ -1,0 +1,64 @@
+import type { SourcePlace } from '../../../schemas/model.ts';
+import type { LocaleContent } from '../../content/contentParts.ts';
+import type { Places } from '../../content/places.ts';
+import { isRecord } from '../isRecord.ts';
+
+const SCHOOL = 'sites/shared/school.yaml';
+
+interface TextPlaces {
+  /** Beside the place that names the text: its words, and the figures in them. */
+  more: SourcePlace[];
+  /** Of a map by locale, the one that is shown. */
+  inline?: string;
+}
+
+/** Where the words of a text stand, along the chain of locales that they fall back on (requirements M4). */
+export async function placesOfText(
+  text: string | Record<string, string>,
+  chain: readonly LocaleContent[],
+  places: Places,
+): Promise<TextPlaces> {
+  if (typeof text !== 'string') {
+    const inline =
+      chain.map(({ code }) => code).find((code) => text[code] !== undefined) ?? Object.keys(text)[0];
+    if (inline === undefined) return { more: [] };
+    return { more: await factPlaces(text[inline] ?? '', places), inline };
+  }
+  const [namespace = '', ...keys] = text.split('.');
+  for (const { words } of chain) {
+    const file = words.get(namespace);
+    if (!file) continue;
+    const read = await places.in({ file: file.path, revision: file.revision });
+    const path = wordsPath(read.value, keys);
+    if (path) return { more: [read.at(path), ...(await factPlaces(wordsAt(read.value, path), places))] };
+    // The text has changed since: its words are of the file as it was.
+    if (read.value === undefined) return { more: [{ file: file.path }] };
+  }
+  return { more: [] };
+}
+
+/** The way to a key's words; to the first of its plural forms where it has some. */
+function wordsPath(root: unknown, keys: readonly string[]): string[] | undefined {
+  let node = root;
+  for (const key of keys.slice(0, -1)) {
+    if (!isRecord(node)) return undefined;
+    node = node[key];
+  }
+  const last = keys.at(-1);
+  if (last === undefined || !isRecord(node)) return undefined;
+  const name = Object.hasOwn(node, last) ? last : Object.keys(node).find((key) => key.startsWith(`${last}_`));
+  return name === undefined ? undefined : [...keys.slice(0, -1), name];
+}
+
+function wordsAt(root: unknown, path: readonly string[]): string {
+  const found = path.reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), root);
+  return typeof found === 'string' ? found : '';
+}
+
+/** Where the school's figures that a text names stand. */
+async function factPlaces(words: string, places: Places): Promise<SourcePlace[]> {
+  const names = [...words.matchAll(/\{\{-?\s*facts\.([\w-]{1,80})/g)].map(([, name = '']) => name);
+  if (names.length === 0) return [];
+  const { at } = await places.in({ file: SCHOOL });
+  return [...new Set(names)].map((name) => at(['facts', name]));
+}

@@ -1,0 +1,29 @@
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
+
+/**
+ * A moment as it is typed: ISO 8601 with an offset, or without one, or a date alone, in a time zone.
+ * @param end whether a date means its last moment
+ * @returns ms since the epoch; undefined where it is none
+ */
+export function readMoment(typed: string, timeZone: string, end = false): number | undefined {
+  try {
+    if (DATE.test(typed)) {
+      const date = Temporal.PlainDate.from(typed);
+      const day = end ? date.add({ days: 1 }) : date;
+      return day.toZonedDateTime(timeZone).epochMilliseconds - (end ? 1 : 0);
+    }
+    if (LOCAL.test(typed))
+      return Temporal.PlainDateTime.from(typed).toZonedDateTime(timeZone).epochMilliseconds;
+    return Temporal.Instant.from(typed).epochMilliseconds;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `2026-12-24 10:00 +08:00`, in a time zone; with seconds where it has some. */
+export function momentText(time: number, timeZone: string): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
+  const clock = at.toPlainTime().toString({ smallestUnit: at.second === 0 ? 'minute' : 'second' });
+  return `${at.toPlainDate().toString()} ${clock} ${at.offset}`;
+}

@@ -1,0 +1,14 @@
+import type { Site } from '../../../schemas/types.ts';
+import type { ContentFile } from '../../content/snapshot.ts';
+
+/** Which site and locale an address is in, and what of it stands behind the locale. */
+export interface LocalePlace {
+  site: ContentFile<Site>;
+  locale: string;
+  /** The locale's segment as the address has it, and the offered locale that it names; undefined without one. */
+  segment: string | undefined;
+  named: string | undefined;
+  /** The path behind the locale. */
+  rest: string;
+  hasNeedlessSlash: boolean;
+}

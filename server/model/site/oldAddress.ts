@@ -1,0 +1,79 @@
+import { evaluate, flagsFor } from '../../content/conditions.ts';
+import { isOwnTarget } from '../../content/index/redirectRule.ts';
+import type { RedirectMatch, RedirectRule, SiteRedirects } from '../../content/index/redirects.ts';
+import { redirectsOf } from '../../content/index/redirects.ts';
+import type { RouteResult } from '../../content/index/routes.ts';
+import type { ContentSnapshot } from '../../content/snapshot.ts';
+import type { LocalePlace } from './localePlace.ts';
+import { localizePath } from './localeUrl.ts';
+
+/** An old address that leads to another is followed so far; the check tells of those, and of those that never end. */
+const MOST_STEPS = 8;
+
+interface OldAddress {
+  status: 302 | 308;
+  location: string;
+  isOwn: boolean;
+}
+
+/**
+ * Where an address of a former site leads (`redirects` of the site's file), in one step. It comes after pages; but one that has
+ * query parameters goes before a page that does not know them. Undefined where it leads nowhere.
+ * @param found the page of the address, if there is one
+ * @param now ms since the epoch
+ */
+export function oldAddress(
+  snapshot: ContentSnapshot,
+  { site, locale, named, rest }: LocalePlace,
+  search: string,
+  found: RouteResult | null,
+  now: number,
+): OldAddress | undefined {
+  if (!site.config.redirects) return undefined;
+  const table = redirectsOf(site, locale);
+  if (found && !(table.hasQueries && search.length > 1 && 'page' in found)) return undefined;
+  const path = decodeURIComponent(rest);
+  const routes = snapshot.index.routes(site.id);
+  const flags = flagsFor(site.config, locale);
+  const context = { site: site.id, region: site.config.region, locale, flags, loggedIn: false, now };
+  let isTimed = false;
+  const isOn = ({ when }: RedirectRule) => {
+    const { shows, until } = evaluate(when, context);
+    isTimed ||= until !== Number.POSITIVE_INFINITY;
+    return shows;
+  };
+  const first = table.find({ path, search, byQueryAlone: found !== null, isOn });
+  if (
+    !first ||
+    (found && 'page' in found && first.query.some((name) => found.page.config.query?.[name] !== undefined))
+  )
+    return undefined;
+  const end = followed(first, table, isOn, (target) => routes.match(target, locale) !== null);
+  if (!end) return undefined;
+  const status = end.isPermanent ? 308 : 302;
+  if (!isOwnTarget(end.location)) return { status, location: end.location, isOwn: isTimed || status === 302 };
+  const isNegotiated = named === undefined && site.config.localeStrategy !== 'no_prefix';
+  const location = localizePath(site.config, locale, end.location);
+  return { status, location, isOwn: isTimed || isNegotiated || status === 302 };
+}
+
+/** The page, or the address elsewhere, at the end of old addresses that lead to each other. */
+function followed(
+  first: RedirectMatch<RedirectRule>,
+  table: SiteRedirects,
+  isOn: (rule: RedirectRule) => boolean,
+  isPage: (path: string) => boolean,
+): { location: string; isPermanent: boolean } | undefined {
+  let step = first;
+  let isPermanent = true;
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    isPermanent &&= step.rule.permanent ?? true;
+    const { location } = step;
+    const [path = '', query] = location.split('#', 1)[0]?.split(/\?(.*)/s, 2) ?? [];
+    if (!isOwnTarget(location) || isPage(decodeURIComponent(path))) return { location, isPermanent };
+    const next = table.find({ path: decodeURIComponent(path), search: query ? `?${query}` : '', isOn });
+    if (!next) return undefined;
+    step = next;
+  }
+  return undefined;
+}

@@ -1,0 +1,206 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTree, type Tree } from '../helpers/tree.ts';
+import { blocksIn } from './helpers/html.ts';
+import { Previewer, SECRET, tokenOf } from './helpers/previewer.ts';
+import { asHost, startTestSite, type TestSite } from './helpers/testSite.ts';
+
+/** Signed links of previews, as production takes them. */
+
+const START = '2030-03-01T10:00:00+01:00';
+const block = (id: string, rest: object = {}) => ({
+  id,
+  type: 'RichText',
+  props: { body: { 'sv-SE': id, 'en-GB': id, 'pt-BR': id } },
+  ...rest,
+});
+const PAGE = {
+  path: '/when',
+  title: 'home.title',
+  blocks: [
+    block('always'),
+    block('later', { when: { window: { startsAt: START } } }),
+    block('members', { when: { loggedIn: true } }),
+    block('camp', { when: { flag: 'x-camp' } }),
+  ],
+};
+
+let tree: Tree;
+let site: TestSite;
+beforeAll(async () => {
+  tree = makeTree({ 'pages/when.yaml': PAGE });
+  const settings = {
+    CONTENT_DIR: tree.dir,
+    NON_PRODUCTION: 'false',
+    SESSION_SECRET: `${SECRET},an older one`,
+  };
+  site = await startTestSite(settings);
+});
+afterAll(async () => {
+  await site.close();
+  tree.dispose();
+});
+
+const LATER = { state: { at: Date.parse(START), view: 'member', flags: { 'x-camp': false } } } as const;
+
+async function previewing(link: Parameters<typeof tokenOf>[0] = LATER): Promise<Previewer> {
+  const previewer = new Previewer(site);
+  const opened = await previewer.open(tokenOf(link));
+  expect([opened.status, opened.headers['location']]).toEqual([303, '/sv-SE/when']);
+  return previewer;
+}
+
+describe('a signed link', () => {
+  test('shows the site as of its moment, for a made-up member, with its flags; on every page', async () => {
+    const previewer = await previewing();
+    const { text, headers } = await previewer.get('/sv-SE/when');
+    expect(blocksIn(text)).toEqual(['always', 'later', 'members']);
+    expect(text).toContain('Preview Member');
+    expect(text).toContain('aria-label="Preview"');
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect(text).toContain('<meta name="robots" content="noindex,nofollow"/>');
+    // The model is the same; and a file is told, but opened from nowhere.
+    const model = await previewer.get('/api/page?path=/sv-SE/when');
+    expect(model.body.blocks.map(({ id }: { id: string }) => id)).toEqual(['always', 'later', 'members']);
+    expect(text).toContain('pages/when.yaml:');
+    expect(text).not.toContain('vscode:');
+    expect(text).not.toContain(tree.dir);
+  });
+
+  test('is a cookie that scripts cannot read and other sites cannot send, no longer than the link', async () => {
+    const opened = await new Previewer(site).open(tokenOf({ until: Date.now() + 600_000 }));
+    const [cookie = ''] = opened.get('Set-Cookie') ?? [];
+    expect(cookie).toMatch(/^hoshi_preview=[\w-]+; .*HttpOnly; SameSite=Lax/);
+    expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBeGreaterThan(590);
+    expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBeLessThanOrEqual(600);
+    const long = await new Previewer(site).open(tokenOf({ until: Date.now() + 9e9 }));
+    expect(long.get('Set-Cookie')?.[0]).toMatch(/Max-Age=432(00|199|198);/i);
+  });
+
+  test.each([
+    ['that has expired', () => tokenOf({ until: Date.now() - 1 }), 'has expired'],
+    ['that was altered', () => `x${tokenOf()}`, 'no preview link'],
+    ['signed by another key', () => tokenOf({}, ['another secret']), 'no preview link'],
+    ['for another site', () => tokenOf({ site: 'south' }), 'for another site'],
+    ['for a site that is gone', () => tokenOf({ site: 'gone' }), 'for another site'],
+    ['of nothing', () => '', 'no preview link'],
+  ])('%s is answered with a plain page, and begins nothing', async (_, token, says) => {
+    const previewer = new Previewer(site);
+    const answer = await previewer.open(token());
+    expect(answer.status).toBe(403);
+    expect(answer.text).toContain(says);
+    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.get('Set-Cookie')).toBeUndefined();
+  });
+
+  test('signed by an older secret opens as well', async () => {
+    expect((await new Previewer(site).open(tokenOf({}, ['an older one']))).status).toBe(303);
+  });
+
+  test('leads nowhere else', async () => {
+    const opened = await new Previewer(site).open(tokenOf({ to: '//evil.example/x' }));
+    expect(opened.headers['location']).toBe('/');
+  });
+});
+
+describe('what a link began', () => {
+  test('ends for good: a copy of its cookie opens nothing, the link itself begins another', async () => {
+    const previewer = await previewing();
+    const copy = previewer.cookie;
+    const ended = await previewer.post('/_preview/end', { to: '/sv-SE/when' });
+    expect([ended.status, ended.headers['location'], previewer.cookie]).toEqual([303, '/sv-SE/when', '']);
+    const { text } = await site.ask('/sv-SE/when', { cookie: copy });
+    expect(blocksIn(text)).toEqual(['always', 'camp']);
+    expect(text).not.toContain('aria-label="Preview"');
+    expect((await previewer.post('/_preview', {})).status).toBe(403);
+    expect(blocksIn((await (await previewing()).get('/sv-SE/when')).text)).toContain('later');
+  });
+
+  test('counts at its own site alone', async () => {
+    const { cookie } = await previewing();
+    const south = await site.ask('/pt-BR/when', { ...asHost('south.example'), cookie });
+    expect(south.text).not.toContain('aria-label="Preview"');
+    expect(blocksIn(south.text)).not.toContain('later');
+  });
+
+  test('may show another moment, but no other site', async () => {
+    const previewer = await previewing();
+    const change = (fields: Record<string, string>) =>
+      previewer.post('/_preview', { to: '/sv-SE/when', ...fields });
+    expect((await change({ at: '2030-02-01T10:00', view: 'visitor', 'flag.x-camp': 'true' })).status).toBe(
+      303,
+    );
+    expect(blocksIn((await previewer.get('/sv-SE/when')).text)).toEqual(['always', 'camp']);
+    for (const fields of [{ site: 'south' }, { at: 'soon' }, { view: 'admin' }, { 'flag.none': 'true' }])
+      expect((await change(fields)).status, JSON.stringify(fields)).toBe(400);
+    expect((await change({ reset: '1' })).status).toBe(303);
+    expect(blocksIn((await previewer.get('/sv-SE/when')).text)).toEqual(['always', 'camp']);
+  });
+
+  test('without a link there is none, and nothing of it for other sites’ forms', async () => {
+    expect((await new Previewer(site).open()).status).toBe(404);
+    const { cookie } = await previewing();
+    const headers = { cookie, 'sec-fetch-site': 'cross-site' };
+    const crossed = await request(site.address)
+      .post('/_preview')
+      .set(headers)
+      .type('form')
+      .send({ reset: '1' });
+    expect(crossed.status).toBe(403);
+    expect((await site.ask('/_preview/events')).status).toBe(403);
+    expect((await site.ask('/_preview/frame?width=phone&to=/sv-SE')).status).toBe(403);
+  });
+});
+
+describe('nothing of a preview', () => {
+  test('is shown to anybody else, from whichever cache', async () => {
+    const visit = async () => blocksIn((await site.ask('/sv-SE/when')).text);
+    const before = [await visit(), await visit()];
+    const previewer = await previewing();
+    for (let i = 0; i < 3; i++) {
+      expect(blocksIn((await previewer.get('/sv-SE/when')).text)).toEqual(['always', 'later', 'members']);
+      expect(await visit()).toEqual(['always', 'camp']);
+    }
+    expect(before).toEqual([
+      ['always', 'camp'],
+      ['always', 'camp'],
+    ]);
+    // Nor the other way round, where a preview is the first to ask.
+    site.forget();
+    site.tools.memo.clear();
+    await previewer.get('/en-GB/when');
+    expect((await site.ask('/en-GB/when')).text).not.toContain('Preview');
+  });
+
+  test('is sent: forms and posts are refused while it shows what is not so', async () => {
+    const previewer = await previewing();
+    const page = await previewer.post('/sv-SE/when', { form: 'login' });
+    expect([page.status, page.text.includes('A preview sends nothing')]).toEqual([403, true]);
+    for (const path of ['/api/purchases', '/api/session', '/api/registrations', '/api/redemptions'])
+      expect((await previewer.post(path)).status, path).toBe(403);
+    const ended = await request(site.address).delete('/api/session').set({ cookie: previewer.cookie });
+    expect(ended.status).toBe(403);
+  });
+});
+
+test('with cookies of its own over https alone', async () => {
+  const secure = await startTestSite({
+    CONTENT_DIR: tree.dir,
+    NON_PRODUCTION: 'false',
+    SESSION_SECRET: SECRET,
+    TRUST_PROXY: 'true',
+  });
+  const https = { 'x-forwarded-proto': 'https' };
+  const opened = await new Previewer(secure, https).open(tokenOf());
+  expect(opened.get('Set-Cookie')?.[0]).toMatch(/^__Host-hoshi_preview=.*; Secure/);
+  await secure.close();
+});
+
+test('a made-up cookie is nobody’s preview', async () => {
+  for (const cookie of ['hoshi_preview=x', 'hoshi_preview=', '__Host-hoshi_preview=abc'])
+    expect((await site.ask('/sv-SE/when', { cookie })).text).not.toContain('aria-label="Preview"');
+});

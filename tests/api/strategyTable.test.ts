@@ -1,0 +1,200 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formIn, PlainBrowser } from './helpers/browser.ts';
+import { DEMO } from './helpers/login.ts';
+import { asHost, startTestSite, type TestSite } from './helpers/testSite.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const STRATEGIES = ['prefix', 'prefix_except_default', 'prefix_and_default', 'no_prefix'] as const;
+const MODES = ['all', 'root', 'no prefix'] as const;
+type Strategy = (typeof STRATEGIES)[number];
+/** In the order of the language list; the first is the default. */
+const [DEFAULT, OTHER] = ['zh-TW', 'en-US'] as const;
+const LANGUAGES = { [DEFAULT]: 'zh-TW', [OTHER]: 'en-US' };
+type Locale = keyof typeof LANGUAGES;
+
+/** All combinations, each with the id of a site of its own. */
+const SITES = STRATEGIES.flatMap((strategy) =>
+  MODES.map((mode) => {
+    const id = `${strategy}-${mode}`.replace(/[_ ]/g, '-');
+    return { id, strategy, mode, origin: `https://${id}.example` };
+  }),
+);
+
+/** How an address is written in a locale. */
+function addressIn(strategy: Strategy, locale: Locale, path: string): string {
+  const isBare = strategy === 'no_prefix' || (strategy === 'prefix_except_default' && locale === DEFAULT);
+  return isBare ? path : `/${locale}${path === '/' ? '' : path}`;
+}
+
+let content: string;
+let site: TestSite;
+beforeAll(async () => {
+  content = mkdtempSync(join(tmpdir(), 'hoshi-content-'));
+  for (const folder of ['sites', 'pages', 'locales'])
+    cpSync(join(ROOT, folder), join(content, folder), { recursive: true });
+  const shipped = readFileSync(join(ROOT, 'sites/global.yaml'), 'utf8');
+  for (const { id, strategy, mode, origin } of SITES) {
+    const text = shipped
+      .replace('fallback: true\n', '')
+      .replace('hosts: []', `hosts: [${id}.example]`)
+      .replace('https://www.hoshi-go.example\n', `${origin}\n`)
+      .replace('localeStrategy: prefix', `localeStrategy: ${strategy}`)
+      .replace('redirectMode: all', `redirectMode: ${mode}`)
+      // What the Japanese site owns is another test's.
+      .replace(/ {2}ja-JP: .*\n/, '')
+      .replaceAll('{ not: { locale: ja-JP } }', '{ loggedIn: false }');
+    writeFileSync(join(content, `sites/${id}.yaml`), text);
+  }
+  site = await startTestSite({ CONTENT_DIR: content });
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(content, { recursive: true, force: true });
+});
+
+/** What a browser sends that speaks a language, or has chosen one. */
+const speaks = (id: string, locale: Locale) => ({
+  ...asHost(`${id}.example`),
+  'accept-language': LANGUAGES[locale],
+});
+const hrefsIn = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/<a [^>]*href="(\/[^"#]*)[^"]*"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    ),
+  ),
+];
+
+describe.each(SITES)('$strategy, $mode', ({ id, strategy, mode, origin }) => {
+  const written = (locale: Locale, path: string) => addressIn(strategy, locale, path);
+
+  test.each([DEFAULT, OTHER])(
+    'each link of a page in %s leads to a page in it, in one step',
+    async (locale) => {
+      const headers = speaks(id, locale);
+      const html = await site.html(written(locale, '/courses'), headers);
+      expect(html).toContain(`<html lang="${locale}"`);
+      const languages = new Set(
+        (await site.model(written(locale, '/courses'), headers)).layout.header.languages?.map(
+          ({ href }) => href,
+        ),
+      );
+      const links = hrefsIn(html).filter((href) => !languages.has(href) && !/^\/(media|assets|_)/.test(href));
+      expect(links.length).toBeGreaterThan(20);
+      for (const href of links) {
+        const { status, text } = await site.ask(href, headers);
+        expect([href, status, /<html lang="([^"]+)"/.exec(text)?.[1]]).toEqual([href, 200, locale]);
+      }
+    },
+    20_000,
+  );
+
+  test('canonical and hreflang are addresses as they are written, and answer each other', async () => {
+    for (const locale of [DEFAULT, OTHER] as const) {
+      const { head, status } = await site.model(written(locale, '/faq'), speaks(id, locale));
+      expect([status, head.canonical]).toEqual([200, origin + written(locale, '/faq')]);
+      const own = head.alternates.filter(({ href }) => href.startsWith(`${origin}/`));
+      // One address cannot be named for several languages: search engines find the default one there.
+      const found = strategy === 'no_prefix' ? [DEFAULT] : [DEFAULT, OTHER];
+      expect(own.filter(({ hreflang }) => hreflang in LANGUAGES)).toEqual(
+        found.map((hreflang) => ({ hreflang, href: origin + written(hreflang, '/faq') })),
+      );
+    }
+  });
+
+  test('the sitemap lists each address once, as it is written', async () => {
+    const host = asHost(`${id}.example`);
+    const index = await site.ask('/sitemap.xml', host);
+    const maps = [...index.text.matchAll(/<loc>https:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path = '']) => path);
+    expect(maps).toContain(`/sitemap/${DEFAULT}.xml`);
+    expect(maps.includes(`/sitemap/${OTHER}.xml`)).toBe(strategy !== 'no_prefix');
+    const listed: string[] = [];
+    for (const map of maps) {
+      const { text } = await site.ask(map, host);
+      listed.push(...[...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc));
+    }
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed).toContain(origin + written(DEFAULT, '/faq'));
+    if (strategy !== 'no_prefix') expect(listed).toContain(origin + written(OTHER, '/faq'));
+  });
+
+  test('the language list changes the language of the same page without a script, and it stays changed', async () => {
+    for (const [from, to] of [
+      [DEFAULT, OTHER],
+      [OTHER, DEFAULT],
+    ] as const) {
+      const visitor = new PlainBrowser(site, speaks(id, from));
+      const path = written(from, '/faq');
+      const { layout } = await site.model(`${path}?q=ko`, speaks(id, from));
+      const choice = layout.header.languages?.find(({ code }) => code === to);
+      const seen = await visitor.visit(choice?.href ?? '');
+      expect([seen.status, seen.path]).toEqual([200, `${written(to, '/faq')}?q=ko`]);
+      expect(seen.html).toContain(`<html lang="${to}"`);
+      if (written(to, '/').length === 1) {
+        const next = await visitor.visit(written(to, '/courses'));
+        expect(next.html).toContain(`<html lang="${to}"`);
+      }
+    }
+  });
+
+  test('an address that is not there is 404 at once, in the language of its address or of the visitor', async () => {
+    for (const locale of [DEFAULT, OTHER] as const) {
+      const { status, text } = await site.ask(written(locale, '/no-such-page'), speaks(id, locale));
+      expect([status, /<html lang="([^"]+)"/.exec(text)?.[1]]).toEqual([404, locale]);
+      expect(hrefsIn(text)).toContain(written(locale, '/'));
+    }
+    expect((await site.ask('/no-such-page', speaks(id, DEFAULT))).status).toBe(404);
+    expect((await site.ask('/ja-JP/faq', speaks(id, DEFAULT))).status).toBe(404);
+  });
+
+  test('forms post to their own address; logging out leads home; both in the language they were in', async () => {
+    for (const locale of [DEFAULT, OTHER] as const) {
+      const visitor = new PlainBrowser(site, speaks(id, locale));
+      const form = formIn(await visitor.visit(written(locale, '/login')), 'login');
+      expect(form.action.split('?')[0]).toBe(written(locale, '/login'));
+      const refused = await visitor.post(form, { ...DEMO, otp: '' });
+      expect([refused.status, refused.path.split('?')[0]]).toEqual([422, written(locale, '/login')]);
+      const account = await visitor.post(form, DEMO);
+      expect([account.status, account.path]).toEqual([200, written(locale, '/account')]);
+      expect(account.html).toContain(`<html lang="${locale}"`);
+      const [, logout = ''] = /<form[^>]*action="([^"]*\/logout)"/.exec(account.html) ?? [];
+      expect(logout).toBe(written(locale, '/logout'));
+      const home = await visitor.post({ action: logout, isMultipart: false, fields: {} }, {});
+      expect([home.status, home.path]).toEqual([200, written(locale, '/')]);
+      const again = await visitor.visit(written(locale, '/account'));
+      expect(again.path.split('?')[0]).toBe(written(locale, '/login'));
+    }
+  }, 20_000);
+
+  test('what is spelt otherwise leads to how it is written, and an address without a language to one in the visitor’s', async () => {
+    const lead = async (path: string, locale: Locale) => {
+      const { status, headers } = await site.ask(path, speaks(id, locale));
+      if (status === 302) expect(headers['cache-control']).toBe('no-store');
+      return headers['location'] === undefined ? String(status) : `${status} ${headers['location']}`;
+    };
+    expect(await lead(`${written(OTHER, '/FAQ')}/?q=1`, OTHER)).toBe(`308 ${written(OTHER, '/faq')}?q=1`);
+    // Without a language: an address of the default one where there are such, else it leads there.
+    for (const locale of [DEFAULT, OTHER] as const) {
+      const guessed = mode === 'root' && strategy !== 'no_prefix' ? DEFAULT : locale;
+      const isThere = strategy === 'no_prefix' || (strategy !== 'prefix' && guessed === DEFAULT);
+      expect(await lead('/faq?q=1', locale)).toBe(isThere ? '200' : `302 ${written(guessed, '/faq')}?q=1`);
+      const isHome = strategy === 'no_prefix' || (strategy !== 'prefix' && locale === DEFAULT);
+      expect(await lead('/', locale)).toBe(isHome ? '200' : `302 ${written(locale, '/')}`);
+    }
+  });
+});
+
+test('a prefetch, or a script that fetches, chooses no language; what is chosen is stored by nobody else', async () => {
+  const ask = (headers: Record<string, string>) =>
+    site.ask(`/${OTHER}/faq`, { ...asHost('no-prefix-all.example'), ...headers });
+  const followed = await ask({ 'sec-fetch-mode': 'navigate' });
+  expect(followed.headers['set-cookie']?.[0]).toMatch(
+    /^i18n_redirected=en-US; Max-Age=34560000; Path=\/; SameSite=Lax$/,
+  );
+  expect([followed.status, followed.headers['cache-control']]).toEqual([308, 'no-store']);
+  for (const headers of [{ 'sec-purpose': 'prefetch' }, { 'sec-fetch-mode': 'cors' }])
+    expect((await ask({ 'sec-fetch-mode': 'navigate', ...headers })).headers['set-cookie']).toBeUndefined();
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BlockModel } from '../schemas/model.ts';
+import { readBuild } from '../server/build.ts';
+import { hostOf } from '../server/cli/manifest/buildManifest.ts';
+import { type OpenModel, openModel } from '../server/cli/manifest/openModel.ts';
+import { siteAddresses } from '../server/cli/manifest/siteAddresses.ts';
+import { allBlocks } from '../server/content/blockTree.ts';
+import { readEnv } from '../server/env.ts';
+import { buildPage } from '../server/model/page.ts';
+import { resolveRequest } from '../server/model/site/resolve.ts';
+
+/**
+ * The model holds what is shown and no more: each text and number in the props of a block is in its HTML, as words or in
+ * an attribute, on every page of both sites that shows without a login; but for these, each with its reason.
+ */
+const NOT_DRAWN: [place: RegExp, reason: string][] = [
+  [
+    /\.(id|slug|type|state|mode|stages\[\]|audiences\[\])$/,
+    'ids and codes, by which lists are keyed and checks go',
+  ],
+  [/\.(amount|currency)$/, 'the figure of a price, which checks compare; shown in words'],
+  [
+    /\.(iso|startsAt\.text|endsAt\.text)$/,
+    'moments, told together as dates; that there is one decides a group',
+  ],
+  [/^ChampionshipDetail\.item\.(dates|href)$/, 'told to search engines; shown where there are several'],
+  [/^EventDates\.(name|description)$/, 'told to search engines; the page has them above'],
+  [/^(ProductDetail\.item\.href|Form\.done\.href)$/, 'an address of the page itself, or one behind its form'],
+  [
+    /^ProductDetail\.(item\.buyHref|rules\..*|trial\..*)$/,
+    'only where the product can be bought, refunded, tried',
+  ],
+  [/^Receipt\.(heading|body|actions\[\]\.label)$/, 'only where a form has led to it'],
+  [/^Reviews\.items\[\]\.avatar\.alt$/, 'beside the name, so the picture is decoration'],
+  [
+    /^Video\.(poster\.(alt|avif|srcset)|uploadedAt)$/,
+    'a poster is one picture; the day is told to search engines',
+  ],
+  [/^TrialSchedule\.items\.days\[\]\.(date|label)$/, 'days without a class are a column at most'],
+  [/^Form\.form\.fields\[\]\.label$/, 'a consent is worded in its place'],
+];
+
+let model: OpenModel;
+const drawn = new Map<string, { times: number; missing: string[] }>();
+
+/** As a browser reads an attribute or a text. */
+function plain(html: string): string {
+  const entities: Record<string, string> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' };
+  return html.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name: string) => entities[name] ?? '');
+}
+
+function note(value: unknown, place: string, html: string, where: string): void {
+  if (Array.isArray(value)) for (const item of value) note(item, `${place}[]`, html, where);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, item] of Object.entries(value)) note(item, `${place}.${name}`, html, where);
+  else if (typeof value === 'number' || (typeof value === 'string' && value !== '')) {
+    const found = drawn.get(place) ?? { times: 0, missing: [] };
+    drawn.set(place, found);
+    found.times++;
+    if (!html.includes(String(value))) found.missing.push(`${where}: ${String(value).slice(0, 60)}`);
+  }
+}
+
+beforeAll(async () => {
+  model = await openModel(readEnv({}), () => undefined);
+  const { renderer } = await readBuild();
+  const { snapshot, tools } = model;
+  const seen = new WeakSet<BlockModel>();
+  const now = Date.now();
+  const nobody = { localeCookie: undefined, acceptLanguage: undefined, search: '' };
+  for (const site of snapshot.sites.values()) {
+    for (const { path } of await siteAddresses(snapshot, site, now, tools)) {
+      const request = { ...nobody, host: hostOf(site.config), path };
+      const resolution = resolveRequest(snapshot, request, now, tools.schemas);
+      if (resolution.kind !== 'page') continue;
+      const page = await buildPage(snapshot, resolution, { visitor: { user: null }, now }, tools);
+      for (const block of page.model.blocks) {
+        if (seen.has(block)) continue;
+        seen.add(block);
+        const html = plain(renderer.block(block));
+        for (const one of allBlocks([block])) note(one.props, one.type, html, path);
+      }
+    }
+  }
+}, 60_000);
+afterAll(() => model.close());
+
+describe('what is in a model', () => {
+  test('is looked at on all pages', () => {
+    expect(new Set([...drawn.keys()].map((place) => place.split('.')[0])).size).toBeGreaterThan(25);
+    expect(drawn.get('CourseGrid.sections[].items[].name')?.times).toBeGreaterThan(100);
+  });
+
+  test('is shown, or has a reason', () => {
+    const missing = [...drawn].flatMap(([place, found]) =>
+      found.missing.length === 0 || NOT_DRAWN.some(([known]) => known.test(place))
+        ? []
+        : [`${place} (${found.missing.length} of ${found.times}) ${found.missing[0]}`],
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test.each(NOT_DRAWN)('each reason has its use: %s', (known) => {
+    const used = [...drawn].some(([place, found]) => known.test(place) && found.missing.length > 0);
+    expect(used).toBe(true);
+  });
+});

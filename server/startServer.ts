@@ -1,7 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { Assets, PreviewAssets, PreviewRenderer, Renderer } from '../renderer/contract.ts';
+import type {
+  Assets,
+  GalleryDrawing,
+  PreviewAssets,
+  PreviewRenderer,
+  Renderer,
+} from '../renderer/contract.ts';
 import { type Adapters, createAdapters } from './adapters/adapters.ts';
 import { readBlockSchemas } from './content/blockSchemas.ts';
 import { type ContentLog, openContent } from './content/openContent.ts';
@@ -14,6 +20,7 @@ import { filmService } from './http/files/filmService.ts';
 import { imageService } from './http/files/imageService.ts';
 import { mediaFiles } from './http/files/mediaFiles.ts';
 import { profilePictureService } from './http/files/profilePicture.ts';
+import { gallery } from './http/gallery/gallery.ts';
 import { FormLimits } from './http/limits/limits.ts';
 import { errorPages } from './http/pages/errorPages.ts';
 import { memberHeaders } from './http/pages/memberHeader.ts';
@@ -50,6 +57,8 @@ export interface RendererBundle {
   renderer: Renderer;
   assets: () => Assets;
   files: RequestHandler;
+  /** What draws the gallery of blocks, and its own files. */
+  gallery: GalleryDrawing;
   preview: { renderer: PreviewRenderer; assets: () => PreviewAssets };
 }
 
@@ -130,6 +139,7 @@ export async function startServer(
     drawHeader: memberHeaders(store, tools, bundle.renderer),
     tools,
     sessions,
+    ...(env.nonProduction ? { gallery: gallery({ ...making, sessions, drawing: bundle.gallery }) } : {}),
     limits,
     uploads,
     files,

@@ -27,6 +27,7 @@ import { type ServicesReport, statusHandler } from './api/statusHandler.ts';
 import { type JsonFormParts, jsonForm, jsonUpload } from './forms/jsonForm.ts';
 import { Once } from './forms/once.ts';
 import { type PageFormParts, pageForms, refuseOtherPosts } from './forms/pageForms.ts';
+import { galleryInLocale, noGallery } from './gallery/gallery.ts';
 import type { FormLimits } from './limits/limits.ts';
 import type { AnswerError } from './pages/errorPages.ts';
 import type { DrawMemberHeader } from './pages/memberHeader.ts';
@@ -52,6 +53,8 @@ export interface AppParts {
   sessions: Sessions;
   /** Files of the build (or Vite in development), of pages/media, resized pictures, films, and a visitor's own picture. */
   files: Record<'assets' | 'media' | 'images' | 'films' | 'profilePicture', RequestHandler>;
+  /** The gallery of blocks, in non-production. */
+  gallery?: RequestHandler;
   limits: FormLimits;
   uploads: Uploads;
   /** Absent: there is no preview. */
@@ -136,6 +139,9 @@ export function createApp(parts: AppParts): Express {
     const errors = [{ ...NOT_FOUND, message: say(request, NOT_FOUND) }];
     response.status(404).set(NO_STORE).json({ errors });
   });
+
+  app.use('/_blocks', parts.gallery ?? noGallery);
+  if (parts.gallery) app.use('/:locale/_blocks', galleryInLocale(store, parts.gallery));
 
   app.post('/{*path}', refuseOtherPosts(forms), refuseCrossSite, readForm, pageForms(forms));
   app.all('/{*path}', async (request, response) => {

@@ -1,4 +1,4 @@
-/** The list of blocks in README.md and an example of each, for those who write pages. Both follow from the schemas. */
+/** The list of blocks in pages/README.md and an example of each, for those who write pages. Both follow from the schemas. */
 import { readFile } from 'node:fs/promises';
 import { stringify } from 'yaml';
 

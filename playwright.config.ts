@@ -1,22 +1,14 @@
 import { defineConfig } from '@playwright/test';
-import { type Browser, findChromium, findOldChromium } from './tests/browser/chromium.ts';
+import { type Browser, findChromium, findOldChromium, launchOptions } from './tests/browser/chromium.ts';
 import { PORT } from './tests/browser/site.ts';
 
 const old = await findOldChromium();
 if (!old)
   console.error('NOT TESTED: this system has no Chromium 109, so nothing proves the oldest browsers.');
 
-const launch = ({ executablePath, env }: Browser) => ({
-  ...(executablePath ? { executablePath } : {}),
-  env: { ...(process.env as Record<string, string>), ...env },
-  // The Japanese site is told by its host: the browser need not ask anybody where that is.
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-dev-shm-usage',
-    '--host-resolver-rules=MAP *.localhost 127.0.0.1',
-  ],
-});
+// The Japanese site is told by its host: the browser need not ask anybody where that is.
+const launch = (browser: Browser) =>
+  launchOptions(browser, ['--host-resolver-rules=MAP *.localhost 127.0.0.1']);
 
 /** Specs of what one does on a page, which holds in the oldest browsers, too. */
 const DONE = /\/(board|faq|layout)\.spec\.ts$/;

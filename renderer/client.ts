@@ -2,6 +2,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/ui.css';
 import './styles/cards.css';
+import './styles/columns.css';
 import './styles/choices.css';
 import './styles/forms.css';
 import './styles/prose.css';

@@ -17,7 +17,9 @@ export interface BlockSchema {
   slots: ReadonlyMap<string, { kind: string; required: boolean }>;
   labels: readonly string[];
   /** Areas that other blocks stand in, by name. */
-  areas: ReadonlyMap<string, { required: boolean }>;
+  areas: ReadonlyMap<string, { required: boolean; isNarrow: boolean }>;
+  /** Whether it needs the width of a page: it stands in no narrow area. */
+  isWide: boolean;
   /** Whether it shows a visitor's own data or carries a form's key: its page is never shared. */
   isPrivate: boolean;
   /** Whether it holds the page's h1: always, never, or where the named prop is given. */
@@ -65,9 +67,8 @@ function blockSchema(name: string, schema: Schema, files: SchemaFiles): BlockSch
     root: schema,
     slots: new Map(mapsOf(schema, 'slots').map(([slot, value]) => [slot, slotOf(value)])),
     labels: Array.isArray(schema['labels']) ? schema['labels'].map(String) : [],
-    areas: new Map(
-      mapsOf(schema, 'areas').map(([area, value]) => [area, { required: value['required'] === true }]),
-    ),
+    areas: new Map(mapsOf(schema, 'areas').map(([area, value]) => [area, areaOf(value)])),
+    isWide: schema['wide'] === true,
     isPrivate: schema['private'] === true,
     h1: typeof schema['h1'] === 'string' ? schema['h1'] : schema['h1'] === true,
     query: new Map(mapsOf(schema, 'query').map(([parameter, value]) => [parameter, queryUse(value)])),
@@ -87,6 +88,10 @@ function mapsOf(schema: Schema, key: string): [string, Schema][] {
   return Object.entries(schemaAt(schema, key) ?? {}).filter((entry): entry is [string, Schema] =>
     isSchema(entry[1]),
   );
+}
+
+function areaOf(area: Schema) {
+  return { required: area['required'] === true, isNarrow: area['narrow'] === true };
 }
 
 function slotOf(slot: Schema) {

@@ -12,6 +12,15 @@ export interface Browser {
   env: Record<string, string>;
 }
 
+/** What Playwright launches a browser with. */
+export function launchOptions({ executablePath, env }: Browser, args: readonly string[]) {
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    env: { ...(process.env as Record<string, string>), ...env },
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...args],
+  };
+}
+
 const canUnpack = process.platform === 'linux' && process.arch === 'x64';
 
 /**

@@ -42,22 +42,13 @@ interface Affected {
  * @throws where the project is not built, or no browser can be started
  */
 export async function writePictures(file: string, job: PictureJob): Promise<void> {
-  const [{ chromium }, { findChromium }] = await Promise.all([
+  const [{ chromium }, { findChromium, launchOptions }] = await Promise.all([
     import('@playwright/test'),
     import('../../../tests/browser/chromium.ts'),
   ]);
-  const found = await findChromium();
-  const browser = await chromium.launch({
-    ...(found.executablePath ? { executablePath: found.executablePath } : {}),
-    env: { ...(process.env as Record<string, string>), ...found.env },
-    // Every host is this machine: nothing else is asked.
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-dev-shm-usage',
-      '--host-resolver-rules=MAP * 127.0.0.1',
-    ],
-  });
+  // Every host is this machine: nothing else is asked.
+  const args = ['--host-resolver-rules=MAP * 127.0.0.1'];
+  const browser = await chromium.launch(launchOptions(await findChromium(), args));
   try {
     const sides = [];
     for (const { dir, shown } of [job.before, job.after])

@@ -181,6 +181,27 @@ blocks:
   ],
 ]);
 
+mistakesOfFiles('in columns', [
+  [
+    'a block that needs the width of a page',
+    {
+      'pages/home.yaml': `path: /
+title: home.title
+description: home.description
+blocks:
+  - id: beside
+    type: Columns
+    areas:
+      first: [{ id: hero, type: Hero, props: { heading: home.heading, lead: home.lead } }]
+      second: [{ id: text, type: Contact }]
+`,
+    },
+    [
+      'pages/home.yaml:8:33 block “Hero” needs the width of a page; it does not fit in a column (area-narrow)',
+    ],
+  ],
+]);
+
 mistakesOfFiles('in overrides', [
   [
     'all is well',

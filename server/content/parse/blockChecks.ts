@@ -39,13 +39,13 @@ export class BlockChecks {
   }
 
   /** @param scope the condition around the list, as `Refs.within` gives it */
-  list(blocks: unknown, path: Path, scope = 0, depth = 1): void {
+  list(blocks: unknown, path: Path, scope = 0, depth = 1, isNarrow = false): void {
     for (const [index, block] of (Array.isArray(blocks) ? blocks : []).entries()) {
-      if (isSchema(block)) this.block(block, [...path, index], scope, depth);
+      if (isSchema(block)) this.block(block, [...path, index], scope, depth, isNarrow);
     }
   }
 
-  block(block: Schema, path: Path, scope = 0, depth = 1): void {
+  block(block: Schema, path: Path, scope = 0, depth = 1, isNarrow = false): void {
     this.#id(block['id'], [...path, 'id']);
     if (depth > DEEPEST_BLOCK) {
       const message = `blocks stand in one another ${DEEPEST_BLOCK} deep at most; move this one out of an area`;
@@ -63,6 +63,10 @@ export class BlockChecks {
         : `unknown block “${type}”${suggest(type, names)}`;
       this.#problem([...path, 'type'], known ? 'fragment-nested' : 'block-unknown', message);
       return;
+    }
+    if (isNarrow && known.isWide) {
+      const message = `block “${type}” needs the width of a page; it does not fit in a column`;
+      this.#problem([...path, 'type'], 'area-narrow', message);
     }
     const inner = block['when'] === undefined ? scope : refs.within(scope, block['when']);
     const filled = fill?.(block) ?? block;
@@ -119,8 +123,9 @@ export class BlockChecks {
     const areas = isSchema(block['areas']) ? block['areas'] : {};
     const names = [...known.areas.keys()];
     for (const [name, blocks] of Object.entries(areas)) {
-      if (names.includes(name)) {
-        this.list(blocks, [...path, 'areas', name], scope, depth + 1);
+      const area = known.areas.get(name);
+      if (area) {
+        this.list(blocks, [...path, 'areas', name], scope, depth + 1, area.isNarrow);
         continue;
       }
       const message =

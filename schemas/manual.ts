@@ -1,4 +1,4 @@
-/** The list of blocks in README.md, and their examples and presets as YAML. All follow from the schemas. */
+/** The list of blocks in pages/README.md, and their examples and presets as YAML. All follow from the schemas. */
 import { stringify } from 'yaml';
 import { type BlockNode, blockExamples, blockPresets, readBlockNodes } from './blockExamples.ts';
 

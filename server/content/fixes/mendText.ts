@@ -64,7 +64,9 @@ async function mend(
   const trials: Trial[] = [];
   for (const text of applyFix(file, fault, mending.schemas)) {
     const analysis = await mending.analyse({ ...file, text });
-    if (isBetter(file.text, before, text, analysis)) trials.push({ text, analysis });
+    // Indentation is guessed for the whole text at once, which shows only where all of it can be read.
+    const counts = fault.fix.kind !== 'indent' || analysis.readable;
+    if (counts && isBetter(file.text, before, text, analysis)) trials.push({ text, analysis });
   }
   const fewest = Math.min(...trials.map(({ analysis }) => analysis.findings.length));
   const best = trials.filter(({ analysis }) => analysis.findings.length === fewest);

@@ -1,5 +1,5 @@
 import type { YAMLError } from 'yaml';
-import type { Edit, Fix } from '../fixes/fix.ts';
+import type { Fix, Fixable } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
 import type { TextFault } from './convert.ts';
 import { oddSpace, oddSpaceMessage } from './oddSpace.ts';
@@ -69,7 +69,7 @@ function explained(error: YAMLError, text: string): Omit<TextFault, 'offset'> {
     case 'TAB_AS_INDENT':
       return { code: 'yaml-tab', message: 'a tab indents this line; use spaces', fix: { kind: 'indent' } };
     case 'BAD_INDENT':
-      return { code: 'yaml-indent', message: INDENT };
+      return { code: 'yaml-indent', message: INDENT, ...separator(lineAt(error.pos[0], text)) };
     case 'MULTIPLE_DOCS':
       return { code: 'yaml-documents', message: '“---” begins a second document; a file holds one' };
     case 'BAD_ALIAS':
@@ -88,22 +88,32 @@ function explained(error: YAMLError, text: string): Omit<TextFault, 'offset'> {
 }
 
 function noColon(error: YAMLError, text: string): Omit<TextFault, 'offset'> {
-  const start = text.lastIndexOf('\n', error.pos[0] - 1) + 1;
-  const line = text.slice(start).split('\n', 1)[0] ?? '';
+  const { start, line } = lineAt(error.pos[0], text);
   const message = /^\s*-\S/.test(line)
     ? 'a space is wanted behind “-”'
     : /^[\s\w-]*：/.test(line)
       ? '“：” is a full-width colon; write “: ”'
       : 'a colon and a space are wanted behind the key, as in “title: home.title”';
-  const edit = separatorEdit(line, start);
-  return { code: 'yaml-syntax', message, ...(edit ? { fix: { kind: 'text', ...edit } } : {}) };
+  return { code: 'yaml-syntax', message, ...separator({ start, line }) };
 }
 
-/** A space behind “-”, or an ordinary colon for a full-width one. */
-function separatorEdit(line: string, start: number): Edit | null {
-  const dash = /^\s*-(?=[^\s-])/.exec(line);
-  if (dash) return { from: start + dash[0].length, to: start + dash[0].length, text: ' ' };
+interface Line {
+  /** Its offset. */
+  start: number;
+  line: string;
+}
+
+function lineAt(offset: number, text: string): Line {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  return { start, line: text.slice(start).split('\n', 1)[0] ?? '' };
+}
+
+/** A space behind “-”, or an ordinary colon for a full-width one, where that is what the line lacks. */
+function separator({ start, line }: Line): Fixable {
+  const dash = /^\s*-(?=[^\s-])/.exec(line)?.[0].length;
+  if (dash !== undefined) return { fix: { kind: 'text', from: start + dash, to: start + dash, text: ' ' } };
   const colon = /^([\s\w-]*)：\s*/.exec(line);
-  if (!colon) return null;
-  return { from: start + (colon[1] ?? '').length, to: start + colon[0].length, text: ': ' };
+  if (!colon) return {};
+  const [from, to] = [start + (colon[1] ?? '').length, start + colon[0].length];
+  return { fix: { kind: 'text', from, to, text: ': ' } };
 }

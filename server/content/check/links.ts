@@ -58,8 +58,9 @@ function meant(
   world: World,
 ): Fixable & { hint: string } {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(path) ?? [];
-  if (world.locales.has(first) && table.match(rest === '' ? '/' : rest)) {
-    const right = rest === '' ? '/' : rest;
+  const match = world.locales.has(first) ? table.match(rest === '' ? '/' : rest) : null;
+  if (match) {
+    const right = 'canonicalPath' in match ? match.canonicalPath : rest || '/';
     return { hint: `; leave the locale out: “${right}”`, ...sure(written, right) };
   }
   const near = nearest(path, paths);

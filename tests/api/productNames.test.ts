@@ -131,7 +131,7 @@ blocks:
   );
   await own.site.ask('/sv-SE/courses');
   await until('it is told', async () => (await told()).length > 0);
-  expect(lines(await told())).toEqual(['10:111 the catalogue has no product “x9”']);
+  expect(lines(await told())).toEqual(['10:113 the catalogue has no product “x9”']);
   expect(lines(await told('pages/fragments/some.yaml'))).toEqual([
     '5:44 the catalogue has no product “first-stonez”; did you mean “first-stones”?',
   ]);

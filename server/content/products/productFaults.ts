@@ -3,6 +3,7 @@ import { didYouMean, listed, oneLine } from '../nearest.ts';
 import { type Origins, originsOf } from '../origins.ts';
 import type { Places } from '../places.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
+import { byPosition } from '../store/faultLists.ts';
 import { type NamedProduct, namedProducts } from './namedProducts.ts';
 
 /** What the catalogue says of a product; `Product` of schemas/backend-types.ts fits. */
@@ -47,7 +48,7 @@ export async function productFaults(
     faults.set(`${file}:${line}:${column} ${named.id}`, fault);
     if (faults.size >= MOST_TOLD) break;
   }
-  return [...faults.values()];
+  return [...faults.values()].sort(byPosition);
 }
 
 function messageFor(

@@ -11,6 +11,8 @@ import type {
 import { type Adapters, createAdapters } from './adapters/adapters.ts';
 import { readBlockSchemas } from './content/blockSchemas.ts';
 import { type ContentLog, openContent } from './content/openContent.ts';
+import { Places } from './content/places.ts';
+import { ProductWatch } from './content/products/productWatch.ts';
 import type { ContentStore } from './content/snapshot.ts';
 import type { Env, ServiceAddresses } from './env.ts';
 import { createAccessLog } from './http/accessLog.ts';
@@ -115,6 +117,7 @@ export async function startServer(
   const sessions = previewSessions(real, preview.previews);
   const pages = new PageHandler({ ...making, cache, sessions, previews: preview.pages(sessions) });
   keepCurrent(store, adapters, cache, metrics, log);
+  const products = watchProducts(store, adapters, env, log);
 
   let isReady = false;
   const { isSigned } = signer;
@@ -134,6 +137,7 @@ export async function startServer(
     metrics,
     store,
     services: report,
+    runningFaults: () => products.faults,
     pages,
     answerError: errorPages(making),
     drawHeader: memberHeaders(store, tools, bundle.renderer),
@@ -232,6 +236,19 @@ function keepCurrent(
     log.info({ event: EVENT.contentChanged, revision: snapshot.revision });
   });
   adapters.resources.onChange((key) => cache.dropAnswer(key));
+}
+
+/** Products that pages name are held against the catalogue whenever one of both changes. */
+function watchProducts(store: ContentStore, adapters: Adapters, env: Env, log: Logger): ProductWatch {
+  const watch = new ProductWatch({
+    current: () => store.current(),
+    places: new Places(env.contentDir),
+    tell: (fault) => log.warn({ event: EVENT.productUnknown, fault }),
+    failed: (err) => log.error({ event: EVENT.productsNotCompared, err }),
+  });
+  adapters.ec?.onCatalogue((products) => watch.catalogueRead(products));
+  store.onChange(() => watch.contentChanged());
+  return watch;
 }
 
 /** Whether the visitor came by https: to this server, or to a proxy that Express is told to believe. */

@@ -6,6 +6,7 @@ import express, {
   type Response,
 } from 'express';
 import type { Logger } from 'pino';
+import type { Fault } from '../content/fault.ts';
 import type { ContentStore } from '../content/snapshot.ts';
 import type { Env } from '../env.ts';
 import { EVENT } from '../log.ts';
@@ -46,6 +47,8 @@ export interface AppParts {
   metrics: Metrics;
   store: ContentStore;
   services: ServicesReport;
+  /** Faults of the content that are known only while running. */
+  runningFaults: () => readonly Fault[];
   pages: PageHandler;
   answerError: AnswerError;
   drawHeader: DrawMemberHeader;
@@ -120,7 +123,7 @@ export function createApp(parts: AppParts): Express {
   if (parts.preview) addPreview(app, parts.preview, readForm);
 
   app.use('/api', refuseCrossSite, express.json({ limit: MAX_BODY }));
-  app.get('/api/status', operators, statusHandler(store, parts.services));
+  app.get('/api/status', operators, statusHandler(store, parts.services, parts.runningFaults));
   app.get('/api/page', pageHandler(pages));
   app.get(CALENDAR_PATH, calendarHandler(pages));
   app

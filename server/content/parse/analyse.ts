@@ -109,12 +109,13 @@ const WARNINGS = new Set([
   'variable-single',
 ]);
 
-function finding({ path, part, code, message }: Problem, text: ReadText): Finding {
+function finding({ path, part, code, message, fix }: Problem, text: ReadText): Finding {
   return {
     ...text.at(path, part),
     severity: WARNINGS.has(code) ? 'warning' : 'error',
     code,
     message: oneLine(message),
+    ...(fix ? { fix } : {}),
   };
 }
 

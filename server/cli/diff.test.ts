@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -17,9 +18,10 @@ function git(...args: string[]): void {
   execFileSync('git', ['-C', tree.dir, ...who, ...args], { stdio: 'pipe' });
 }
 
-async function diff(...args: string[]) {
+const diff = (...args: string[]) => diffIn(tree.dir, ...args);
+async function diffIn(dir: string, ...args: string[]) {
   const script = new URL('./diff.ts', import.meta.url).pathname;
-  const env = { ...process.env, CONTENT_DIR: tree.dir, NO_COLOR: '1' };
+  const env = { ...process.env, CONTENT_DIR: dir, NO_COLOR: '1' };
   const child = spawn(process.execPath, [script, ...args], { env });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { out, err, code };
@@ -101,6 +103,49 @@ test('between two revisions; a branch is one', async () => {
   const { out } = await diff('main', 'branch');
   expect(out).toContain('- block “hero” (Hero)');
   expect(out).toContain('+ block “top” (Hero)');
+});
+
+test('a tree whose paths lead out of the folder is refused, and nothing is written', async () => {
+  const hash = (type: string, input: string | Buffer) =>
+    execFileSync('git', ['-C', tree.dir, 'hash-object', '-t', type, '-w', '--stdin', '--literally'], {
+      input,
+    })
+      .toString()
+      .trim();
+  const treeOf = (mode: string, name: string, child: string) =>
+    hash('tree', Buffer.concat([Buffer.from(`${mode} ${name}\0`), Buffer.from(child, 'hex')]));
+  const name = `outside-${process.pid}.txt`;
+  const outside = treeOf('40000', '..', treeOf('40000', '..', treeOf('100644', name, hash('blob', 'x'))));
+  const root = treeOf('40000', 'pages', outside);
+  const who = 'a <a@b.example> 1 +0000';
+  const commit = hash('commit', `tree ${root}\nauthor ${who}\ncommitter ${who}\n\nevil\n`);
+  const { err, code } = await diff(commit, 'main');
+  expect([err, code]).toEqual([`${commit} holds a file that would lead out of its folder\n`, 1]);
+  expect(existsSync(join(tmpdir(), name))).toBe(false);
+});
+
+test('a condition of a block in an area, and a content folder behind a link', async () => {
+  git('checkout', '-qf', 'main');
+  const section = (date: string) => ({
+    path: '/inner',
+    title: 'home.title',
+    blocks: [
+      { id: 'hero', type: 'Contact' },
+      {
+        id: 'ground',
+        type: 'Section',
+        areas: { content: [{ id: 'inner', type: 'Contact', when: { window: { startsAt: date } } }] },
+      },
+    ],
+  });
+  tree.write('pages/inner.yaml', section('2130-01-01T00:00:00Z'));
+  git('add', '.');
+  git('commit', '-qm', 'third');
+  tree.write('pages/inner.yaml', section('2129-01-01T00:00:00Z'));
+  const link = join(tree.dir, '../link');
+  symlinkSync(tree.dir, link);
+  const { out } = await diffIn(link, 'HEAD');
+  expect(out).toMatch(/~ block “inner” shows when .*2130.* → .*2129/);
 });
 
 describe('what cannot be compared is told in one line', () => {

@@ -1,5 +1,5 @@
 import type { PageModel } from '../../../schemas/model.ts';
-import type { Page, Site } from '../../../schemas/types.ts';
+import type { Block, Page, Site, When } from '../../../schemas/types.ts';
 import { flagsFor, mayHold, siteContext } from '../../content/conditions.ts';
 import { buildPath } from '../../content/index/routeTable.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
@@ -70,6 +70,19 @@ export async function shownPages(
   return shown;
 }
 
+/** Blocks that are not hidden, with the conditions around them, from the outside in. */
+function* conditionsOf(
+  blocks: readonly Block[],
+  around: readonly When[] = [],
+): Generator<[string, readonly When[]]> {
+  for (const { id, hidden, when, areas } of blocks) {
+    if (hidden) continue;
+    const own = when ? [...around, when] : around;
+    yield [id, own];
+    for (const inner of Object.values(areas ?? {})) yield* conditionsOf(inner, own);
+  }
+}
+
 async function shownPage(
   model: OpenModel,
   site: ContentFile<Site>,
@@ -98,9 +111,9 @@ async function shownPage(
   if (resolution.kind !== 'page') return undefined;
   const built = await buildPage(snapshot, resolution, { visitor: { user: null }, now }, tools);
   const context = siteContext(site.id, site.config, locale);
-  const whens = blocks
-    .filter(({ hidden, when }) => !hidden && mayHold(when ? [when] : [], context))
-    .map(({ id, when }) => [id, when ?? null]);
+  const whens = [...conditionsOf(blocks)]
+    .filter(([, around]) => mayHold(around, context))
+    .map(([id, around]) => [id, around.length === 0 ? null : around]);
   return {
     site: site.id,
     locale,

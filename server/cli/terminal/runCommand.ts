@@ -1,3 +1,4 @@
+import { UnsafePath } from '../../content/disk/replaceFile.ts';
 import { EnvError } from '../../env.ts';
 import { type Arguments, type Command, NOT_UNDERSTOOD, UsageError } from './command.ts';
 import { helpOf } from './help.ts';
@@ -23,6 +24,11 @@ export async function runCommand<Name extends string>(
     if (args === 'help') process.stdout.write(helpOf(command, styleOf(process.stdout)));
     else process.exitCode = await run(args);
   } catch (error) {
+    if (error instanceof UnsafePath) {
+      process.stderr.write(`${error.message}\n`);
+      process.exitCode = 1;
+      return;
+    }
     if (!(error instanceof UsageError || error instanceof EnvError)) throw error;
     const more =
       error instanceof UsageError ? styleOf(process.stderr).quiet(` (${command.name} -- --help)`) : '';

@@ -25,7 +25,8 @@ function migrated(text: string, format: 'yaml' | 'json' = 'yaml') {
   const read = readText(Buffer.from(text), format);
   if (!read.positions) throw new Error('it cannot be read');
   const uses = upgradeBlocks(read.value, read.positions, NAMES);
-  const after = rewrite(text, uses);
+  const after = rewrite(text, uses, read.value);
+  if (after === null) throw new Error('it cannot be rewritten');
   expect(readText(Buffer.from(after), format)).toMatchObject({ value: read.value, sound: true });
   const again = readText(Buffer.from(after), format);
   expect(again.positions && upgradeBlocks(again.value, again.positions, NAMES)).toEqual([]);
@@ -85,6 +86,31 @@ blocks:
   ])('a prop that is no more: %s', (_what, before, now) => {
     const page = (props: string) => `blocks:\n  - id: a\n    type: Banner\n    ${props}`;
     expect(migrated(page(before)).after).toBe(page(now));
+  });
+
+  test.each([
+    [
+      'one text in lines that is now a list',
+      'props:\n      action: |\n        one\n        two\n      align: left\n',
+    ],
+    ['all of a map in lines', 'props:\n      ornament: big\n'],
+  ])('what cannot be rewritten in place is left: %s', (_what, props) => {
+    const text = `blocks:\n  - id: a\n    type: Banner\n    ${props}`;
+    const read = readText(Buffer.from(text), 'yaml');
+    if (!read.positions) throw new Error('it cannot be read');
+    const uses = upgradeBlocks(read.value, read.positions, NAMES);
+    expect(uses.length).toBeGreaterThan(0);
+    expect(rewrite(text, uses, read.value)).toBeNull();
+  });
+
+  test('of two former names of one prop the second stays, and is a fault', () => {
+    const names = readFormerNames([['B', { properties: { heading: { formerly: ['title', 'name'] } } }]]);
+    const read = readText(
+      Buffer.from('blocks: [{ id: a, type: B, props: { title: a, name: b } }]\n'),
+      'yaml',
+    );
+    if (read.positions) upgradeBlocks(read.value, read.positions, names);
+    expect(read.value).toMatchObject({ blocks: [{ props: { heading: 'a', name: 'b' } }] });
   });
 
   test('JSON stays JSON', () => {

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isCollection, isMap, isPair, isScalar, isSeq, type Pair, parseDocument } from 'yaml';
+import { readText } from '../parse/readText.ts';
 import type { FormerUse } from './upgrade.ts';
 
 /** A part of a text and what stands in its place. */
@@ -12,11 +14,15 @@ interface Edit {
  * Rewrites what a file has as it was written before; all else of the text, comments and order included, stays to the
  * byte.
  * @param uses by the paths of the text, as `upgradeBlocks` tells them
+ * @param wanted the value that it then has, as `upgradeBlocks` made it
+ * @returns null where the text is written in a way that cannot be rewritten in place
  */
-export function rewrite(text: string, uses: readonly FormerUse[]): string {
+export function rewrite(text: string, uses: readonly FormerUse[], wanted: unknown): string | null {
   const doc = parseDocument(text, { keepSourceTokens: true });
   const edits = uses.flatMap((use) => editsFor(use, pairAt(doc.contents, use.path), text));
-  return edits.sort((a, b) => b.from - a.from).reduce(apply, text);
+  const after = edits.sort((a, b) => b.from - a.from).reduce(apply, text);
+  const again = readText(Buffer.from(after), 'yaml');
+  return again.sound && isDeepStrictEqual(again.value, wanted) ? after : null;
 }
 
 function apply(text: string, { from, to, text: inserted }: Edit): string {

@@ -50,12 +50,15 @@ function formerUses(
   type: string,
   at: Path,
 ): FormerUse[] {
+  const taken = new Set(Object.keys(props));
   return Object.entries(props).flatMap(([name, value]): FormerUse[] => {
     const path = [...at, name];
     const to = renamed.get(name);
-    // Where both are written, the old one is a mistake, and told as such.
-    if (to && props[to.name] === undefined)
+    // Where both are written, or two old ones, the other is a mistake, and told as such.
+    if (to && !taken.has(to.name)) {
+      taken.add(to.name);
       return [{ kind: 'key', path, type, from: name, to: to.name, isOne: to.isOne }];
+    }
     const reason = Object.hasOwn(dropped, name) ? dropped[name] : undefined;
     if (reason !== undefined) return [{ kind: 'drop', path, type, from: name, reason }];
     const changed = values.get(name);

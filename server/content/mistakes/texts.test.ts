@@ -34,6 +34,11 @@ const TEXTS: [name: string, text: string, told: string][] = [
     'a variable is not written as “{{name}}”: braces are missing (variable-broken)',
   ],
   [
+    'a text that names another',
+    '$t(home) now',
+    '“$t(…)” is shown as it is written: texts do not hold others; write the words out (text-nested)',
+  ],
+  [
     'single braces',
     '{students} learn',
     '“{students}” is shown as it is written; a variable has two braces: “{{students}}” (variable-single)',

@@ -167,6 +167,14 @@ test('a snapshot has its own words, whatever is saved before they are read', asy
   expect(wordsOf(before, 'north', 'sv-SE').text('home.heading')).toBe('Learn Go (sv-SE)');
 });
 
+test('texts hold no others: what a translator writes cannot be drawn without end', async () => {
+  const many = (key: string) => `$t(${key}) `.repeat(12).trim();
+  tree.write('locales/en-GB/nav.yaml', { home: many('courses'), courses: many('help'), help: many('home') });
+  const { words } = localizedSiteOf(await open(), 'north', 'en-GB');
+  expect(words.key('nav.home')).toBe(many('courses'));
+  expect(words.key('nav.home', { x: '$t(help)' })).toBe(many('courses'));
+});
+
 test('texts take variables, plurals of their own language and only the stated fallbacks', async () => {
   tree.write('locales/sv-SE/more.yaml', { only: 'Bara {{count, number}}', deep: { b: 'B', c: 'C' } });
   tree.write('locales/en-GB/more.yaml', {

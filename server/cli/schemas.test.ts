@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
@@ -38,6 +38,17 @@ test('what cannot be written to is told in one line, 1', async () => {
   const { err, code } = await schemas(tree.dir);
   expect(err).toMatch(/^EEXIST.*\n$/);
   expect(code).toBe(1);
+});
+
+test('is written through no link: what lies outside of the content stays', async () => {
+  tree = makeTree();
+  const outside = join(tree.dir, '../outside');
+  mkdirSync(outside);
+  symlinkSync(outside, join(tree.dir, '.schemas'));
+  const { err, code } = await schemas(tree.dir);
+  expect(err).toMatch(/\.schemas is a symbolic link; it must be a folder of its own\n$/);
+  expect(code).toBe(1);
+  expect(readdirSync(outside)).toEqual([]);
 });
 
 test('help, and what is not understood', async () => {

@@ -141,6 +141,30 @@ describe('what a link began', () => {
     expect(blocksIn((await previewer.get('/sv-SE/when')).text)).toEqual(['always', 'camp']);
   });
 
+  test('for viewing alone, shows what was signed and nothing of how it is made', async () => {
+    tree.write('pages/draft.yaml', 'path: /draft\nsecret: a plan\n');
+    const previewer = await previewing({ ...LATER, viewOnly: true });
+    const { text } = await previewer.get('/sv-SE/when');
+    expect(blocksIn(text)).toEqual(['always', 'later', 'members']);
+    expect(text).toContain('aria-label="Preview"');
+    for (const told of [
+      'pages/when.yaml',
+      'pages/draft.yaml',
+      'a plan',
+      'preview-settings',
+      'data-block="camp"',
+    ])
+      expect(text).not.toContain(told);
+    const changed = await previewer.post('/_preview', { to: '/sv-SE/when', at: '2031-01-01' });
+    expect(changed.status).toBe(403);
+    expect(blocksIn((await previewer.get('/sv-SE/when')).text)).toEqual(['always', 'later', 'members']);
+    // Any other link tells where values come from, and nothing of files that are out of order.
+    const other = await (await previewing()).get('/sv-SE/when');
+    expect(other.text).toContain('pages/when.yaml');
+    expect(other.text).not.toContain('a plan');
+    tree.remove('pages/draft.yaml');
+  });
+
   test('without a link there is none, and nothing of it for other sites’ forms', async () => {
     expect((await new Previewer(site).open()).status).toBe(404);
     const { cookie } = await previewing();

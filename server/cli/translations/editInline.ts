@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import { type InlineText, inlineTexts } from './inlineTexts.ts';
 
@@ -14,9 +15,20 @@ export function editInline(
     const target = edits.get(inline.id);
     if (target === undefined || inline.words[locale] === target) continue;
     const [start, end, written] = change(text, inline, locale, target, isJson);
-    edited = edited.slice(0, start) + written + edited.slice(end);
+    const after = edited.slice(0, start) + written + edited.slice(end);
+    // A text in a form that this does not know is left: what is written must be what is read again, and nothing else.
+    if (isOnlyChange(edited, after, inline.id, locale, target)) edited = after;
   }
   return edited;
+}
+
+function isOnlyChange(before: string, after: string, id: string, locale: string, target: string): boolean {
+  const wordsOf = (text: string) => inlineTexts(text).map((inline) => [inline.id, inline.words] as const);
+  const wanted = wordsOf(before).map(([one, words]) => [
+    one,
+    one === id ? { ...words, [locale]: target } : words,
+  ]);
+  return isDeepStrictEqual(wordsOf(after), wanted);
 }
 
 /** What is replaced, from where to where, by what. */

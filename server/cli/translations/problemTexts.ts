@@ -50,7 +50,7 @@ function wordsOf(comment: string): Record<string, string> {
 export function editProblem(text: string, edits: ReadonlyMap<string, string>, locale: string): string {
   let edited = text;
   for (const { id, words, start, end } of problemTexts(text).reverse()) {
-    const target = edits.get(id)?.replace(/\s*\n\s*/g, ' ');
+    const target = edits.get(id)?.replace(/\s*[\n\u0085\u2028\u2029]\s*/g, ' ');
     if (target === undefined || words[locale] === target) continue;
     const line = `${locale}: ${sgf.escapeString(target)}`;
     edited = edited.slice(0, start) + withLine(edited.slice(start, end), line, locale) + edited.slice(end);

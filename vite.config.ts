@@ -31,7 +31,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsDir: '.',
     rollupOptions: isSsrBuild
       ? { input: { renderer: 'renderer/server.tsx' }, output: { entryFileNames: '[name].js' } }
-      : { input: ['renderer/client.ts', 'renderer/preview/preview.ts'] },
+      : {
+          input: ['renderer/client.ts', 'renderer/gallery/gallery.ts', 'renderer/preview/preview.ts'],
+        },
   },
   test: {
     environment: 'node',

@@ -1,6 +1,7 @@
 import type {
   BlockModel,
   FooterModel,
+  GalleryPage,
   HeaderModel,
   PageModel,
   PreviewBar,
@@ -41,6 +42,18 @@ export interface Renderer {
   footer(footer: FooterModel): string;
   /** From the footer to the end: dialogs, toasts, spinner. */
   end(page: PageModel): string;
+}
+
+/** Addresses of the gallery's own files, which no visitor's page loads. */
+export type GalleryAssets = Pick<Assets, 'entry' | 'styles'>;
+
+/** Draws a page of the block gallery, whole. Pure, as the renderer is. */
+export type DrawGallery = (page: GalleryPage, assets: GalleryAssets) => string;
+
+/** What the gallery is drawn with: the build's, or Vite's in development. */
+export interface GalleryDrawing {
+  draw: DrawGallery;
+  assets: () => GalleryAssets;
 }
 
 /** The browser's files of previews; no visitor loads them. */

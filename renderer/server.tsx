@@ -100,4 +100,5 @@ export const renderer: Renderer = {
   end: (page) => `${html(<End page={page} />)}</body></html>`,
 };
 
+export { drawGallery } from './gallery/drawGallery.tsx';
 export { previewRenderer } from './preview/previewRenderer.tsx';

@@ -1,6 +1,6 @@
 /**
- * Writes what follows from the JSON Schemas: types, the README's list of blocks, an example of each. `--check` says
- * whether they are up to date (exit 1 if not).
+ * Writes what follows from the JSON Schemas: types, an example of each block, the list of blocks in pages/README.md
+ * and the table of a site's settings in sites/README.md. `--check` says whether they are up to date (exit 1 if not).
  *
  * Values that a file writes one way and a view gets another (`kind` in common.json) have both types:
  * as written in sites and pages, as resolved in the props of blocks.
@@ -8,6 +8,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { blockManual } from './manual.ts';
+import { siteManual } from './siteManual.ts';
 
 const folder = new URL('.', import.meta.url);
 
@@ -85,24 +86,31 @@ const outputs = {
 };
 
 const manual = await blockManual(inFolder('blocks'));
-const readme = new URL('../README.md', folder);
-const README_LIST = /(<!-- blocks: .*? -->\n)[\s\S]*?(<!-- end of blocks -->)/;
-
 const written: [URL, string][] = Object.entries(outputs).map(([name, body]) => [
   new URL(name, folder),
   `/* Generated from the JSON Schemas by \`npm run types\`. Edit those. */\n${importsOf(name, body)}${body}`,
 ]);
 written.push([new URL('examples.yaml', folder), manual.examples]);
-written.push([readme, (await readFile(readme, 'utf8')).replace(README_LIST, `$1\n${manual.table}\n$2`)]);
+written.push(await listIn('pages/README.md', 'blocks', manual.table));
+written.push(await listIn('sites/README.md', 'settings', await siteManual()));
 
 for (const [target, text] of written) {
   if (!process.argv.includes('--check')) await writeFile(target, text);
   else if ((await readFile(target, 'utf8').catch(() => '')) !== text) {
     console.error(
-      `${target.pathname.replace(/^.*\/(?=schemas\/|README)/, '')} is out of date: run \`npm run types\``,
+      `${target.href.slice(new URL('..', folder).href.length)} is out of date: run \`npm run types\``,
     );
     process.exitCode = 1;
   }
+}
+
+/** A file of the project with a list between its two marks written anew. @throws where the marks are not there */
+async function listIn(file: string, name: string, list: string): Promise<[URL, string]> {
+  const url = new URL(`../${file}`, folder);
+  const text = await readFile(url, 'utf8');
+  const marks = new RegExp(`(<!-- ${name}: .*? -->\\n)[\\s\\S]*?(<!-- end of ${name} -->)`);
+  if (!marks.test(text)) throw new Error(`${file}: no place for the list of ${name}`);
+  return [url, text.replace(marks, (_, start: string, end: string) => `${start}\n${list}\n\n${end}`)];
 }
 
 /** What the slots of each block hold, by block type: `items`, `item`. A slot that need not be filled may be absent. */

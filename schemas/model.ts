@@ -5,6 +5,7 @@
 
 export type * from './model/account.ts';
 export type * from './model/forms.ts';
+export type * from './model/gallery.ts';
 export type * from './model/page.ts';
 export type * from './model/parts.ts';
 export type * from './model/preview.ts';

@@ -679,7 +679,7 @@ export interface Activation {
  */
 export interface Site {
   /**
-   * Another site, by its file's name, whose settings count where this file gives none; never its hosts, origin, `owns` and redirects. Maps are merged, entries of lists with ids are changed, added, left out (`hidden`) or moved (`after`, `before`, `at`) by their ids; null takes a setting away.
+   * Another site, by its file's name, whose settings count where this file gives none; never its `hosts`, `fallback`, `origin`, `owns` and `redirects`. Maps are merged, but for `locales`, which are given whole; entries of lists with ids are changed, added, left out (`hidden`) or moved (`after`, `before`, `at`) by their ids; null takes a setting away.
    */
   extends?: string;
   /**

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Assets, PreviewRenderer, Renderer } from '../renderer/contract.ts';
+import type { Assets, DrawGallery, PreviewRenderer, Renderer } from '../renderer/contract.ts';
 import { staticFiles } from './http/files/staticFiles.ts';
 import type { RendererBundle } from './startServer.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 const ENTRY = 'renderer/client.ts';
+const GALLERY = 'renderer/gallery/gallery.ts';
 const PREVIEW = 'renderer/preview/preview.ts';
 
 /** What `npm run build` made. @throws where there is no build */
@@ -22,15 +23,16 @@ export async function readBuild(folder = DIST): Promise<RendererBundle> {
     return { file: found.file, entry: `/_assets/${found.file}`, styles };
   };
   const { file, ...entry } = entryOf(ENTRY);
-  const { file: _, ...preview } = entryOf(PREVIEW);
+  const { file: _preview, ...preview } = entryOf(PREVIEW);
+  const { file: _gallery, ...gallery } = entryOf(GALLERY);
   const assets: Assets = { ...entry, build: file.replace(/\W/g, '') };
-  const module: { renderer: Renderer; previewRenderer: PreviewRenderer } = await import(
-    pathToFileURL(join(folder, 'server/renderer.js')).href
-  );
+  const module: { renderer: Renderer; previewRenderer: PreviewRenderer; drawGallery: DrawGallery } =
+    await import(pathToFileURL(join(folder, 'server/renderer.js')).href);
   return {
     renderer: module.renderer,
     assets: () => assets,
     preview: { renderer: module.previewRenderer, assets: () => preview },
     files: await staticFiles(join(folder, 'client')),
+    gallery: { draw: module.drawGallery, assets: () => gallery },
   };
 }

@@ -26,6 +26,10 @@ async function main(): Promise<void> {
       request.url = request.originalUrl;
       vite.middlewares(request, response, next);
     },
+    gallery: {
+      draw: module['drawGallery'],
+      assets: () => ({ entry: '/_assets/renderer/gallery/gallery.ts', styles: [] }),
+    },
   };
   const site = await startServer(env, drawing, logs);
   vite.watcher.on('change', async (file) => {
@@ -35,6 +39,7 @@ async function main(): Promise<void> {
     const changed = await load();
     Object.assign(drawing.renderer, changed['renderer']);
     Object.assign(drawing.preview.renderer, changed['previewRenderer']);
+    drawing.gallery.draw = changed['drawGallery'];
     site.tools.memo.clear();
     site.cache.clear();
   });

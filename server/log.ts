@@ -9,6 +9,8 @@ export const EVENT = {
   requestFailed: 'request.failed',
   requestRefused: 'request.refused',
   contentChanged: 'content.changed',
+  productUnknown: 'content.product-unknown',
+  productsNotCompared: 'content.products-not-compared',
   callFailed: 'backend.call-failed',
   blockUnavailable: 'block.unavailable',
   blockFailed: 'block.failed',

@@ -1,10 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { Assets, PreviewAssets, PreviewRenderer, Renderer } from '../renderer/contract.ts';
+import type {
+  Assets,
+  GalleryDrawing,
+  PreviewAssets,
+  PreviewRenderer,
+  Renderer,
+} from '../renderer/contract.ts';
 import { type Adapters, createAdapters } from './adapters/adapters.ts';
 import { readBlockSchemas } from './content/blockSchemas.ts';
 import { type ContentLog, openContent } from './content/openContent.ts';
+import { Places } from './content/places.ts';
+import { ProductWatch } from './content/products/productWatch.ts';
 import type { ContentStore } from './content/snapshot.ts';
 import type { Env, ServiceAddresses } from './env.ts';
 import { createAccessLog } from './http/accessLog.ts';
@@ -14,6 +22,7 @@ import { filmService } from './http/files/filmService.ts';
 import { imageService } from './http/files/imageService.ts';
 import { mediaFiles } from './http/files/mediaFiles.ts';
 import { profilePictureService } from './http/files/profilePicture.ts';
+import { gallery } from './http/gallery/gallery.ts';
 import { FormLimits } from './http/limits/limits.ts';
 import { errorPages } from './http/pages/errorPages.ts';
 import { memberHeaders } from './http/pages/memberHeader.ts';
@@ -50,6 +59,8 @@ export interface RendererBundle {
   renderer: Renderer;
   assets: () => Assets;
   files: RequestHandler;
+  /** What draws the gallery of blocks, and its own files. */
+  gallery: GalleryDrawing;
   preview: { renderer: PreviewRenderer; assets: () => PreviewAssets };
 }
 
@@ -106,6 +117,7 @@ export async function startServer(
   const sessions = previewSessions(real, preview.previews);
   const pages = new PageHandler({ ...making, cache, sessions, previews: preview.pages(sessions) });
   keepCurrent(store, adapters, cache, metrics, log);
+  const products = watchProducts(store, adapters, env, log);
 
   let isReady = false;
   const { isSigned } = signer;
@@ -125,11 +137,13 @@ export async function startServer(
     metrics,
     store,
     services: report,
+    runningFaults: () => products.faults,
     pages,
     answerError: errorPages(making),
     drawHeader: memberHeaders(store, tools, bundle.renderer),
     tools,
     sessions,
+    ...(env.nonProduction ? { gallery: gallery({ ...making, sessions, drawing: bundle.gallery }) } : {}),
     limits,
     uploads,
     files,
@@ -222,6 +236,19 @@ function keepCurrent(
     log.info({ event: EVENT.contentChanged, revision: snapshot.revision });
   });
   adapters.resources.onChange((key) => cache.dropAnswer(key));
+}
+
+/** Products that pages name are held against the catalogue whenever one of both changes. */
+function watchProducts(store: ContentStore, adapters: Adapters, env: Env, log: Logger): ProductWatch {
+  const watch = new ProductWatch({
+    current: () => store.current(),
+    places: new Places(env.contentDir),
+    tell: (fault) => log.warn({ event: EVENT.productUnknown, fault }),
+    failed: (err) => log.error({ event: EVENT.productsNotCompared, err }),
+  });
+  adapters.ec?.onCatalogue((products) => watch.catalogueRead(products));
+  store.onChange(() => watch.contentChanged());
+  return watch;
 }
 
 /** Whether the visitor came by https: to this server, or to a proxy that Express is told to believe. */

@@ -4,13 +4,14 @@ import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { until } from './api/helpers/until.ts';
 import { findChromium } from './browser/chromium.ts';
+import { MANUALS } from './helpers/manuals.ts';
 import { type Command, copyProject, isFree, npm } from './helpers/npm.ts';
 import { waitFor } from './helpers/waitFor.ts';
 
-/** Each command that the README names, as a newcomer types it in a clone. */
+/** Each command that a README names, as a newcomer types it in a clone. */
 
 const ROOT = resolve(import.meta.dirname, '..');
-const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
+const TEXT = MANUALS.map(({ text }) => text).join('\n');
 const SCRIPTS: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts;
 
 /** What ends by itself, with what it then has said. */
@@ -46,8 +47,11 @@ const ENDING = {
   mutate: { args: ['--', 'server/http/pages/secondRequest.ts'], says: /mutations noticed/ },
 };
 const SERVING = ['start', 'dev', 'services'];
-/** `npm test` runs these tests; Lighthouse takes minutes, so it is only begun; `diff` needs Git (server/cli/diff.test.ts). */
-const OTHER = ['test', 'lighthouse', 'verify', 'diff'];
+/**
+ * `npm test` runs these tests, and `npm start` builds; Lighthouse takes minutes, so it is only begun; `diff` needs Git
+ * (server/cli/diff.test.ts).
+ */
+const OTHER = ['test', 'unit', 'browser', 'build', 'lighthouse', 'verify', 'diff'];
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -67,10 +71,8 @@ afterEach(() => {
 });
 afterAll(() => clone.remove());
 
-test('each command that the README names is there, and is run here', () => {
-  const typed = [...README.matchAll(/\bnpm (?:run ([\w-]+)|(start|test)\b)/g)].map(
-    ([, a, b]) => a ?? b ?? '',
-  );
+test('each command that a README names is there, and is run here', () => {
+  const typed = [...TEXT.matchAll(/\bnpm (?:run ([\w-]+)|(start|test)\b)/g)].map(([, a, b]) => a ?? b ?? '');
   expect(typed.filter((name) => !SCRIPTS[name])).toEqual([]);
   expect([...Object.keys(ENDING), ...SERVING, ...OTHER]).toEqual(expect.arrayContaining(typed));
   expect(typed.length).toBeGreaterThan(6);

@@ -89,8 +89,19 @@ describe('blocks', () => {
     expect([...snippets.keys()]).toEqual(
       expect.arrayContaining(EXAMPLES.map(({ type }) => `${type} (block)`)),
     );
-    expect(parse(`- ${snippets.get('Reviews (block)')}`)).toEqual(
-      EXAMPLES.filter(({ type }) => type === 'Reviews'),
+    expect(parse(`- ${snippets.get('Contact (block)')}`)).toEqual(
+      EXAMPLES.filter(({ type }) => type === 'Contact'),
+    );
+  });
+
+  test('each preset of a block is offered by its name', async () => {
+    const offered = await editor.completions('pages/home.yaml', `${page('type: Faq')}\n  - |\n`);
+    const snippets = new Map(offered.map(({ label, insertText }) => [label, insertText]));
+    const [preset] = parse(`- ${snippets.get('Hero: with a board')}`);
+    expect(preset).toMatchObject({ id: 'my-hero-with-a-board', type: 'Hero', props: { board: { size: 9 } } });
+    expect(EXAMPLES).toContainEqual(preset);
+    expect([...snippets.keys()].filter((label) => /^\w+: /.test(label)).length).toBe(
+      EXAMPLES.length - BLOCKS.length + 1,
     );
   });
 

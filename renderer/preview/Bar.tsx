@@ -20,7 +20,7 @@ export function Bar({ bar }: { bar: PreviewBar }) {
           ))}
         </summary>
         <div className="Preview-body">
-          <Settings bar={bar} />
+          {!bar.viewOnly && <Settings bar={bar} />}
           <Links label="Locale">
             {bar.locales.map(({ code, name, lang, href, current }) => (
               <li key={code}>

@@ -134,6 +134,8 @@ export interface PreviewBar {
   folder?: string;
   /** When the preview ends by itself, in words. */
   until: string;
+  /** What is shown cannot be changed. */
+  viewOnly?: true;
 }
 
 /** The page within a frame of a chosen width. */

@@ -6,11 +6,15 @@ import { pathSegment } from './pathSegment.ts';
 import type { Answer, Resources } from './resource.ts';
 
 export interface EcAdapter {
+  /** Calls back with the whole catalogue when it was read for the first time, or has changed. */
+  onCatalogue(listener: (products: Products) => void): void;
   /** The whole catalogue, or the products of one market. */
   products(market?: string): Promise<Answer<Products>>;
   market(handle: string): Promise<Answer<Market>>;
   categories(handle: string): Promise<Answer<Categories>>;
 }
+
+const CATALOGUE = 'ec:products:';
 
 const productsAnswer = answer('products');
 const marketAnswer = answer('market');
@@ -19,11 +23,20 @@ const categoriesAnswer = answer('categories');
 /** The e-commerce service (spec.md §7). */
 export function createEcAdapter(service: Service, resources: Resources): EcAdapter {
   const marketPath = (handle: string) => `markets/${pathSegment('ec', handle)}`;
-  return {
+  const adapter: EcAdapter = {
+    onCatalogue: (listener) =>
+      void resources.onRead((key) => {
+        if (key !== CATALOGUE) return;
+        // It is cached by now; where it is not, it is told the next time.
+        void adapter.products().then(
+          ({ value }) => listener(value),
+          () => undefined,
+        );
+      }),
     products: (market) =>
       resources.get(
         {
-          key: `ec:products:${market ?? ''}`,
+          key: CATALOGUE + (market ?? ''),
           freshMs: FRESH_MS.products,
           namedBy: market === undefined ? 'site' : 'visitor',
         },
@@ -48,4 +61,5 @@ export function createEcAdapter(service: Service, resources: Resources): EcAdapt
           }),
       ),
   };
+  return adapter;
 }

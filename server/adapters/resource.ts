@@ -49,11 +49,18 @@ export class Resources {
     visitor: new FailureMemory(BYTES.failures),
   };
   readonly #listeners = new Set<(key: string) => void>();
+  readonly #readers = new Set<(key: string) => void>();
 
   /** Told the key of each answer that came back different. Returns how to stop. */
   onChange(listener: (key: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Told the key of each answer that came for the first time, or back different. Returns how to stop. */
+  onRead(listener: (key: string) => void): () => void {
+    this.#readers.add(listener);
+    return () => this.#readers.delete(listener);
   }
 
   /** The answer for a key, from the cache if there is one. @throws CallFailure */
@@ -134,14 +141,15 @@ export class Resources {
       noDeleteOnFetchRejection: true,
       fetchMethod: async (key, stale, { context }) => {
         const value = refreshed(key, await context(), stale);
-        if (stale && stale.hash !== value.hash) queueMicrotask(() => this.#tell(key));
+        if (stale?.hash !== value.hash) queueMicrotask(() => this.#tell(key, stale === undefined));
         return value;
       },
     });
   }
 
-  #tell(key: string): void {
-    for (const listener of this.#listeners) listener(key);
+  #tell(key: string, isFirst: boolean): void {
+    if (!isFirst) for (const listener of this.#listeners) listener(key);
+    for (const listener of this.#readers) listener(key);
   }
 }
 

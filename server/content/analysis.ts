@@ -2,6 +2,7 @@ import type { GoProblem } from '../../schemas/problem.ts';
 import type { Fragment, LocaleInfo, Override, Page, School, Site } from '../../schemas/types.ts';
 import type { ConditionTree } from './conditions.ts';
 import type { Severity } from './fault.ts';
+import type { Fixable } from './fixes/fix.ts';
 
 /** 1-based place in a text. */
 export interface Position {
@@ -10,7 +11,7 @@ export interface Position {
 }
 
 /** A fault of one file, without its name. */
-export interface Finding extends Position {
+export interface Finding extends Position, Fixable {
   severity: Severity;
   code: string;
   message: string;

@@ -43,6 +43,8 @@ export interface StatusReport {
 export interface ContentStore {
   current(): ContentSnapshot;
   status(): StatusReport;
+  /** What is wrong in the files, with how it can be mended where that is known. */
+  faults(): readonly Fault[];
   /** The bytes of a file of pages/media at its revision, verified; null where they are lost. */
   openMedia(media: MediaFile): Promise<MediaBytes | null>;
   /** Called after each change of `current()`. Returns how to stop. */

@@ -1,4 +1,4 @@
-import type { BlockExample } from '../../schemas/manual.ts';
+import type { BlockExample, BlockPreset } from '../../schemas/blockExamples.ts';
 import type { FragmentParam } from '../../schemas/types.ts';
 import { type BlockSchema, FRAGMENT, readAuthoredBlocks } from '../content/blockSchemas.ts';
 import { isSchema, type Schema, type SchemaFiles, schemaAt } from '../content/schemaFiles.ts';
@@ -15,6 +15,7 @@ interface BlockParts {
   files: SchemaFiles;
   /** One of each block, for snippets. */
   examples: readonly BlockExample[];
+  presets: readonly BlockPreset[];
   names: ContentNames;
   /** Whether the block is a fragment's, which holds no other fragment. */
   inFragment: boolean;
@@ -25,7 +26,7 @@ interface BlockParts {
  * @param item what all blocks have in common
  */
 export function blockSchema(item: Schema, parts: BlockParts): Schema {
-  const { files, examples, inFragment } = parts;
+  const { files, examples, presets, inFragment } = parts;
   const known = [...readAuthoredBlocks(files)].filter(([type]) => !inFragment || type !== FRAGMENT);
   const descriptions = known.map(([, block]) => descriptionOf(files.get(block.name)));
   const properties = schemaAt(item, 'properties') ?? {};
@@ -52,11 +53,18 @@ export function blockSchema(item: Schema, parts: BlockParts): Schema {
       if: { properties: { type: { not: { const: name } } } },
       else: takes(name, block, parts),
     })),
-    defaultSnippets: examples.map((example) => ({
-      label: `${example.type} (block)`,
-      description: descriptionOf(files.get(`blocks/${example.type}.json`)),
-      body: example,
-    })),
+    defaultSnippets: [
+      ...examples.map((example) => ({
+        label: `${example.type} (block)`,
+        description: descriptionOf(files.get(`blocks/${example.type}.json`)),
+        body: example,
+      })),
+      ...presets.map(({ name, description, block }) => ({
+        label: `${block.type}: ${name}`,
+        description,
+        body: block,
+      })),
+    ],
   };
 }
 

@@ -5,6 +5,7 @@ const OWN = new Set([
   'kind',
   'slots',
   'areas',
+  'presets',
   'wide',
   'formerly',
   'formerlyOne',

@@ -1,4 +1,4 @@
-import { blockExamples } from '../../schemas/manual.ts';
+import { blockExamples, blockPresets } from '../../schemas/blockExamples.ts';
 import { readBlockSchemas } from '../content/blockSchemas.ts';
 import { type Schema, SchemaFiles, schemaAt } from '../content/schemaFiles.ts';
 import { BLOCK_TITLE, blockSchema } from './blockSchema.ts';
@@ -22,14 +22,22 @@ const PARTS = ['common.json', 'data.json', 'fragmentUse.json'];
 export async function editorSchemas(names: ContentNames): Promise<Map<string, string>> {
   const files = new SchemaFiles();
   const all = [...files.entries()].map(([name]) => name);
-  const examples = await blockExamples(all.filter((name) => name.startsWith('blocks/')));
+  const blockFiles = all.filter((name) => name.startsWith('blocks/'));
+  const [examples, presets] = await Promise.all([blockExamples(blockFiles), blockPresets(blockFiles)]);
   const blocks = readBlockSchemas(files);
   const texts = new Map<string, string>();
   for (const name of all) {
     if (name.includes('/') || PARTS.includes(name)) continue;
     const bundle: Bundle = new Bundle(files, (schema, at) => {
       if (schema['title'] === BLOCK_TITLE)
-        return blockSchema(schema, { bundle, files, examples, names, inFragment: name === FRAGMENTS });
+        return blockSchema(schema, {
+          bundle,
+          files,
+          examples,
+          presets,
+          names,
+          inFragment: name === FRAGMENTS,
+        });
       const filled = at === QUERY ? withParameters(schema, blocks, names) : fillNames(schema, at, names);
       return name === FRAGMENTS && takesParams(schema, at) ? orParam(filled) : filled;
     });

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentNames, type ReadContent } from './contentNames.ts';
 import { editorSchemas } from './editorSchemas.ts';
@@ -22,6 +22,9 @@ export async function writeEditorSchemas(
     throw new Error(`there is no content in ${contentDir}: sites/, pages/ and locales/ are wanted`);
   }
   const folder = join(contentDir, SCHEMA_FOLDER);
+  const before = await lstat(folder).catch(() => null);
+  if (before?.isSymbolicLink())
+    throw new Error(`${folder} is a symbolic link; it must be a folder of its own`);
   await mkdir(folder, { recursive: true });
   const texts = await editorSchemas(contentNames(store, checks));
   let written = 0;

@@ -77,6 +77,7 @@ beforeEach(() => {
         (one: { path: string }, response: { end(text: string): void }) => response.end(`${name} ${one.path}`),
       ]),
     ) as unknown as AppParts['files'],
+    runningFaults: () => [],
     services: { embedded: true, addresses: {} },
     isReady: () => isReady,
   } satisfies AppParts;

@@ -6,6 +6,7 @@ import express, {
   type Response,
 } from 'express';
 import type { Logger } from 'pino';
+import type { Fault } from '../content/fault.ts';
 import type { ContentStore } from '../content/snapshot.ts';
 import type { Env } from '../env.ts';
 import { EVENT } from '../log.ts';
@@ -27,6 +28,7 @@ import { type ServicesReport, statusHandler } from './api/statusHandler.ts';
 import { type JsonFormParts, jsonForm, jsonUpload } from './forms/jsonForm.ts';
 import { Once } from './forms/once.ts';
 import { type PageFormParts, pageForms, refuseOtherPosts } from './forms/pageForms.ts';
+import { galleryInLocale, noGallery } from './gallery/gallery.ts';
 import type { FormLimits } from './limits/limits.ts';
 import type { AnswerError } from './pages/errorPages.ts';
 import type { DrawMemberHeader } from './pages/memberHeader.ts';
@@ -45,6 +47,8 @@ export interface AppParts {
   metrics: Metrics;
   store: ContentStore;
   services: ServicesReport;
+  /** Faults of the content that are known only while running. */
+  runningFaults: () => readonly Fault[];
   pages: PageHandler;
   answerError: AnswerError;
   drawHeader: DrawMemberHeader;
@@ -52,6 +56,8 @@ export interface AppParts {
   sessions: Sessions;
   /** Files of the build (or Vite in development), of pages/media, resized pictures, films, and a visitor's own picture. */
   files: Record<'assets' | 'media' | 'images' | 'films' | 'profilePicture', RequestHandler>;
+  /** The gallery of blocks, in non-production. */
+  gallery?: RequestHandler;
   limits: FormLimits;
   uploads: Uploads;
   /** Absent: there is no preview. */
@@ -117,7 +123,7 @@ export function createApp(parts: AppParts): Express {
   if (parts.preview) addPreview(app, parts.preview, readForm);
 
   app.use('/api', refuseCrossSite, express.json({ limit: MAX_BODY }));
-  app.get('/api/status', operators, statusHandler(store, parts.services));
+  app.get('/api/status', operators, statusHandler(store, parts.services, parts.runningFaults));
   app.get('/api/page', pageHandler(pages));
   app.get(CALENDAR_PATH, calendarHandler(pages));
   app
@@ -136,6 +142,9 @@ export function createApp(parts: AppParts): Express {
     const errors = [{ ...NOT_FOUND, message: say(request, NOT_FOUND) }];
     response.status(404).set(NO_STORE).json({ errors });
   });
+
+  app.use('/_blocks', parts.gallery ?? noGallery);
+  if (parts.gallery) app.use('/:locale/_blocks', galleryInLocale(store, parts.gallery));
 
   app.post('/{*path}', refuseOtherPosts(forms), refuseCrossSite, readForm, pageForms(forms));
   app.all('/{*path}', async (request, response) => {

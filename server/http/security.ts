@@ -26,8 +26,18 @@ export function securityHeaders(site: Site): Record<string, string> {
 /** Headers of what is no page of a site. */
 export const PLAIN_SECURITY_HEADERS: Record<string, string> = capture(undefined);
 
+/** Frames of the gallery hold documents of the same origin, and these may stand in frames of it. Nothing else may. */
+export const galleryHeaders = {
+  page: () => capture(undefined, { frameSrc: ["'self'"] }),
+  /** A site's block alone. */
+  live: (site: Site) => capture(site, { frameAncestors: ["'self'"] }),
+};
+
 /** Helmet writes headers on a response; here they are taken once and written with every answer, also ahead of Express. */
-function capture(site: Site | undefined): Record<string, string> {
+function capture(
+  site: Site | undefined,
+  frames: { frameSrc?: string[]; frameAncestors?: string[] } = {},
+): Record<string, string> {
   const endpoint = site?.analytics?.endpoint;
   const hosts = (site?.images?.hosts ?? []).map((host) => `https://${host}`);
   const payments = (site?.payments?.hosts ?? []).map((host) => `https://${host}`);
@@ -53,12 +63,13 @@ function capture(site: Site | undefined): Record<string, string> {
         // Browsers hold a form's redirect to this, too: paying begins with one.
         formAction: ["'self'", ...payments],
         frameAncestors: ["'none'"],
+        ...frames,
         baseUri: ["'none'"],
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    xFrameOptions: { action: 'deny' },
+    xFrameOptions: { action: frames.frameAncestors ? 'sameorigin' : 'deny' },
   });
   apply({} as IncomingMessage, response as unknown as ServerResponse, () => {});
   return headers;

@@ -9,6 +9,8 @@ export interface PreviewLink {
   until: number;
   /** The page that it opens, with its locale. */
   to: string;
+  /** Whoever opens it sees what was signed, and neither changes it nor learns where it comes from. */
+  viewOnly?: true;
   state: Omit<PreviewState, 'site'>;
 }
 
@@ -61,13 +63,13 @@ function isEqual(given: string, wanted: string): boolean {
 /** What this project signed; of another version, as far as it is understood. */
 function readLink(payload: string): PreviewLink | undefined {
   try {
-    const { site, until, to, state }: Partial<PreviewLink> = JSON.parse(
+    const { site, until, to, viewOnly, state }: Partial<PreviewLink> = JSON.parse(
       Buffer.from(payload, 'base64url').toString(),
     );
     if (typeof site !== 'string' || typeof until !== 'number' || typeof to !== 'string') return undefined;
     const { at, view, flags } = state ?? {};
     const known = previewState({ site: undefined, at, view: isPreviewView(view) ? view : undefined, flags });
-    return { site, until, to, state: known };
+    return { site, until, to, state: known, ...(viewOnly === true ? { viewOnly } : {}) };
   } catch {
     return undefined;
   }

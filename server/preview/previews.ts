@@ -13,6 +13,8 @@ export interface Preview {
   until: number;
   /** The site of the signed link that began it; absent where none was needed. */
   linkedTo?: string;
+  /** Nothing of it can be changed, and nothing is said of files. */
+  viewOnly?: true;
   state: PreviewState;
 }
 
@@ -51,7 +53,7 @@ export function createPreviews(parts: PreviewParts): Previews {
   const open = (request: IncomingMessage): Preview | null => {
     const known = opened.get(request);
     if (known !== undefined) return known;
-    const preview = openCookies(request, seal);
+    const preview = openCookies(request, seal, isSecure(request));
     opened.set(request, preview);
     return preview;
   };
@@ -86,8 +88,9 @@ export function createPreviews(parts: PreviewParts): Previews {
 }
 
 /** In production a signed link began it, and it shows the site of that link at that site's own hosts. */
-function mayShow({ linkedTo }: Preview, request: IncomingMessage, parts: PreviewParts): boolean {
+function mayShow({ linkedTo, state }: Preview, request: IncomingMessage, parts: PreviewParts): boolean {
   if (parts.nonProduction) return true;
+  if (state.site !== undefined && state.site !== linkedTo) return false;
   return linkedTo !== undefined && parts.siteOf(request.headers.host) === linkedTo;
 }
 
@@ -99,10 +102,11 @@ function carriesCookie({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes(NAME) ?? false;
 }
 
-function openCookies(request: IncomingMessage, seal: Seal): Preview | null {
+function openCookies(request: IncomingMessage, seal: Seal, secure: boolean): Preview | null {
   if (!carriesCookie(request)) return null;
   const cookies = parseCookie(request.headers.cookie ?? '');
-  const sealed = cookies[SECURE_NAME] ?? cookies[NAME];
+  // On https another host of the domain could have set the plain one.
+  const sealed = cookies[secure ? SECURE_NAME : NAME];
   const text = sealed === undefined ? undefined : seal.open(sealed);
   // What opens was sealed here: it has the shape of a preview.
   return text === undefined ? null : JSON.parse(text);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import type { BlockExample } from '../../schemas/manual.ts';
+import type { BlockExample } from '../../schemas/blockExamples.ts';
 import { allBlocks } from '../../server/content/blockTree.ts';
 import { blocksIn } from './helpers/html.ts';
 import { logIn } from './helpers/login.ts';
@@ -53,8 +53,8 @@ const faults = () =>
     .files.find(({ path }) => path === 'pages/my.yaml')
     ?.faults.filter(({ code }) => code !== 'h1-twice');
 
-describe('a block’s example, copied to the end of a page’s file, is live', () => {
-  test.each(EXAMPLES.map((example) => [example.type, example] as const))('%s', async (_type, example) => {
+describe('a block’s example or preset, copied to the end of a page’s file, is live', () => {
+  test.each(EXAMPLES.map((example) => [example.id, example] as const))('%s', async (_id, example) => {
     const before = await shown();
     edit((text) => `${text.trimEnd()}\n${entryOf(example)}`);
     const isLive = async () => (await shown()).includes(example.id) || (faults() ?? []).length > 0;

@@ -17,6 +17,7 @@ export function makeStore(snapshot: ContentSnapshot, store: Partial<ContentStore
   return {
     current: () => snapshot,
     status: () => ({ revision: snapshot.revision, files: [] }),
+    faults: () => [],
     openMedia: async () => null,
     onChange: () => () => {},
     onStatus: () => () => {},

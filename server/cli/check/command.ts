@@ -19,6 +19,10 @@ export const CHECK = {
     strict: { says: 'Takes warnings for errors.' },
     all: { says: 'Tells each missing key of locales/ by itself, instead of a share with the first ones.' },
     watch: { short: 'w', says: 'Checks again after each change, until Ctrl+C.' },
+    fix: {
+      says: 'Mends in place what can be meant in one way alone; on a terminal, asks before it takes a nearest name.',
+    },
+    yes: { short: 'y', says: 'With --fix: takes the nearest names without asking.' },
     explain: {
       takes: 'CODE',
       says: 'Says what a code means, such as block-unknown, with an example. “all” lists them.',
@@ -32,6 +36,7 @@ export const CHECK = {
     ['npm run check', 'everything'],
     ['npm run check -- pages/home.yaml sites', 'one file and one folder'],
     ['npm run check -- --watch', 'while you write'],
+    ['npm run check -- --fix', 'mends what is safe, and tells the rest'],
     ['npm run check -- --explain link-nowhere', 'what a code means'],
     ['npm run check -- --format sarif > check.sarif', 'for code scanning'],
   ],

@@ -11,6 +11,7 @@ import { withProgress } from '../terminal/progress.ts';
 import { count, styleOf } from '../terminal/style.ts';
 import { explain } from './codes.ts';
 import type { CHECK } from './command.ts';
+import { runFix } from './fix/runFix.ts';
 import { formatOf } from './formats/formats.ts';
 import { counts } from './formats/stylish.ts';
 import { type Report, reportOf } from './report.ts';
@@ -26,7 +27,10 @@ export async function runCheck(args: CheckArguments): Promise<number> {
     process.stdout.write(explain(asked, styleOf(process.stdout)));
     return 0;
   }
+  if (args.on('yes') && !args.on('fix')) throw new UsageError('“--yes” is for “--fix”');
+  if (args.on('fix') && args.on('watch')) throw new UsageError('“--fix” and “--watch” do not go together');
   const { contentDir } = readEnv();
+  if (args.on('fix')) await fix(args, contentDir);
   const known = { checks: CHECK_NAMES, words: usedWords(readBlockSchemas()) };
   const pool = createParsePool(known, 2);
   const once = async (): Promise<number> => {
@@ -38,6 +42,11 @@ export async function runCheck(args: CheckArguments): Promise<number> {
   } finally {
     await pool.close();
   }
+}
+
+function fix({ operands, on }: CheckArguments, contentDir: string): Promise<void> {
+  const { folder: typedIn } = readCaller();
+  return runFix({ contentDir, operands, typedIn, tellsAll: on('all'), takesGuesses: on('yes') });
 }
 
 function watch(contentDir: string, once: () => Promise<number>): Promise<never> {

@@ -1,11 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { GROUPS } from '../../content/layout.ts';
+import { oneLine } from '../../content/nearest.ts';
 
 const run = promisify(execFile);
+/** What a revision's content may have at most, in files and in bytes. */
+const MOST_FILES = 100_000;
 const MOST_BYTES = 512 * 1024 * 1024;
 
 /** The content at a revision cannot be had; the message is one line. */
@@ -30,18 +34,24 @@ export async function checkOut(contentDir: string, revision: string, into: strin
   });
   const asked = `${revision}^{commit}`;
   const commit = await git('rev-parse', '--verify', '--quiet', '--end-of-options', asked).catch(() => {
-    throw new RevisionError(`“${revision}” is no revision of this repository`);
+    throw new RevisionError(`“${oneLine(revision)}” is no revision of this repository`);
   });
-  const inside = relative(top.trim(), contentDir).replaceAll('\\', '/');
+  const inside = relative(top.trim(), realpathSync(contentDir)).replaceAll('\\', '/');
   const folders = GROUPS.map((group) => (inside === '' ? group : `${inside}/${group}`));
-  const listed = await git('ls-tree', '-r', '-z', '--full-tree', commit.trim(), '--', ...folders);
+  const listed = await git('ls-tree', '-r', '-l', '-z', '--full-tree', commit.trim(), '--', ...folders);
   const files = listed.split('\0').flatMap((line) => {
-    const [, mode, hash, path] = /^(\d+) blob (\w+)\t(.*)$/s.exec(line) ?? [];
+    const [, mode, hash, size, path] = /^(\d+) blob (\w+) +(\d+)\t(.*)$/s.exec(line) ?? [];
     return mode?.startsWith('100') && hash && path !== undefined
-      ? [{ hash, path: inside === '' ? path : path.slice(inside.length + 1) }]
+      ? [{ hash, size: Number(size), path: inside === '' ? path : path.slice(inside.length + 1) }]
       : [];
   });
   if (files.length === 0) throw new RevisionError(`there is no content in ${revision}`);
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (files.length > MOST_FILES || bytes > MOST_BYTES)
+    throw new RevisionError(`the content of ${revision} is too large to be compared`);
+  // Git itself checks no such tree out, but reads it all the same.
+  const odd = files.find(({ path }) => !isInside(into, path));
+  if (odd) throw new RevisionError(`${revision} holds a file that would lead out of its folder`);
   const contents = await readObjects(
     contentDir,
     files.map(({ hash }) => hash),
@@ -52,6 +62,12 @@ export async function checkOut(contentDir: string, revision: string, into: strin
     await writeFile(target, contents[index] ?? '');
   }
   return commit.trim();
+}
+
+/** Whether a path of a tree stays in a folder, as it is written. */
+function isInside(folder: string, path: string): boolean {
+  const isPlain = path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+  return isPlain && !/[\\\0]/.test(path) && resolve(folder, path).startsWith(resolve(folder) + sep);
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,5 +1,6 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '../../content/disk/replaceFile.ts';
 import { roleOf } from '../../content/layout.ts';
 import { LIMITS } from '../../content/limits.ts';
 import { rewrite } from '../../content/migrate/rewrite.ts';
@@ -46,10 +47,7 @@ export async function runMigrate(args: Arguments<'dry-run'>): Promise<number> {
     if (after === text) continue;
     rewritten++;
     if (isDry) continue;
-    // Whoever follows the folder shall not find half a file; a name that begins with a dot is passed over.
-    const temporary = join(contentDir, 'pages', `.${process.pid}.migrate`);
-    await writeFile(temporary, after);
-    await rename(temporary, file);
+    replaceFile(contentDir, path, after);
   }
   const { good } = styleOf(process.stdout);
   const done = `${count(rewritten, 'file')} ${isDry ? 'to rewrite' : 'rewritten'}`;

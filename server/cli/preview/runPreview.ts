@@ -62,7 +62,8 @@ function readLink(args: PreviewArguments, snapshot: ContentSnapshot, until: numb
     view: isPreviewView(view) ? view : undefined,
     flags: flagsOf(args.value('flags'), flagChoices(config, config.defaultLocale)),
   });
-  return { site, origin, link: { site: site.id, until, to, state } };
+  const viewOnly = args.on('view-only') ? ({ viewOnly: true } as const) : {};
+  return { site, origin, link: { site: site.id, until, to, state, ...viewOnly } };
 }
 
 /** @throws UsageError */

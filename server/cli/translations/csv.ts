@@ -9,7 +9,11 @@ export function writeCsv(units: readonly Unit[]): string {
   const rows = units.map(({ file, id, source, target }) =>
     [file, id, source, target ?? ''].map(escapeFormula),
   );
-  return stringify([[...COLUMNS], ...rows], { bom: true, record_delimiter: '\r\n' });
+  return stringify([[...COLUMNS], ...rows], {
+    bom: true,
+    record_delimiter: '\r\n',
+    quote_record_delimiter: true,
+  });
 }
 
 /** Reads what `writeCsv` wrote and somebody filled in; rows without a translation are passed over. @throws FormatError */

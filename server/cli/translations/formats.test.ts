@@ -207,3 +207,10 @@ describe('what may be written', () => {
     expect(told[0]?.message).toContain('its plural has no form few, many');
   });
 });
+
+test.each(['a\nb', 'a\rb'])(
+  'csv: a text with a line break is quoted, for programs that end a row at any: %j',
+  (text) => {
+    expect(writeCsv([unit(text)])).toContain(`,"${text}",`);
+  },
+);

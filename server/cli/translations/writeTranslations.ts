@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
+import { replaceFile } from '../../content/disk/replaceFile.ts';
 import { isSchema } from '../../content/schemaFiles.ts';
 import { editInline } from './editInline.ts';
 import { editWords } from './editWords.ts';
@@ -67,14 +68,10 @@ function editJson(text: string, edits: ReadonlyMap<string, string>): string {
   return `${JSON.stringify(root, null, 2)}\n`;
 }
 
-/** Writes each file as a whole: who follows the content sees none of them half. */
+/** Writes each file as a whole. @throws UnsafePath for one that leads out of the content folder */
 export function writeChanges(dir: string, changes: readonly Change[]): void {
   for (const { file, text } of changes) {
-    const path = join(dir, file);
-    mkdirSync(dirname(path), { recursive: true });
-    const real = existsSync(path) ? realpathSync(path) : path;
-    const hidden = join(dirname(real), `.${basename(real)}.new`);
-    writeFileSync(hidden, text);
-    renameSync(hidden, real);
+    mkdirSync(dirname(join(dir, file)), { recursive: true });
+    replaceFile(dir, file, text);
   }
 }

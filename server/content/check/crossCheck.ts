@@ -3,6 +3,7 @@ import type { Analysis, Ref, Version } from '../analysis.ts';
 import { isSparse, SiteComposer } from '../compose/siteComposer.ts';
 import type { ThinPages } from '../contentParts.ts';
 import type { Fault } from '../fault.ts';
+import { sure } from '../fixes/fix.ts';
 import { canonicalLocale } from '../layout.ts';
 import { oneLine } from '../nearest.ts';
 import { composedFaults } from './composed.ts';
@@ -203,7 +204,8 @@ function* pathFaults(world: World): Generator<CrossFault> {
     if (!facts.path || !world.locales.has(canonicalLocale(first))) continue;
     const { line, column } = facts.path;
     const message = `a page’s path is what is behind the locale; leave “/${first}” out: ${rest === '' ? '/' : rest}`;
-    yield { file, line, column, severity: 'error', code: 'path-locale', message };
+    const fixable = sure(facts.path.value, rest === '' ? '/' : rest);
+    yield { file, line, column, severity: 'error', code: 'path-locale', message, ...fixable };
   }
 }
 

@@ -1,9 +1,10 @@
 import type { PageRouting } from '../analysis.ts';
+import { guess } from '../fixes/fix.ts';
 import { didYouMean, suggest } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { WorldFragment } from './world.ts';
 
-type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message'>;
+type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'fix'>;
 
 /** What links may ask of a page, with the blocks of its fragments. */
 export function withFragments(page: PageRouting, fragments: ReadonlyMap<string, WorldFragment>): PageRouting {
@@ -40,13 +41,19 @@ function queryFault(search: string, { query }: PageRouting): FoundFault | null {
     const values = Object.hasOwn(query, name) ? query[name] : undefined;
     if (values === undefined) {
       const known = names.length === 0 ? '; it has none' : suggest(name, names);
-      return warning('link-query', `the page of this link has no query parameter “${name}”${known}`);
+      return {
+        ...warning('link-query', `the page of this link has no query parameter “${name}”${known}`),
+        ...guess(name, names),
+      };
     }
     if (values === null || values.includes(value)) continue;
-    return warning(
-      'link-query',
-      `“${name}” of the page of this link has no value “${value}”${suggest(value, values)}`,
-    );
+    return {
+      ...warning(
+        'link-query',
+        `“${name}” of the page of this link has no value “${value}”${suggest(value, values)}`,
+      ),
+      ...guess(value, values),
+    };
   }
   return null;
 }
@@ -59,8 +66,11 @@ export function anchorFault(anchor: string, { anchors, hasData }: PageRouting): 
   const near = didYouMean(anchor, anchors);
   if (hasData && near === '') return null;
   const allowed = suggest(anchor, anchors);
-  return warning(
-    'link-anchor',
-    `the page of this link has no block or entry “#${anchor}”${allowed || '; it has none'}`,
-  );
+  return {
+    ...warning(
+      'link-anchor',
+      `the page of this link has no block or entry “#${anchor}”${allowed || '; it has none'}`,
+    ),
+    ...guess(anchor, anchors),
+  };
 }

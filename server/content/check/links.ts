@@ -1,10 +1,11 @@
 import type { Ref } from '../analysis.ts';
+import { type Fixable, guessed, sure } from '../fixes/fix.ts';
 import { nearest } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
 import { detailFault, withFragments } from './linkDetails.ts';
 import type { Concern, SiteTable, World } from './world.ts';
 
-type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
+type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame' | 'fix'>;
 
 /**
  * A link leads to a page of each site and locale that it shows on. Words are shared by sites that need not have
@@ -34,27 +35,36 @@ export function linkFault(
     }
     if (match) {
       const message = `“${ref.path}” is redirected; write it as the page has it: “${match.canonicalPath}”`;
-      return { severity: 'warning', code: 'link-inexact', message };
+      return { severity: 'warning', code: 'link-inexact', message, ...sure(ref.path, match.canonicalPath) };
     }
     if (world.somePageLost) continue;
     const where = world.sites.size > 1 || concern.tables.size > 1 ? ` on site ${site} in ${locale}` : '';
+    const { hint, ...fixable } = meant(ref.path, path, siteTable, world);
     return {
       severity: 'error',
       code: 'link-nowhere',
-      message: `no page has the path “${ref.path}”${where}${hint(path, siteTable, world)}`,
+      message: `no page has the path “${ref.path}”${where}${hint}`,
+      ...fixable,
       blame: { prefixes: ['pages/'], deletions: false },
     };
   }
   return null;
 }
 
-function hint(path: string, { table, paths }: SiteTable, world: World): string {
+function meant(
+  written: string,
+  path: string,
+  { table, paths }: SiteTable,
+  world: World,
+): Fixable & { hint: string } {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(path) ?? [];
-  if (world.locales.has(first) && table.match(rest === '' ? '/' : rest)) {
-    return `; leave the locale out: “${rest === '' ? '/' : rest}”`;
+  const match = world.locales.has(first) ? table.match(rest === '' ? '/' : rest) : null;
+  if (match) {
+    const right = 'canonicalPath' in match ? match.canonicalPath : rest || '/';
+    return { hint: `; leave the locale out: “${right}”`, ...sure(written, right) };
   }
   const near = nearest(path, paths);
-  return near === null ? '' : `; did you mean “${near}”?`;
+  return near === null ? { hint: '' } : { hint: `; did you mean “${near}”?`, ...guessed(written, near) };
 }
 
 function decoded(path: string): string | null {

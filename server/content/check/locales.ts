@@ -1,4 +1,5 @@
 import type { Leaf } from '../analysis.ts';
+import { guess } from '../fixes/fix.ts';
 import { nearest, suggest } from '../nearest.ts';
 import { withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
@@ -58,7 +59,15 @@ function* fallbackChains(world: World): Generator<CrossFault> {
         const others = [...world.locales.keys()].filter((other) => other !== code);
         const message = `unknown locale “${name}”${suggest(name, others)}`;
         const blame = { prefixes: [`locales/${name}/`], deletions: true };
-        yield { ...at, severity: 'error', code: 'fallback-unknown', message, blame, about: `locale ${name}` };
+        yield {
+          ...at,
+          severity: 'error',
+          code: 'fallback-unknown',
+          message,
+          blame,
+          about: `locale ${name}`,
+          ...guess(name, others),
+        };
       }
     }
   }

@@ -1,11 +1,12 @@
 import siteSchema from '../../../schemas/site.json' with { type: 'json' };
 import type { NameKind, Ref } from '../analysis.ts';
+import { guess } from '../fixes/fix.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
 import { didYouMean, listed, suggest } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { Concern, World } from './world.ts';
 
-type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
+type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame' | 'fix'>;
 type NameRef = Extract<Ref, { kind: NameKind }>;
 
 /** Flags that site.json knows, with their values where they are not just on or off. */
@@ -29,6 +30,7 @@ export function nameFault(ref: NameRef, world: World): FoundFault | null {
           'file-missing',
           `there is no ${mediaKind(name)} pages/media/${name}${didYouMean(name, world.media)}`,
         ),
+        ...guess(name, world.media),
         blame: { prefixes: ['pages/media/'], deletions: true },
       };
     case 'problem':
@@ -38,6 +40,7 @@ export function nameFault(ref: NameRef, world: World): FoundFault | null {
           'file-missing',
           `there is no problem pages/problems/${name}${didYouMean(name, world.problems)}`,
         ),
+        ...guess(name, world.problems),
         blame: { prefixes: ['pages/problems/'], deletions: true },
       };
     case 'fragment':
@@ -47,12 +50,16 @@ export function nameFault(ref: NameRef, world: World): FoundFault | null {
           'fragment-unknown',
           `there is no fragment pages/fragments/${name}.yaml${suggest(name, world.fragments.keys())}`,
         ),
+        ...guess(name, world.fragments.keys()),
         blame: { prefixes: ['pages/fragments/'], deletions: true },
       };
     case 'page': {
       const pages = world.pages.map(({ id }) => id);
       if (pages.includes(name)) return null;
-      return error('page-unknown', `there is no page “${name}”${suggest(name, pages)}`);
+      return {
+        ...error('page-unknown', `there is no page “${name}”${suggest(name, pages)}`),
+        ...guess(name, pages),
+      };
     }
     case 'site':
       if (world.sites.has(name)) return null;
@@ -89,6 +96,7 @@ function schoolFault(what: string, name: string, known: readonly string[] | unde
   if (!known || known.includes(name)) return null;
   return {
     ...error(`${what}-unknown`, `school.yaml has no ${what} “${name}”${suggest(name, known)}`),
+    ...guess(name, known),
     blame: { prefixes: ['sites/shared/'], deletions: true },
   };
 }
@@ -102,9 +110,11 @@ function error(code: string, message: string): FoundFault {
   return { severity: 'error', code, message };
 }
 
-function unknown(what: string, name: string, names: Iterable<string>): FoundFault {
+function unknown(what: string, name: string, given: Iterable<string>): FoundFault {
+  const names = [...given];
   return {
     ...error(`${what}-unknown`, `unknown ${what} “${name}”${suggest(name, names)}`),
+    ...guess(name, names),
     blame: EDITS_OF_SITES,
   };
 }
@@ -126,7 +136,10 @@ function flagFault(flag: string, world: World): FoundFault | null {
   }
   const values = FLAGS.get(name) ?? [];
   if (values.length > 0 && value !== undefined && !values.includes(value)) {
-    return error('flag-value', `flag “${name}” is never “${value}”${suggest(value, values)}`);
+    return {
+      ...error('flag-value', `flag “${name}” is never “${value}”${suggest(value, values)}`),
+      ...guess(value, values),
+    };
   }
   if (values.length > 0 && value === undefined) {
     const message = `flag “${name}” has a value: write ${name}=${values[0]}; allowed: ${values.join(', ')}`;

@@ -1,4 +1,5 @@
 import type { Leaf, Named } from '../analysis.ts';
+import { guess } from '../fixes/fix.ts';
 import { didYouMean } from '../nearest.ts';
 import { isNamed, withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
@@ -71,7 +72,15 @@ function* unknownNames({ info, namespaces }: WorldLocale, same: readonly Named[]
     // Where the whole file of words is missing, that is told.
     if (names.has(name) || !namespaces.has(name.split('.', 1)[0] ?? '')) continue;
     const message = `there are no words under “${name}”${didYouMean(name, names)}`;
-    yield { file: info.path, line, column, severity: 'warning', code: 'text-unknown', message };
+    yield {
+      file: info.path,
+      line,
+      column,
+      severity: 'warning',
+      code: 'text-unknown',
+      message,
+      ...guess(name, names),
+    };
   }
 }
 

@@ -29,6 +29,6 @@ function formerFallback(world: World): { file: string; line: number; column: num
 }
 
 /** Without what only the check needs. */
-export function plain({ file, line, column, severity, code, message }: Fault): Fault {
-  return { file, line, column, severity, code, message: oneLine(message) };
+export function plain({ file, line, column, severity, code, message, fix }: Fault): Fault {
+  return { file, line, column, severity, code, message: oneLine(message), ...(fix ? { fix } : {}) };
 }

@@ -34,7 +34,14 @@ function together(group: CrossFault[], world: World): CrossFault {
   const places = rest.slice(0, MOST_PLACES).map(({ file, line, column }) => `${file}:${line}:${column}`);
   const more = rest.length - places.length;
   const all = `${places.join(', ')}${more > 0 ? ` and ${more} more place${more === 1 ? '' : 's'}` : ''}`;
-  return { ...first, ...source, message: `${first.message}; ${source ? 'it is named' : 'also'} at ${all}` };
+  // At the line to mend another word is wrong.
+  const { fix, ...told } = first;
+  return {
+    ...told,
+    ...source,
+    ...(source || !fix ? {} : { fix }),
+    message: `${first.message}; ${source ? 'it is named' : 'also'} at ${all}`,
+  };
 }
 
 function isWarning({ severity }: CrossFault): boolean {

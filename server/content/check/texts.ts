@@ -1,10 +1,11 @@
 import type { Ref } from '../analysis.ts';
+import { type Fixable, guessed } from '../fixes/fix.ts';
 import { listed, nearest, suggest } from '../nearest.ts';
 import { PLURALS, withoutPlural } from '../plurals.ts';
 import type { CrossFault, Lack } from './crossFault.ts';
 import type { Concern, World, WorldLocale } from './world.ts';
 
-type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame' | 'lack' | 'about'>;
+type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame' | 'lack' | 'about' | 'fix'>;
 type TextRef = Extract<Ref, { kind: 'key' | 'inline' }>;
 
 /** Whether a locale has words for a key; undefined where its file is out of order, or its folder is missing. */
@@ -38,7 +39,7 @@ export function textFaults(ref: TextRef, concern: Concern, world: World): FoundF
     const [namespace = ''] = ref.key.split('.', 1);
     const isWritten = [...world.locales.values()].some(({ namespaces }) => namespaces.has(namespace));
     const about = isWritten ? `key ${ref.key}` : `namespace ${namespace}`;
-    return [{ severity: 'error', code: 'text-missing', message: nowhere(ref, world), blame, about }];
+    return [{ severity: 'error', code: 'text-missing', ...nowhere(ref, world), blame, about }];
   }
   return missing.map(([locale, { site, defaultOf }]) => {
     const key = ref.kind === 'key' ? ref.key : null;
@@ -86,7 +87,7 @@ export function instead(
   return [...stated, ...(last ? [last] : [])].find((other) => has(other) === true) ?? null;
 }
 
-function nowhere(ref: Extract<Ref, { kind: 'key' }>, world: World): string {
+function nowhere(ref: Extract<Ref, { kind: 'key' }>, world: World): Fixable & { message: string } {
   const what = ref.label
     ? `block “${ref.label}” needs words that no locale has: “${ref.key}”`
     : `no locale has words for “${ref.key}”`;
@@ -96,10 +97,13 @@ function nowhere(ref: Extract<Ref, { kind: 'key' }>, world: World): string {
     const near = nearest(namespace, namespaces);
     const meant = near === null ? null : nearest(near + ref.key.slice(namespace.length), keysOf(near, world));
     const hint = meant ? `; did you mean “${meant}”?` : suggest(namespace, namespaces);
-    return `${what}: there is no “${namespace}.yaml” in locales/${hint}`;
+    const message = `${what}: there is no “${namespace}.yaml” in locales/${hint}`;
+    return { message, ...guessed(ref.key, meant) };
   }
   const near = nearest(ref.key, keysOf(namespace, world));
-  return near === null ? what : `${what}; did you mean “${near}”?`;
+  return near === null
+    ? { message: what }
+    : { message: `${what}; did you mean “${near}”?`, ...guessed(ref.key, near) };
 }
 
 function keysOf(namespace: string, world: World): Set<string> {

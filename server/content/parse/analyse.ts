@@ -104,16 +104,18 @@ const WARNINGS = new Set([
   'plural-missing',
   'plural-unknown',
   'tag-dropped',
+  'text-nested',
   'variable-broken',
   'variable-single',
 ]);
 
-function finding({ path, part, code, message }: Problem, text: ReadText): Finding {
+function finding({ path, part, code, message, fix }: Problem, text: ReadText): Finding {
   return {
     ...text.at(path, part),
     severity: WARNINGS.has(code) ? 'warning' : 'error',
     code,
     message: oneLine(message),
+    ...(fix ? { fix } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { BlockSchema } from '../blockSchemas.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
+import { guess } from '../fixes/fix.ts';
 import { listed, suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
 import { dataProblems } from './blockData.ts';
@@ -61,7 +62,13 @@ export class BlockChecks {
       const message = known
         ? 'a fragment holds blocks, not other fragments'
         : `unknown block “${type}”${suggest(type, names)}`;
-      this.#problem([...path, 'type'], known ? 'fragment-nested' : 'block-unknown', message);
+      this.problems.push({
+        path: [...path, 'type'],
+        part: 'value',
+        code: known ? 'fragment-nested' : 'block-unknown',
+        message,
+        ...(known ? {} : guess(type, names)),
+      });
       return;
     }
     if (isNarrow && known.isWide) {
@@ -132,7 +139,13 @@ export class BlockChecks {
         names.length === 0
           ? `block “${type}” has no areas for other blocks`
           : `block “${type}” has no area “${name}”${suggest(name, names)}`;
-      this.#problem([...path, 'areas', name], 'area-unknown', message, 'key');
+      this.problems.push({
+        path: [...path, 'areas', name],
+        part: 'key',
+        code: 'area-unknown',
+        message,
+        ...guess(name, names),
+      });
     }
     const missing = [...known.areas].filter(([name, area]) => area.required && areas[name] === undefined);
     // Where one is misspelt, that is the one which is missing.

@@ -1,4 +1,5 @@
 import type { BlockSchema } from '../blockSchemas.ts';
+import { guess } from '../fixes/fix.ts';
 import { suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
 import type { Path, Problem } from './explain.ts';
@@ -40,7 +41,13 @@ function* givenSlots(
         names.length === 0
           ? `block “${type}” takes no data`
           : `block “${type}” has no slot “${name}”${suggest(name, names)}`;
-      yield { path: [...path, 'data', name], part: 'key', code: 'slot-unknown', message };
+      yield {
+        path: [...path, 'data', name],
+        part: 'key',
+        code: 'slot-unknown',
+        message,
+        ...guess(name, names),
+      };
       continue;
     }
     const from = isSchema(source) ? source['from'] : undefined;
@@ -71,6 +78,6 @@ function* paramProblems(value: unknown, params: readonly string[], path: Path): 
     if (params.includes(name)) continue;
     const allowed = params.length > 0 ? suggest(name, params) : '; the path has no parameters';
     const message = `the page’s path has no “{${name}}”${allowed}`;
-    yield { path, part: 'value', code: 'param-unknown', message };
+    yield { path, part: 'value', code: 'param-unknown', message, ...guess(name, params) };
   }
 }

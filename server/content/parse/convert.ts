@@ -1,4 +1,5 @@
 import { type Document, isAlias, isCollection, isMap, isPair, isScalar, isSeq, type Node } from 'yaml';
+import type { Fixable } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
 import { oddSpaceMessage } from './oddSpace.ts';
 
@@ -18,7 +19,7 @@ interface Converted {
 }
 
 /** A fault of the text's form, by its offset. */
-export interface TextFault {
+export interface TextFault extends Fixable {
   offset: number;
   code: string;
   message: string;
@@ -121,7 +122,12 @@ class Conversion {
         return null;
       }
       if (/^[^\S ]/.test(name)) {
-        this.#fault(at, 'yaml-space', oddSpaceMessage(name[0]));
+        this.faults.push({
+          offset: at,
+          code: 'yaml-space',
+          message: oddSpaceMessage(name[0]),
+          fix: { kind: 'indent' },
+        });
         return null;
       }
       if (!FORBIDDEN_KEYS.has(name)) return name;
@@ -129,7 +135,8 @@ class Conversion {
       return null;
     }
     const what = isCollection(key) ? 'a key is a map or a list here' : 'a key is empty here';
-    this.#fault(at, 'yaml-key', `${what}; text that begins with { or [ needs quotes, as "{{count}} courses"`);
+    const message = `${what}; text that begins with { or [ needs quotes, as "{{count}} courses"`;
+    this.faults.push({ offset: at, code: 'yaml-key', message, fix: { kind: 'quotes' } });
     return null;
   }
 
@@ -144,7 +151,8 @@ class Conversion {
     }
     const target = this.#anchors.get(name);
     if (!target) {
-      this.#fault(at, 'yaml-alias', `“*${name}” repeats nothing: there is no “&${name}” before it`);
+      const message = `“*${name}” repeats nothing: there is no “&${name}” before it`;
+      this.faults.push({ offset: at, code: 'yaml-alias', message, fix: { kind: 'quotes' } });
       return null;
     }
     if (this.#open.has(target)) {

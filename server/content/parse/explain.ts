@@ -1,4 +1,6 @@
 import type { ErrorObject } from 'ajv';
+import { type Fixable, guess, sure } from '../fixes/fix.ts';
+import { fits, respelt, retyped, unquoted } from '../fixes/valueFixes.ts';
 import { canonicalLocale } from '../layout.ts';
 import { didYouMean, listed, nearest, suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
@@ -7,7 +9,7 @@ import { describe, wanted, wrongType } from './describe.ts';
 export type Path = readonly (string | number)[];
 
 /** A fault of a value, at the value or at its key. */
-export interface Problem {
+export interface Problem extends Fixable {
   path: Path;
   part: 'key' | 'value';
   code: string;
@@ -63,6 +65,8 @@ function keyError(real: ErrorObject[], error: ErrorObject): ErrorObject {
   return { ...error, parentSchema: rules[0]?.parentSchema ?? {} };
 }
 
+type Here = (code: string, message: string) => Problem;
+
 function problemOf(error: ErrorObject): Problem {
   const path = pathOf(error);
   const here = (code: string, message: string): Problem => ({ path, part: 'value', code, message });
@@ -76,26 +80,36 @@ function problemOf(error: ErrorObject): Problem {
     case 'propertyNames': {
       const name = String(params['propertyName']);
       const message = `“${name}” cannot be a key here${localeHint(name, schema)}${rule(schema)}`;
-      return { path: [...path, name], part: 'key', code: 'key-invalid', message };
+      const fix = meantLocale(name, schema);
+      const fixable = fix === null ? {} : sure(name, fix);
+      return { path: [...path, name], part: 'key', code: 'key-invalid', message, ...fixable };
     }
     case 'type':
-      return here('type-wrong', wrongType(data, typesOf(schema)));
+      return { ...here('type-wrong', wrongType(data, typesOf(schema))), ...retyped(data, typesOf(schema)) };
     case 'anyOf':
-      return here(...noBranch(data, schema));
+      return { ...noBranch(data, schema, here), ...unquoted(data) };
     case 'discriminator':
       return unknownSource(path, error);
     case 'enum':
     case 'const':
-      return here(
-        ...notAllowed(data, error.keyword === 'const' ? [params['allowedValue']] : params['allowedValues']),
+      return notAllowed(
+        data,
+        error.keyword === 'const' ? [params['allowedValue']] : params['allowedValues'],
+        here,
       );
     case 'pattern':
-      return here('value-invalid', `${describe(data)} does not fit${hrefHint(data, schema)}${rule(schema)}`);
+      return {
+        ...here('value-invalid', `${describe(data)} does not fit${hrefHint(data, schema)}${rule(schema)}`),
+        ...respelt(data, schema),
+      };
     case 'format':
-      return here(
-        'value-invalid',
-        `${describe(data)} is not ${formatName(params['format'])}${formatHint(data, schema)}`,
-      );
+      return {
+        ...here(
+          'value-invalid',
+          `${describe(data)} is not ${formatName(params['format'])}${formatHint(data, schema)}`,
+        ),
+        ...(schema['format'] === 'time-zone' ? guess(String(data), Intl.supportedValuesOf('timeZone')) : {}),
+      };
     case 'uniqueItems': {
       const later = Math.max(Number(params['i']), Number(params['j']));
       const item = Array.isArray(data) ? data[later] : undefined;
@@ -123,7 +137,7 @@ function unknownKey(path: Path, name: string, schema: Schema): Problem {
   const own = isSchema(schema['patternProperties']) ? Object.keys(schema['patternProperties']) : [];
   const names = [...named, ...own.map((pattern) => pattern.replace(/^\^/, '').replace(/[[(\\].*$/, '…'))];
   const message = `unknown key “${name}”${suggest(name, names)}`;
-  return { path: [...path, name], part: 'key', code: 'key-unknown', message };
+  return { path: [...path, name], part: 'key', code: 'key-unknown', message, ...guess(name, named) };
 }
 
 function unknownSource(path: Path, error: ErrorObject): Problem {
@@ -144,31 +158,30 @@ function unknownSource(path: Path, error: ErrorObject): Problem {
     };
   }
   const message = `unknown source ${describe(value)}${suggest(String(value), names)}`;
-  return { path: [...path, tag], part: 'value', code: 'source-unknown', message };
+  const fixable = guess(String(value), names);
+  return { path: [...path, tag], part: 'value', code: 'source-unknown', message, ...fixable };
 }
 
-function noBranch(data: unknown, schema: Schema): [string, string] {
+function noBranch(data: unknown, schema: Schema, here: Here): Problem {
   if (typeof data === 'string' && (schema['kind'] === 'text' || schema['kind'] === 'markdown')) {
     const message = `${describe(data)} is not a key of locales/ (as home.hero.title); write one, or a map by locale`;
-    return ['text-invalid', message];
+    return here('text-invalid', message);
   }
   const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
-  return [
-    'type-wrong',
-    wrongType(
-      data,
-      branches.flatMap((branch) => (isSchema(branch) ? typesOf(branch) : [])),
-    ),
-  ];
+  const types = branches.flatMap((branch) => (isSchema(branch) ? typesOf(branch) : []));
+  return { ...here('type-wrong', wrongType(data, types)), ...retyped(data, types) };
 }
 
-function notAllowed(data: unknown, allowedValues: unknown): [string, string] {
+function notAllowed(data: unknown, allowedValues: unknown, here: Here): Problem {
   const allowed = Array.isArray(allowedValues) ? allowedValues : [];
-  const unquoted = allowed.find((value) => typeof value !== 'string' && String(value) === data);
-  if (unquoted !== undefined) {
-    return ['type-wrong', `“${data}” is text here; write it without quotes: ${unquoted}`];
+  const bare = allowed.find((value) => typeof value !== 'string' && String(value) === data);
+  if (bare !== undefined) {
+    const told = here('type-wrong', `“${data}” is text here; write it without quotes: ${bare}`);
+    return { ...told, fix: { kind: 'bare', right: String(bare) } };
   }
-  return ['value-unknown', `unknown value ${describe(data)}${suggest(String(data), allowed.map(String))}`];
+  const names = allowed.map(String);
+  const told = here('value-unknown', `unknown value ${describe(data)}${suggest(String(data), names)}`);
+  return { ...told, ...guess(String(data), names) };
 }
 
 function outOfBounds(error: ErrorObject): [string, string] {
@@ -210,10 +223,13 @@ function rule(schema: Schema): string {
 
 /** How a locale's code was meant, where keys are such. */
 function localeHint(name: string, schema: Schema): string {
+  const meant = meantLocale(name, schema);
+  return meant === null ? '' : `; did you mean “${meant}”?`;
+}
+
+function meantLocale(name: string, schema: Schema): string | null {
   const meant = canonicalLocale(name);
-  const fits =
-    meant !== name && typeof schema['pattern'] === 'string' && new RegExp(schema['pattern']).test(meant);
-  return fits ? `; did you mean “${meant}”?` : '';
+  return meant !== name && fits(meant, schema) ? meant : null;
 }
 
 /** How a link was probably meant: a path without its slash, an address without its s. */

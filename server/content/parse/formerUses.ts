@@ -14,6 +14,12 @@ export function formerNames(text: ReadText, { kind }: FileRole, { former }: Sche
   return upgradeBlocks(text.value, text.positions, former).map((use): Finding => {
     const path = use.kind === 'key' ? [...use.path.slice(0, -1), use.to] : use.path;
     const place = text.at(path, use.kind === 'value' ? 'value' : 'key');
-    return { ...place, severity: 'warning', code: 'former-name', message: oneLine(wordsFor(use)) };
+    return {
+      ...place,
+      severity: 'warning',
+      code: 'former-name',
+      message: oneLine(wordsFor(use)),
+      fix: { kind: 'former' },
+    };
   });
 }

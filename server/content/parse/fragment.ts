@@ -1,6 +1,7 @@
 import type { FragmentFacts } from '../analysis.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { LEFT_OUT, paramsIn, samplesOf, substitute } from '../compose/params.ts';
+import { guess } from '../fixes/fix.ts';
 import { nearest, suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
 import { BlockChecks, propProblems } from './blockChecks.ts';
@@ -95,7 +96,13 @@ export class FragmentChecks {
       if (declared.includes(name)) continue;
       const known = declared.length > 0 ? suggest(name, declared) : '; it has no “params”';
       const message = `the fragment has no parameter “${name}”${known}`;
-      yield { path: [...path, 'param'], part: 'value', code: 'fragment-param', message };
+      yield {
+        path: [...path, 'param'],
+        part: 'value',
+        code: 'fragment-param',
+        message,
+        ...guess(name, declared),
+      };
     }
     for (const name of declared.filter((one) => !used.has(one))) {
       const message = `nothing takes the parameter “${name}”; write { param: ${name} } where its value belongs, or delete it`;

@@ -1,3 +1,5 @@
+import type { Edit } from '../fixes/fix.ts';
+import { bareKey, bareWord, inPlace, missingComma, otherQuotes, withoutComment } from '../fixes/jsonEdits.ts';
 import { LIMITS } from '../limits.ts';
 import type { TextFault } from './convert.ts';
 
@@ -25,9 +27,10 @@ const OPENING_QUOTES = /['‘’“”`]/;
 class Stop extends Error {
   readonly fault: TextFault;
 
-  constructor(offset: number, message: string) {
+  constructor(offset: number, message: string, edit: Edit | null = null) {
     super(message);
-    this.fault = { offset, code: 'json-syntax', message: `not JSON: ${message}` };
+    const fix = edit ? { fix: { kind: 'text', ...edit } as const } : {};
+    this.fault = { offset, code: 'json-syntax', message: `not JSON: ${message}`, ...fix };
   }
 }
 
@@ -77,9 +80,12 @@ class JsonText {
     const next = this.#text[this.#at];
     if (next === undefined) return;
     if (next === '#' || (next === '/' && /[/*]/.test(this.#text[this.#at + 1] ?? ''))) {
-      throw new Stop(this.#at, 'a comment is not taken here; take it away, or save the file as .yaml');
+      const said = 'a comment is not taken here; take it away, or save the file as .yaml';
+      throw new Stop(this.#at, said, withoutComment(this.#text, this.#at));
     }
-    if (/[\s\u200b]/.test(next)) throw new Stop(this.#at, 'this is no ordinary space; write one');
+    if (/[\s\u200b]/.test(next)) {
+      throw new Stop(this.#at, 'this is no ordinary space; write one', inPlace(this.#at, next, ' '));
+    }
   }
 
   #value(): void {
@@ -101,10 +107,12 @@ class JsonText {
       this.#space();
       const next = this.#text[this.#at];
       if (next === CLOSING[bracket]) {
-        if (comma >= 0) throw new Stop(comma, `this comma is before “${next}”; take it away`);
+        if (comma >= 0)
+          throw new Stop(comma, `this comma is before “${next}”; take it away`, inPlace(comma, ',', ''));
         break;
       }
-      if (next === ',') throw new Stop(this.#at, 'a comma with nothing before it; take it away');
+      if (next === ',')
+        throw new Stop(this.#at, 'a comma with nothing before it; take it away', inPlace(this.#at, next, ''));
       if (bracket === '{') this.#key();
       this.#value();
       const end = this.#at;
@@ -130,8 +138,9 @@ class JsonText {
       );
     if (next === ':' || next === '=')
       throw new Stop(this.#at, `“${next}” is not expected here; texts with “:” in them need quotes`);
-    if (/[;，、]/.test(next)) throw new Stop(this.#at, `“${next}” is no comma; write “,”`);
-    throw new Stop(end, 'a comma is missing here');
+    if (/[;，、]/.test(next))
+      throw new Stop(this.#at, `“${next}” is no comma; write “,”`, inPlace(this.#at, next, ','));
+    throw new Stop(end, 'a comma is missing here', missingComma(this.#text, end, this.#at, bracket));
   }
 
   #key(): void {
@@ -145,7 +154,7 @@ class JsonText {
         name === null
           ? `“${this.#next()}” is not expected here; a key is wanted`
           : `a key needs double quotes: "${name}"`;
-      throw new Stop(at, hint);
+      throw new Stop(at, hint, name === null ? null : bareKey(this.#text, at, name));
     }
     const end = this.#at;
     this.#space();
@@ -162,6 +171,7 @@ class JsonText {
       throw new Stop(
         start,
         `“${quote}” is no quote here; texts are in double quotes${rest === undefined ? '' : `: "${rest}"`}`,
+        otherQuotes(this.#text, start),
       );
     }
     this.#at += 1;
@@ -192,10 +202,10 @@ class JsonText {
     if (NUMBER.exec(word)?.[0] === word) return;
     const meant = LITERALS[word.toLowerCase()];
     const shown = word.length > 40 ? `${word.slice(0, 40)}…` : word;
-    if (meant) throw new Stop(at, `“${shown}” is no value; did you mean ${meant}?`);
+    if (meant) throw new Stop(at, `“${shown}” is no value; did you mean ${meant}?`, inPlace(at, word, meant));
     if (/^[-+.\d]/.test(word))
       throw new Stop(at, `“${shown}” is no number as JSON writes them, as 1, -2 or 0.5`);
-    throw new Stop(at, `“${shown}” needs double quotes: "${shown}"`);
+    throw new Stop(at, `“${shown}” needs double quotes: "${shown}"`, bareWord(this.#text, at, word));
   }
 
   #ended(): never {

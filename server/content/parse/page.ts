@@ -1,5 +1,6 @@
 import type { PageRouting } from '../analysis.ts';
 import { walkBlocks } from '../blockTree.ts';
+import { guess } from '../fixes/fix.ts';
 import { suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
 import { BlockChecks } from './blockChecks.ts';
@@ -125,7 +126,15 @@ export class PageChecks {
     const checks = Array.isArray(this.#page['checks']) ? this.#page['checks'] : [];
     for (const [index, name] of checks.entries()) {
       if (!known || typeof name !== 'string' || known.includes(name)) continue;
-      this.#problem(['checks', index], 'check-unknown', `unknown check “${name}”${suggest(name, known)}`);
+      const message = `unknown check “${name}”${suggest(name, known)}`;
+      const fixable = guess(name, known);
+      this.problems.push({
+        path: ['checks', index],
+        part: 'value',
+        code: 'check-unknown',
+        message,
+        ...fixable,
+      });
     }
   }
 }

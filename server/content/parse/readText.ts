@@ -37,6 +37,7 @@ export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
     severity: 'error',
     code: fault.code,
     message: oneLine(fault.message),
+    ...(fault.fix ? { fix: fault.fix } : {}),
   });
   if (text.trim() === '') return broken([finding(1, 1, 'file-empty', 'the file is empty')]);
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });

@@ -1,6 +1,7 @@
 import type { Position, Ref } from '../analysis.ts';
 import { paramName } from '../compose/params.ts';
 import type { ConditionTree } from '../conditions.ts';
+import { type Fixable, guess } from '../fixes/fix.ts';
 import { canonicalLocale, LOCALE_CODE, MEDIA_FILE, PROBLEM_FILE } from '../layout.ts';
 import { suggest } from '../nearest.ts';
 import { isSchema, type Schema, schemaAt } from '../schemaFiles.ts';
@@ -161,8 +162,8 @@ export class Refs {
 
   #href(value: unknown, path: Path, scope: number): void {
     if (typeof value !== 'string') return;
-    const problem = (code: string, message: string) =>
-      this.problems.push({ path, part: 'value', code, message });
+    const problem = (code: string, message: string, fixable: Fixable = {}) =>
+      this.problems.push({ path, part: 'value', code, message, ...fixable });
     const [scheme, rest = ''] = value.split(/:(.*)/s, 2);
     if (value.startsWith('//')) {
       problem('href-invalid', `“${value}” leads to another host; write it with https:`);
@@ -175,12 +176,21 @@ export class Refs {
       problem(
         'site-key-unknown',
         `a site has no address “${rest}” in its metadata${suggest(rest, this.#schemas.addresses)}`,
+        guess(rest, this.#schemas.addresses),
       );
     } else if (scheme === 'origin' && !isScreen(rest)) {
       const screens = Object.entries(ORIGIN_TARGETS).map(
         ([name, path]) => name + (/\/\{id\}$/.exec(path) ?? ''),
       );
-      problem('origin-unknown', `the origin site has no screen “${rest}”${suggest(rest, screens)}`);
+      const message = `the origin site has no screen “${rest}”${suggest(rest, screens)}`;
+      problem(
+        'origin-unknown',
+        message,
+        guess(
+          rest,
+          screens.filter((name) => !name.includes('{')),
+        ),
+      );
     }
   }
 

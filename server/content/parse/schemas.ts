@@ -39,6 +39,7 @@ export function readSchemas(folder: URL): Schemas {
     'query',
     'h1',
     'areas',
+    'presets',
     'wide',
     'formerly',
     'formerlyOne',

@@ -1,4 +1,5 @@
 import type { FlagValues, Named, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis.ts';
+import { guess, guessed, sure } from '../fixes/fix.ts';
 import { LOCALE_CODE } from '../layout.ts';
 import { nearest, suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
@@ -97,7 +98,7 @@ function checkLocales(site: Schema, locales: Schema): Problem[] {
   for (const [path, code] of named) {
     if (typeof code !== 'string' || offered.length === 0 || offered.includes(code)) continue;
     const message = `the site does not offer “${code}”${suggest(code, offered)}`;
-    problems.push({ path, part: 'value', code: 'locale-not-offered', message });
+    problems.push({ path, part: 'value', code: 'locale-not-offered', message, ...guess(code, offered) });
   }
   return problems;
 }
@@ -126,7 +127,8 @@ function checkCurrencies(site: Schema, locales: Schema): Problem[] {
     const message = isCase
       ? `a currency is written in capitals: “${upper}”`
       : `“${code}” is no currency of ISO 4217${hint}${more}`;
-    problems.push({ path, part, code: 'currency-unknown', message });
+    const fixable = isCase ? sure(code, upper) : guessed(code, near);
+    problems.push({ path, part, code: 'currency-unknown', message, ...fixable });
   };
   for (const [key, style] of Object.entries(own)) {
     const iso = isSchema(style) ? style['iso'] : undefined;

@@ -1,7 +1,8 @@
+import { type Fixable, guess, guessed } from '../fixes/fix.ts';
 import { didYouMean, suggest } from '../nearest.ts';
 
 /** A fault of one text, without its place. */
-interface TextProblem {
+interface TextProblem extends Fixable {
   code: string;
   message: string;
 }
@@ -28,7 +29,13 @@ const INSTEAD: Record<string, string> = {
 
 /** What is surely wrong with a text by itself, whatever is made of it. Linear in its length. */
 export function textProblems(text: string): TextProblem[] {
-  return [...variableProblems(text), ...tagProblems(text), ...linkProblems(text), ...markProblems(text)];
+  return [
+    ...variableProblems(text),
+    ...nestingProblems(text),
+    ...tagProblems(text),
+    ...linkProblems(text),
+    ...markProblems(text),
+  ];
 }
 
 function* variableProblems(text: string): Generator<TextProblem> {
@@ -42,8 +49,14 @@ function* variableProblems(text: string): Generator<TextProblem> {
     const [known = ''] = format.split('(', 1);
     if (FORMATS.includes(known.trim().toLowerCase())) continue;
     const message = `“{{${name}, ${format.trim()}}}” has no format “${known.trim()}”${suggest(known.trim(), FORMATS)}`;
-    yield { code: 'format-unknown', message };
+    yield { code: 'format-unknown', message, ...guess(known.trim(), FORMATS) };
   }
+}
+
+function* nestingProblems(text: string): Generator<TextProblem> {
+  if (!text.includes('$t(')) return;
+  const message = '“$t(…)” is shown as it is written: texts do not hold others; write the words out';
+  yield { code: 'text-nested', message };
 }
 
 /** `{name}` where no program fills it in. */
@@ -51,7 +64,7 @@ export function singleBraces(text: string): TextProblem[] {
   const found = /(?<!\{)\{\s{0,9}([A-Za-z][\w.]{0,60})\s{0,9}\}(?!\})/.exec(text);
   if (!found) return [];
   const message = `“${found[0]}” is shown as it is written; a variable has two braces: “{{${found[1]}}}”`;
-  return [{ code: 'variable-single', message }];
+  return [{ code: 'variable-single', message, ...guessed(found[0], `{{${found[1]}}}`) }];
 }
 
 function* tagProblems(text: string): Generator<TextProblem> {

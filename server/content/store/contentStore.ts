@@ -82,6 +82,10 @@ export class ContentStoreImpl implements ContentStore {
     return statusReport(this.#snapshot.revision, this.#table.states, this.#live, this.#faults);
   }
 
+  faults(): readonly Fault[] {
+    return this.#faults;
+  }
+
   openMedia(media: MediaFile): Promise<MediaBytes | null> {
     return this.#media.open(media);
   }
@@ -159,7 +163,7 @@ export class ContentStoreImpl implements ContentStore {
   #tellFaults(faults: Fault[]): void {
     const before = new Set(this.#faults.map(lineOf));
     this.#faults = faults;
-    for (const fault of faults) {
+    for (const { fix: _, ...fault } of faults) {
       if (before.has(lineOf(fault))) continue;
       const level = fault.severity === 'error' ? 'error' : 'warn';
       this.#log[level]({ fault }, 'content.fault');

@@ -20,7 +20,7 @@ export function statusReport(
         path,
         revision: current?.revision ?? '',
         live: current !== null && live.get(path) === current,
-        faults: (byFile.get(path) ?? []).map(({ file: _, ...fault }) => fault),
+        faults: (byFile.get(path) ?? []).map(({ file: _, fix: __, ...fault }) => fault),
       };
     }),
   };

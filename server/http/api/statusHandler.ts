@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
-import type { ContentStore } from '../../content/snapshot.ts';
+import type { Fault } from '../../content/fault.ts';
+import type { ContentStore, StatusReport } from '../../content/snapshot.ts';
 import type { ServiceAddresses } from '../../env.ts';
 
 /** Which services the site reads: those that the settings name, or embedded ones. */
@@ -21,9 +22,26 @@ function withoutSecrets(address: string): string {
   return origin + pathname;
 }
 
-/** `GET /api/status` (requirements X5): the content's files with their faults, and the services. */
-export function statusHandler(store: ContentStore, services: ServicesReport): RequestHandler {
+/**
+ * `GET /api/status` (requirements X5): the content's files with their faults, and the services.
+ * @param runningFaults what is known only while running
+ */
+export function statusHandler(
+  store: ContentStore,
+  services: ServicesReport,
+  runningFaults: () => readonly Fault[],
+): RequestHandler {
   return (_request, response) => {
-    response.set('cache-control', 'no-store').json({ ...store.status(), services });
+    const { revision, files } = store.status();
+    const more = Map.groupBy(runningFaults(), ({ file }) => file);
+    const all = files.map((file) => ({ ...file, faults: together(file.faults, more.get(file.path) ?? []) }));
+    response.set('cache-control', 'no-store').json({ revision, files: all, services });
   };
+}
+
+type FileFaults = StatusReport['files'][number]['faults'];
+
+function together(own: FileFaults, more: readonly Fault[]): FileFaults {
+  const others = more.map(({ file: _, fix: __, ...fault }) => fault);
+  return [...own, ...others].sort((a, b) => a.line - b.line || a.column - b.column);
 }

@@ -9,6 +9,11 @@ export interface PageRenderer {
   render(page: PageModel): Buffer;
 }
 
+/** Renders what a page is about, without header and footer. */
+export interface BlocksRenderer {
+  renderBlocks(page: PageModel): Buffer;
+}
+
 /**
  * A page is put together from parts, whose HTML is cached with the parts of the model that it was drawn from: as bytes,
  * since a string with Chinese or Japanese in it costs several times as much to encode as to copy.
@@ -18,7 +23,7 @@ export function createPageRenderer(
   assets: () => Assets,
   memo: Memo,
   log: Logger,
-): PageRenderer {
+): PageRenderer & BlocksRenderer {
   const failed = new WeakSet<object>();
   // A part is drawn with its block at first: drawing many by themselves takes half as long again.
   const drawn = new WeakSet<object>();
@@ -39,16 +44,22 @@ export function createPageRenderer(
     }
   };
   const [mainStart, mainEnd] = [Buffer.from(renderer.mainStart), Buffer.from(renderer.mainEnd)];
+  const start = (page: PageModel) => memo.html(page.head, () => renderer.start(page, assets()));
+  const main = ({ blocks }: PageModel) => [
+    mainStart,
+    ...blocks.map((model) => memo.html(model, () => block(model))),
+    mainEnd,
+  ];
+  const end = (page: PageModel) => memo.html(page.client, () => renderer.end(page));
   return {
     render: (page) =>
       Buffer.concat([
-        memo.html(page.head, () => renderer.start(page, assets())),
+        start(page),
         memo.html(page.layout.header, () => renderer.header(page.layout.header)),
-        mainStart,
-        ...page.blocks.map((model) => memo.html(model, () => block(model))),
-        mainEnd,
+        ...main(page),
         memo.html(page.layout.footer, () => renderer.footer(page.layout.footer)),
-        memo.html(page.client, () => renderer.end(page)),
+        end(page),
       ]),
+    renderBlocks: (page) => Buffer.concat([start(page), ...main(page), end(page)]),
   };
 }

@@ -39,10 +39,11 @@ export function createBars(parts: BarParts): BarBuilder {
   return {
     places,
     build: async ({ preview, snapshot, resolution, now }, { to, path, explanation }) => {
-      const { state, until } = preview;
+      const { state, until, viewOnly = false } = preview;
       const { site, locale = '' } = resolution;
       const timeZone = site?.config.timeZone ?? 'UTC';
-      const { faults, count } = await findFaults(store, contentDir);
+      const { faults, count } =
+        viewOnly || !nonProduction ? { faults: [], count: 0 } : await findFaults(store, contentDir);
       const search = to.includes('?') ? to.slice(to.indexOf('?')) : '';
       return {
         to,
@@ -54,14 +55,15 @@ export function createBars(parts: BarParts): BarBuilder {
         at: state.at === undefined ? '' : localMoment(state.at, timeZone),
         timeZone,
         view: state.view ?? '',
-        flags: site ? flagsOf(store.current(), site.id, locale, state) : [],
-        boundaries: site ? boundariesAhead(snapshot, site.id, now, timeZone) : [],
+        flags: site && !viewOnly ? flagsOf(store.current(), site.id, locale, state) : [],
+        boundaries: site && !viewOnly ? boundariesAhead(snapshot, site.id, now, timeZone) : [],
         widths: WIDTHS.map((name) => ({ name, href: framePath(name, to) })),
-        ...(explanation ? { explanation } : {}),
+        ...(explanation && !viewOnly ? { explanation } : {}),
         faults,
         faultCount: count,
         ...(nonProduction ? { folder: contentDir } : {}),
         until: momentText(until, timeZone),
+        ...(viewOnly ? { viewOnly } : {}),
       };
     },
   };

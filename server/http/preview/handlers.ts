@@ -27,6 +27,7 @@ const SAYS = {
   'other-site': 'This preview link is for another site. Open it at the address that it was sent with.',
   'no-link': 'A preview opens with a link that was made for it.',
   over: 'The preview is over. Open its link again.',
+  'view-only': 'This preview link shows one thing, and nothing else. Ask whoever sent it for another.',
   'nothing-sent': 'A preview sends nothing. End it to use forms.',
 } as const;
 
@@ -54,6 +55,7 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
     change: async (request, response) => {
       const preview = await previews.find(request);
       if (!preview) return say(response, 403, 'over');
+      if (preview.viewOnly) return say(response, 403, 'view-only');
       const fields = fieldsOf(request);
       const snapshot = store.current();
       const host = siteOf(store, request) ?? '';
@@ -102,12 +104,12 @@ function openLink(
     say(response, 403, opened.fault);
     return;
   }
-  const { site, until, to, state } = opened.link;
+  const { site, until, to, state, viewOnly } = opened.link;
   if (siteOf(store, request) !== site) {
     say(response, 403, 'other-site');
     return;
   }
-  previews.start(request, response, { until, linkedTo: site, state });
+  previews.start(request, response, { until, linkedTo: site, state, ...(viewOnly ? { viewOnly } : {}) });
   leadOn(response, ownAddress(to) ?? '/');
 }
 

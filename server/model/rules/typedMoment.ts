@@ -1,24 +1,33 @@
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
+/** Years of four digits, as calendars and forms take them. */
+const END_OF_YEARS = Date.UTC(9999, 0);
+
 /**
  * A moment as it is typed: ISO 8601 with an offset, or without one, or a date alone, in a time zone.
  * @param end whether a date means its last moment
- * @returns ms since the epoch; undefined where it is none
+ * @returns ms since the epoch; undefined where it is none, or in a year that has not four digits
  */
 export function readMoment(typed: string, timeZone: string, end = false): number | undefined {
   try {
-    if (DATE.test(typed)) {
-      const date = Temporal.PlainDate.from(typed);
-      const day = end ? date.add({ days: 1 }) : date;
-      return day.toZonedDateTime(timeZone).epochMilliseconds - (end ? 1 : 0);
-    }
-    if (LOCAL.test(typed))
-      return Temporal.PlainDateTime.from(typed).toZonedDateTime(timeZone).epochMilliseconds;
-    return Temporal.Instant.from(typed).epochMilliseconds;
+    const moment = momentIn(typed, timeZone, end);
+    return moment >= 0 && moment < END_OF_YEARS ? moment : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** @throws RangeError where it is none */
+function momentIn(typed: string, timeZone: string, end: boolean): number {
+  if (DATE.test(typed)) {
+    const date = Temporal.PlainDate.from(typed);
+    const day = end ? date.add({ days: 1 }) : date;
+    return day.toZonedDateTime(timeZone).epochMilliseconds - (end ? 1 : 0);
+  }
+  if (LOCAL.test(typed))
+    return Temporal.PlainDateTime.from(typed).toZonedDateTime(timeZone).epochMilliseconds;
+  return Temporal.Instant.from(typed).epochMilliseconds;
 }
 
 /** `2026-12-24 10:00 +08:00`, in a time zone; with seconds where it has some. */

@@ -56,7 +56,8 @@ export class WordsEngine {
   find(key: string, variables: TextVariables): string | undefined {
     const { namespace, rest } = split(key);
     if (rest === '' || !this.#load(namespace)) return undefined;
-    const options = { ...variables, ns: namespace };
+    // Texts do not hold others: a few that name one another would be drawn without end.
+    const options = { ...variables, ns: namespace, nest: false };
     return this.#i18n.exists(rest, options) ? String(this.#i18n.t(rest, options)) : undefined;
   }
 

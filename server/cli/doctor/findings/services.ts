@@ -2,6 +2,8 @@ import type { Adapters } from '../../../adapters/adapters.ts';
 import { CallFailure } from '../../../adapters/failure.ts';
 import type { Answer } from '../../../adapters/resource.ts';
 import type { Fault } from '../../../content/fault.ts';
+import { Places } from '../../../content/places.ts';
+import { productFaults } from '../../../content/products/productFaults.ts';
 import type { Patient } from '../patient.ts';
 
 const SETTINGS = {
@@ -77,6 +79,7 @@ export async function services(patient: Patient, adapters: Adapters): Promise<Fa
       }
     }
   }
+  if (products) faults.push(...(await productFaults(snapshot, products, new Places(patient.dir))));
   return [...troubles(patient, adapters, failed), ...faults];
 }
 

@@ -1,0 +1,88 @@
+import type { GalleryChoice, GalleryBlock as Page } from '../../schemas/model.ts';
+import { GalleryVariant } from './GalleryVariant.tsx';
+import { PropTable } from './PropTable.tsx';
+
+/** One block: drawn in frames, as YAML, and what it takes. */
+export function GalleryBlock({ page }: { page: Page }) {
+  const { type, description, notes, choices, variants, props, slots, areas } = page;
+  return (
+    <div className="Gallery">
+      <h1>{type}</h1>
+      <p className="Gallery-lead">{description}</p>
+      {notes.length > 0 && (
+        <ul className="Gallery-notes">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <nav className="Gallery-choices" aria-label="How it is shown">
+        {choices.map((choice) => (
+          <Choice key={choice.name} choice={choice} />
+        ))}
+      </nav>
+      {variants.map((variant) => (
+        <GalleryVariant key={variant.slug} type={type} variant={variant} />
+      ))}
+      <section className="Gallery-part">
+        <h2 id="props">Props</h2>
+        {props.length === 0 ? <p>It takes none.</p> : <PropTable props={props} />}
+      </section>
+      {slots.length > 0 && (
+        <Takes
+          title="Data"
+          intro="Slots below “data”, each filled by a source."
+          rows={slots.map((slot) => ({ ...slot, name: `${slot.name} ← ${slot.source}` }))}
+        />
+      )}
+      {areas.length > 0 && (
+        <Takes title="Areas" intro="Lists of blocks below “areas”, three levels deep at most." rows={areas} />
+      )}
+    </div>
+  );
+}
+
+function Choice({ choice: { name, links } }: { choice: GalleryChoice }) {
+  const id = `choose-${name.toLowerCase()}`;
+  return (
+    <div className="Choices">
+      <span className="Choices-name" id={id}>
+        {name}
+      </span>
+      <ul className="Choices-list" aria-labelledby={id}>
+        {links.map(({ label, href, isCurrent, lang }) => (
+          <li key={href}>
+            <a className="Choice" href={href} lang={lang} aria-current={isCurrent ? 'true' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface TakesProps {
+  title: string;
+  intro: string;
+  rows: readonly { name: string; isRequired: boolean; description: string }[];
+}
+
+function Takes({ title, intro, rows }: TakesProps) {
+  return (
+    <section className="Gallery-part">
+      <h2>{title}</h2>
+      <p className="Gallery-intro">{intro}</p>
+      <dl className="FactRows">
+        {rows.map(({ name, isRequired, description }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code> <span className="Gallery-small">{isRequired ? 'must' : 'may'}</span>
+            </dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * What the gallery's pages gain by a script: frames as high as what is in them, a button that copies, and links in frames
+ * that open beside the gallery, since other pages refuse to be framed.
+ */
+import './gallery.css';
+
+/** In px: less looks broken, more is scrolled in the frame. */
+const HEIGHT = { least: 120, most: 2_400 };
+
+for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-frame]')) {
+  frame.addEventListener('load', () => settle(frame));
+  if (frame.contentDocument?.readyState === 'complete') settle(frame);
+}
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
+  const field = document.getElementById(button.dataset['copy'] ?? '');
+  if (!(field instanceof HTMLTextAreaElement) || !navigator.clipboard) continue;
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    field.select();
+    await navigator.clipboard.writeText(field.value);
+    button.textContent = 'Copied';
+  });
+}
+
+/** Looks after the document that a frame holds now. */
+function settle(frame: HTMLIFrameElement): void {
+  const inside = frame.contentDocument;
+  const block = inside?.querySelector('main > [data-block]');
+  if (!inside || !block) return;
+  const setHeight = () => {
+    const { bottom } = block.getBoundingClientRect();
+    const height = Math.ceil(bottom + (inside.defaultView?.scrollY ?? 0));
+    frame.style.blockSize = `${Math.min(HEIGHT.most, Math.max(HEIGHT.least, height))}px`;
+  };
+  setHeight();
+  new ResizeObserver(setHeight).observe(block);
+  inside.addEventListener('click', openBeside, true);
+  inside.addEventListener('submit', holdBack, true);
+}
+
+/** A link to another page: the block's own filters stay in the frame. */
+function openBeside(event: Event): void {
+  const target = event.target as Partial<Element> | null;
+  const link = target?.closest?.('a');
+  if (link && !/\/_blocks\//.test(link.pathname)) link.target = '_blank';
+}
+
+/** Nothing is sent from here but searches. */
+function holdBack(event: Event): void {
+  const form = event.target as HTMLFormElement;
+  if (form.method === 'get') return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { revisionOf } from '../../../content/disk/files.ts';
+import { replaceFile } from '../../../content/disk/replaceFile.ts';
+import type { Fault } from '../../../content/fault.ts';
+import { applyFix, type FixedFile, isFixable } from '../../../content/fixes/applyFix.ts';
+import { type FixableFinding, type Mending, mendText } from '../../../content/fixes/mendText.ts';
+import { roleOf } from '../../../content/layout.ts';
+import { decode } from '../../../content/parse/readText.ts';
+
+/** What a check of all files found. */
+export interface Look {
+  faults: readonly Fault[];
+  /** Of the files' texts, by path. */
+  revisions: ReadonlyMap<string, string>;
+}
+
+export interface Fixing extends Pick<Mending, 'schemas' | 'analyse'> {
+  /** The content folder. */
+  dir: string;
+  look(): Promise<Look>;
+  allows(file: string, fault: FixableFinding): Promise<boolean>;
+  /** Whether a file may be changed. */
+  isSelected(path: string): boolean;
+}
+
+/** What was mended, and files that were left as somebody else wrote them meanwhile. */
+export interface Fixed {
+  faults: Fault[];
+  changedMeanwhile: string[];
+}
+
+/** A file as it was and as it is now. */
+interface Change {
+  path: string;
+  before: Uint8Array;
+  after: Uint8Array;
+  faults: FixableFinding[];
+  /** Whether the text could be read before: only then its faults can be counted. */
+  wasReadable: boolean;
+}
+
+/** So often all is checked again. */
+const MOST_ROUNDS = 50;
+
+/**
+ * Mends the files of a content folder until there is nothing more to mend. After each round everything is checked
+ * again: a file that has not fewer faults, or has brought about some elsewhere, is put back, and its fixes are tried one by one.
+ */
+export async function fixFiles(fixing: Fixing): Promise<Fixed> {
+  return new FixRun(fixing).run();
+}
+
+class FixRun {
+  readonly #fixing: Fixing;
+  readonly #changedMeanwhile = new Set<string>();
+  /** Fixes that made nothing better. */
+  readonly #refused = new Set<string>();
+  /** Files of which one fix at a time is tried. */
+  readonly #careful = new Set<string>();
+  readonly #mended: Fault[] = [];
+
+  constructor(fixing: Fixing) {
+    this.#fixing = fixing;
+  }
+
+  async run(): Promise<Fixed> {
+    let before = await this.#fixing.look();
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const changes = await this.#round(before);
+      if (changes.length === 0) break;
+      const after = await this.#fixing.look();
+      const bad = worse(changes, before, after);
+      for (const change of changes) await this.#settle(change, bad.includes(change));
+      before = bad.length > 0 ? await this.#fixing.look() : after;
+    }
+    return { faults: this.#mended, changedMeanwhile: [...this.#changedMeanwhile] };
+  }
+
+  async #round(look: Look): Promise<Change[]> {
+    const files = Map.groupBy(look.faults, ({ file }) => file);
+    const changes: Change[] = [];
+    for (const [path, faults] of files) {
+      if (!faults.some(isFixable) || !this.#fixing.isSelected(path)) continue;
+      const isAlone = this.#careful.size > 0;
+      if (isAlone && changes.length > 0) break;
+      const change = await this.#change(path, faults, look.revisions.get(path));
+      if (change) changes.push(change);
+    }
+    return changes;
+  }
+
+  /** Mends and writes one file. */
+  async #change(
+    path: string,
+    faults: readonly Fault[],
+    revision: string | undefined,
+  ): Promise<Change | null> {
+    const role = roleOf(path);
+    const full = join(this.#fixing.dir, path);
+    const before = await readFile(full).catch(() => null);
+    const text = before && revisionOf(before) === revision ? decode(before) : null;
+    if (!role || !before || typeof text !== 'string') return null;
+    const file: FixedFile = { text, role, format: path.endsWith('.json') ? 'json' : 'yaml' };
+    const own = await this.#fixing.analyse(file);
+    const mended: FixableFinding[] = [];
+    const allows = async (fault: FixableFinding) =>
+      !(this.#careful.has(path) && mended.length > 0) &&
+      !this.#refused.has(keyOf(path, fault)) &&
+      (await this.#fixing.allows(path, fault));
+    let after = await mendText(file, { ...this.#fixing, allows }, (fault) => mended.push(fault));
+    if (after === text) {
+      const others = faults.filter((fault) => !own.findings.some((found) => isSame(found, fault)));
+      after = await this.#mendOthers(file, others, allows, (fault) => mended.push(fault));
+    }
+    if (after === text) return null;
+    const mark = before[0] === 0xef && before[1] === 0xbb && before[2] === 0xbf ? '\ufeff' : '';
+    const bytes = Buffer.from(mark + after);
+    if (replaceFile(this.#fixing.dir, path, bytes, before))
+      return { path, before, after: bytes, faults: mended, wasReadable: own.readable };
+    this.#changedMeanwhile.add(path);
+    return null;
+  }
+
+  /** Faults that follow from several files: from the last to the first, so that places stay right. */
+  async #mendOthers(
+    file: FixedFile,
+    faults: readonly Fault[],
+    allows: (fault: FixableFinding) => Promise<boolean>,
+    mended: (fault: FixableFinding) => void,
+  ): Promise<string> {
+    let { text } = file;
+    const allowed: FixableFinding[] = [];
+    for (const fault of faults.filter(isFixable)) if (await allows(fault)) allowed.push(fault);
+    const sorted = allowed.sort((a, b) => b.line - a.line || b.column - a.column);
+    for (const fault of sorted) {
+      if (!(await allows(fault))) continue;
+      const [after] = applyFix({ ...file, text }, fault, this.#fixing.schemas);
+      if (after === undefined) continue;
+      text = after;
+      mended(fault);
+    }
+    return text;
+  }
+
+  async #settle(change: Change, isBad: boolean): Promise<void> {
+    const { path, before, after, faults } = change;
+    if (!isBad) {
+      this.#careful.delete(path);
+      this.#mended.push(...faults.map((fault) => ({ ...fault, file: path })));
+      return;
+    }
+    if (!replaceFile(this.#fixing.dir, path, before, after)) this.#changedMeanwhile.add(path);
+    if (faults.length > 1) this.#careful.add(path);
+    else for (const fault of faults) this.#refused.add(keyOf(path, fault));
+  }
+}
+
+/** Changes after which there is not less to mend: in their own files; and all, where there is more in others. */
+function worse(changes: readonly Change[], before: Look, after: Look): Change[] {
+  const counted = changes.filter(({ wasReadable }) => wasReadable);
+  const paths = new Set(changes.map(({ path }) => path));
+  const others = ({ faults }: Look) => faults.filter(({ file }) => !paths.has(file)).length;
+  if (counted.length === changes.length && others(after) > others(before)) return counted;
+  const of = ({ faults }: Look, path: string) => faults.filter(({ file }) => file === path).length;
+  return counted.filter(({ path }) => of(after, path) >= of(before, path));
+}
+
+function keyOf(path: string, { line, column, code, message }: FixableFinding): string {
+  return `${path}:${line}:${column} ${code} ${message}`;
+}
+
+function isSame(a: FixableFinding | Omit<Fault, 'file'>, b: Fault): boolean {
+  return a.line === b.line && a.column === b.column && a.code === b.code && a.message === b.message;
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+
+/** A file would be written outside of the content folder; the message is one line. */
+export class UnsafePath extends Error {
+  override name = 'UnsafePath';
+}
+
+/**
+ * Writes a file of the content folder as a whole: who follows the folder sees none half. Nothing is written outside of the
+ * folder, wherever links lead; a link within it stays one.
+ * @param path relative to the folder, with `/`; the folder that it is in is there
+ * @param before the bytes that were read: a file that has changed since is left
+ * @returns whether it was written
+ * @throws UnsafePath where it leads out of the folder
+ */
+export function replaceFile(
+  folder: string,
+  path: string,
+  text: string | Uint8Array,
+  before?: Uint8Array,
+): boolean {
+  const given = join(folder, path);
+  const target = existsSync(given)
+    ? realpathSync(given)
+    : join(realpathSync(dirname(given)), basename(given));
+  if (!target.startsWith(realpathSync(folder) + sep))
+    throw new UnsafePath(`${path} leads out of the content folder; put the file itself there`);
+  const mode = statSync(target, { throwIfNoEntry: false })?.mode;
+  // A name that begins with a dot is passed over by who reads the content; nobody can have put a link there before.
+  const hidden = join(dirname(target), `.${randomBytes(8).toString('hex')}.new`);
+  try {
+    writeFileSync(hidden, text, { flag: 'wx', ...(mode === undefined ? {} : { mode }) });
+    if (before && !readFileSync(target).equals(before)) return false;
+    renameSync(hidden, target);
+    return true;
+  } finally {
+    rmSync(hidden, { force: true });
+  }
+}

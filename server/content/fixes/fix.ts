@@ -1,0 +1,51 @@
+import { nearest } from '../nearest.ts';
+
+/** A part of a text and what stands in its place: offsets in UTF-16 units, behind a byte order mark. */
+export interface Edit {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/**
+ * How a fault can be mended, as plain data: it is found where the fault is found, and carried out where somebody asks.
+ * - `text`: a part of the file, for what is wrong in its form
+ * - `indent`: spaces in place of tabs and odd spaces, in the whole file
+ * - `quotes`: quotes around the text that the fault's line gives to its key
+ * - `value`: another word in place of the one that is wrong, in the value or key at the fault's place; `isSure` where it
+ *   can only be meant so, else somebody has to be asked
+ * - `bare`: the value without quotes, or with quotes around what is written where `right` is absent
+ * - `former`: all that the file has as it was written before
+ */
+export type Fix =
+  | ({ kind: 'text' } & Edit)
+  | { kind: 'indent' }
+  | { kind: 'quotes' }
+  | { kind: 'value'; wrong: string; right: string; isSure: boolean }
+  | { kind: 'bare'; right?: string }
+  | { kind: 'former' };
+
+/** A part of a fault: how to mend it, where that is known. */
+export interface Fixable {
+  fix?: Fix;
+}
+
+/** The nearest name, which somebody has to agree to; nothing where none is near. */
+export function guess(name: string, names: Iterable<string>): Fixable {
+  return guessed(name, nearest(name, names));
+}
+
+/** A name that was probably meant. */
+export function guessed(wrong: string, right: string | null | undefined): Fixable {
+  return right == null ? {} : { fix: { kind: 'value', wrong, right, isSure: false } };
+}
+
+/** What can only be meant so. */
+export function sure(wrong: string, right: string): Fixable {
+  return { fix: { kind: 'value', wrong, right, isSure: true } };
+}
+
+/** Whether it is carried out without a question. */
+export function isSafe(fix: Fix): boolean {
+  return fix.kind !== 'value' || fix.isSure;
+}

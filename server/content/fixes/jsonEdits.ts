@@ -1,0 +1,69 @@
+import type { Edit } from './fix.ts';
+
+/** A word of the text by another one. */
+export function inPlace(at: number, written: string, text: string): Edit {
+  return { from: at, to: at + written.length, text };
+}
+
+/** Takes a comment away, with its line where nothing else is on it. */
+export function withoutComment(text: string, at: number): Edit | null {
+  const end = endOfComment(text, at);
+  if (end === null) return null;
+  const line = text.lastIndexOf('\n', at - 1) + 1;
+  const rest = /^[ \t]*(?:\r?\n|$)/.exec(text.slice(end, end + 200));
+  if (rest && text.slice(line, at).trim() === '') return { from: line, to: end + rest[0].length, text: '' };
+  const before = /[ \t]*$/.exec(text.slice(line, at))?.[0].length ?? 0;
+  return { from: at - before, to: end, text: '' };
+}
+
+function endOfComment(text: string, at: number): number | null {
+  if (text.startsWith('/*', at)) {
+    const end = text.indexOf('*/', at + 2);
+    return end < 0 ? null : end + 2;
+  }
+  const end = text.indexOf('\n', at);
+  if (end < 0) return text.length;
+  return text[end - 1] === '\r' ? end - 1 : end;
+}
+
+const CLOSING_QUOTES: Record<string, string> = { "'": "'", '`': '`', '“': '”', '”': '”', '‘': '’', '’': '’' };
+
+/** Double quotes for others, where the text ends on its line and something that may follow a text does. */
+export function otherQuotes(text: string, at: number): Edit | null {
+  const closing = CLOSING_QUOTES[text[at] ?? ''] ?? '';
+  const lineEnd = text.indexOf('\n', at);
+  const line = text.slice(at + 1, lineEnd < 0 ? undefined : lineEnd);
+  for (let index = 0; index < line.length; index++) {
+    if (line[index] === '\\') index++;
+    else if (line[index] === closing) {
+      const inner = line
+        .slice(0, index)
+        .replaceAll("\\'", "'")
+        .replace(/(^|[^\\])"/g, '$1\\"');
+      return /^[ \t\r]*([,:}\]]|$)/.test(line.slice(index + 1))
+        ? { from: at, to: at + index + 2, text: `"${inner}"` }
+        : null;
+    }
+  }
+  return null;
+}
+
+/** Double quotes around a key, where a colon follows. */
+export function bareKey(text: string, at: number, name: string): Edit | null {
+  const follows = /^[ \t]*:/.test(text.slice(at + name.length, at + name.length + 20));
+  return follows && !name.includes('\\') ? inPlace(at, name, `"${name}"`) : null;
+}
+
+/** Double quotes around a value of one word, where it ends there. */
+export function bareWord(text: string, at: number, word: string): Edit | null {
+  const follows = /^[ \t\r]*(?:[,}\]\n]|$)/.test(text.slice(at + word.length, at + word.length + 20));
+  return follows && !word.includes('\\') ? inPlace(at, word, `"${word}"`) : null;
+}
+
+/** A comma, where what follows can only be the next entry: a key with its colon, or a value of a list. */
+export function missingComma(text: string, end: number, next: number, bracket: '{' | '['): Edit | null {
+  const rest = text.slice(next, next + 300);
+  const isEntry =
+    bracket === '{' ? /^(?:"[^"\\\n]*"|'[^'\\\n]*'|[A-Za-z_]\w*)[ \t]*:/.test(rest) : /^["'{[]/.test(rest);
+  return isEntry ? { from: end, to: end, text: ',' } : null;
+}

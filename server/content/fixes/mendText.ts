@@ -1,0 +1,91 @@
+import type { Analysis, Finding } from '../analysis.ts';
+import { readText } from '../parse/readText.ts';
+import type { Schemas } from '../parse/schemas.ts';
+import { applyFix, type FixedFile, isFixable, offsetOf } from './applyFix.ts';
+import type { Fix } from './fix.ts';
+
+/** A fault that can be mended. */
+export type FixableFinding = Finding & { fix: Fix };
+
+/** How texts are mended. */
+export interface Mending {
+  schemas: Schemas;
+  /** All that is wrong in a text by itself. Never rejects. */
+  analyse(file: FixedFile): Promise<Analysis>;
+  /** Whether a fix may be carried out: it is asked once for each. */
+  allows(fault: FixableFinding): Promise<boolean>;
+}
+
+/** So many fixes are tried in one text at once. */
+const MOST_TRIED = 500;
+
+/**
+ * Mends what is wrong in a text by itself, one fault after the other. A text is taken over only where it has fewer faults than
+ * before; of one that could not be read, where the fault that hid the others is further on or gone.
+ * @param mended told each fault that was mended
+ */
+export async function mendText(
+  file: FixedFile,
+  mending: Mending,
+  mended: (fault: FixableFinding) => void,
+): Promise<string> {
+  const tried = new Set<string>();
+  let { text } = file;
+  let analysis = await mending.analyse(file);
+  for (let count = 0; count < MOST_TRIED; count++) {
+    const next = analysis.findings.filter(isFixable).find((fault) => !tried.has(keyOf(fault)));
+    if (!next) break;
+    tried.add(keyOf(next));
+    if (!(await mending.allows(next))) continue;
+    const better = await mend({ ...file, text }, analysis, next, mending);
+    if (!better) continue;
+    ({ text, analysis } = better);
+    mended(next);
+  }
+  return text;
+}
+
+function keyOf({ line, column, code, message }: Finding): string {
+  return `${line}:${column} ${code} ${message}`;
+}
+
+interface Trial {
+  text: string;
+  analysis: Analysis;
+}
+
+/** The best of the texts that a fix may give; null where none is better, or two are as good and say different things. */
+async function mend(
+  file: FixedFile,
+  before: Analysis,
+  fault: FixableFinding,
+  mending: Mending,
+): Promise<Trial | null> {
+  const trials: Trial[] = [];
+  for (const text of applyFix(file, fault, mending.schemas)) {
+    const analysis = await mending.analyse({ ...file, text });
+    // Indentation is guessed for the whole text at once, which shows only where all of it can be read.
+    const counts = fault.fix.kind !== 'indent' || analysis.readable;
+    if (counts && isBetter(file.text, before, text, analysis)) trials.push({ text, analysis });
+  }
+  const fewest = Math.min(...trials.map(({ analysis }) => analysis.findings.length));
+  const best = trials.filter(({ analysis }) => analysis.findings.length === fewest);
+  const [first] = best;
+  if (!first) return null;
+  const says = new Set(best.map(({ text }) => said(text, file.format)));
+  return says.size === 1 ? first : null;
+}
+
+function said(text: string, format: 'yaml' | 'json'): string {
+  return JSON.stringify(readText(Buffer.from(text), format).value);
+}
+
+function isBetter(textBefore: string, before: Analysis, textAfter: string, after: Analysis): boolean {
+  if (before.readable) return after.readable && after.findings.length < before.findings.length;
+  return after.readable || leftBehind(textAfter, after) < leftBehind(textBefore, before);
+}
+
+/** How much of a text that cannot be read is still behind its fault. */
+function leftBehind(text: string, { findings: [first] }: Analysis): number {
+  return first ? text.length - offsetOf(text, first) : 0;
+}

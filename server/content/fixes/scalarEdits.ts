@@ -1,0 +1,65 @@
+import { isMap, isPair, isScalar, isSeq, parseDocument, type Scalar, stringify } from 'yaml';
+import type { Edit } from './fix.ts';
+
+/**
+ * Another word in place of the wrong one, in the value or key that begins at a place: the whole of it, or where it is in
+ * it once, as a link in a text. In the quotes that it had.
+ */
+export function valueEdit(text: string, offset: number, wrong: string, right: string): Edit | null {
+  const found = scalarAt(text, offset);
+  if (!found) return null;
+  const { scalar, from, to, isInFlow } = found;
+  const source = text.slice(from, to);
+  if (String(scalar.value) === wrong || source === wrong)
+    return { from, to, text: written(right, scalar.type, isInFlow) };
+  const places = [...source.matchAll(wordPattern(wrong))];
+  const [place] = places;
+  if (!place || places.length > 1 || /["'\\\n]/.test(right)) return null;
+  return { from: from + place.index, to: from + place.index + wrong.length, text: right };
+}
+
+function wordPattern(word: string): RegExp {
+  return new RegExp(`(?<![\\w-])${word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?![\\w-])`, 'gu');
+}
+
+/** A value without its quotes; without `right`, what is written there in quotes. */
+export function bareEdit(text: string, offset: number, right: string | undefined): Edit | null {
+  const found = scalarAt(text, offset);
+  if (!found) return null;
+  const { scalar, from, to } = found;
+  if (right !== undefined) return { from, to, text: right };
+  return scalar.type === 'PLAIN' ? { from, to, text: JSON.stringify(text.slice(from, to)) } : null;
+}
+
+interface FoundScalar {
+  scalar: Scalar;
+  from: number;
+  to: number;
+  isInFlow: boolean;
+}
+
+function scalarAt(text: string, offset: number): FoundScalar | null {
+  let node: unknown = parseDocument(text, { uniqueKeys: false }).contents;
+  let isInFlow = false;
+  while (isMap(node) || isSeq(node)) {
+    isInFlow ||= node.flow === true;
+    const items: unknown[] = node.items.flatMap((item) => (isPair(item) ? [item.key, item.value] : [item]));
+    node = items.find((item) => {
+      const [from = 0, , end = 0] = rangeOf(item);
+      return from <= offset && offset < Math.max(end, from + 1);
+    });
+  }
+  const [from = -1, to = -1] = rangeOf(node);
+  return isScalar(node) && from === offset && to > from ? { scalar: node, from, to, isInFlow } : null;
+}
+
+function rangeOf(node: unknown): readonly number[] {
+  return (isScalar(node) || isMap(node) || isSeq(node)) && node.range ? node.range : [];
+}
+
+function written(word: string, type: string | null | undefined, isInFlow: boolean): string {
+  if (type === 'QUOTE_DOUBLE') return JSON.stringify(word);
+  if (type === 'QUOTE_SINGLE') return `'${word.replaceAll("'", "''")}'`;
+  const plain = stringify(word, { lineWidth: 0 }).trimEnd();
+  return isInFlow && plain === word && /[,[\]{}]/.test(word) ? JSON.stringify(word) : plain;
+}

@@ -1,0 +1,121 @@
+import type { Block, Page } from '../../../schemas/types.ts';
+import { type ConditionTree, mayHold, type SiteContext, siteContext } from '../conditions.ts';
+import { type ContentFile, shownPage } from '../contentParts.ts';
+import { isSchema } from '../schemaFiles.ts';
+import type { ContentSnapshot } from '../snapshot.ts';
+
+type Path = readonly (string | number)[];
+
+/** A product that a page names, by its place in a block. */
+export interface NamedProduct {
+  page: ContentFile<Page>;
+  /** The block's id. */
+  block: string;
+  /** Within the block: `data/items/ids/0`, `props/actions/1/to`. */
+  path: Path;
+  id: string;
+  /** Locales in which the block may show. */
+  locales: Set<string>;
+}
+
+/** So many are looked at: more than any catalogue has. */
+const MOST_NAMED = 5000;
+/** The parameter of a page's path that holds a product's id (schemas/data.json, `product`). */
+const PARAMETER = '{productId}';
+
+/** All products that live pages name, in data and in links to pages of one product, once for each place. */
+export function namedProducts(snapshot: ContentSnapshot): NamedProduct[] {
+  const productOf = linkReader(snapshot.pages);
+  const found = new Map<string, NamedProduct>();
+  for (const [id, { config }] of snapshot.sites) {
+    for (const locale of Object.keys(config.locales)) {
+      const context = siteContext(id, config, locale);
+      for (const listed of snapshot.pages.values()) {
+        const page = shownPage(snapshot, id, locale === config.defaultLocale, listed);
+        if (!page) continue;
+        for (const named of productsOn(page, context, productOf)) {
+          const key = `${page.file} ${named.block} ${named.path.join('/')} ${named.id}`;
+          const known = found.get(key);
+          if (known) known.locales.add(locale);
+          else if (found.size < MOST_NAMED) found.set(key, { ...named, page, locales: new Set([locale]) });
+        }
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+type ReadLink = (href: string) => string | undefined;
+
+/** Tells a product's id from a link, by the pages whose path takes one; a page with that very path goes before them. */
+function linkReader(pages: ContentSnapshot['pages']): ReadLink {
+  const paths = [...pages.values()].flatMap(({ config: { path } }) => (path === undefined ? [] : [path]));
+  const starts = paths
+    .filter((path) => path.endsWith(`/${PARAMETER}`))
+    .map((path) => path.slice(0, -PARAMETER.length));
+  const own = new Set(paths);
+  return (href) => {
+    const [path = ''] = href.replace(/^origin:/, '/').split(/[?#]/, 1);
+    const start = own.has(path) ? undefined : starts.find((one) => path.startsWith(one));
+    const id = start === undefined ? '' : path.slice(start.length);
+    return id === '' || /[/{}]/.test(id) ? undefined : decoded(id);
+  };
+}
+
+function decoded(id: string): string | undefined {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return undefined;
+  }
+}
+
+type Found = Pick<NamedProduct, 'block' | 'path' | 'id'>;
+
+function* productsOn(
+  { config }: ContentFile<Page>,
+  context: SiteContext,
+  productOf: ReadLink,
+): Generator<Found> {
+  const around = config.when ? [config.when] : [];
+  if (mayHold(around, context)) yield* inBlocks(config.blocks, around, context, productOf);
+}
+
+function* inBlocks(
+  blocks: readonly Block[],
+  around: readonly ConditionTree[],
+  context: SiteContext,
+  productOf: ReadLink,
+): Generator<Found> {
+  for (const { id: block, hidden, when, data = {}, props = {}, areas = {} } of blocks) {
+    const all = when ? [...around, when] : around;
+    if (hidden || !mayHold(all, context)) continue;
+    for (const [slot, source] of Object.entries(data)) {
+      for (const [path, id] of idsOf(source)) yield { block, path: ['data', slot, ...path], id };
+    }
+    for (const [path, text] of textsIn(props, ['props'])) {
+      const id = /^(\/|origin:)/.test(text) ? productOf(text) : undefined;
+      if (id !== undefined) yield { block, path, id };
+    }
+    for (const inner of Object.values(areas)) yield* inBlocks(inner, all, context, productOf);
+  }
+}
+
+/** Sources that take ids of products (schemas/data.json). */
+const BY_IDS: readonly unknown[] = ['products', 'bundles'];
+
+function idsOf(source: unknown): [Path, string][] {
+  if (!isSchema(source)) return [];
+  const { from, id, ids } = source;
+  if (from === 'product') return typeof id === 'string' && !id.includes('{') ? [[['id'], id]] : [];
+  if (!BY_IDS.includes(from) || !Array.isArray(ids)) return [];
+  return ids.map((one, index) => [['ids', index], String(one)]);
+}
+
+function* textsIn(value: unknown, path: Path): Generator<[Path, string]> {
+  if (typeof value === 'string') yield [path, value];
+  else if (Array.isArray(value) || isSchema(value)) {
+    for (const [key, item] of Object.entries(value))
+      yield* textsIn(item, [...path, Array.isArray(value) ? Number(key) : key]);
+  }
+}

@@ -1,0 +1,65 @@
+import type { Fault } from '../fault.ts';
+import type { Places } from '../places.ts';
+import type { ContentSnapshot } from '../snapshot.ts';
+import { type OfferedProduct, productFaults } from './productFaults.ts';
+
+interface Watched {
+  current(): ContentSnapshot;
+  places: Places;
+  /** Told each fault once, when it comes up. */
+  tell(fault: Fault): void;
+  failed(error: unknown): void;
+}
+
+/**
+ * What the catalogue says against the products that pages name: known only while running, and told as it was when the
+ * catalogue or the content last changed. Nothing is told before the catalogue was read; where it fails, what it said last counts.
+ */
+export class ProductWatch {
+  readonly #watched: Watched;
+  #products: readonly OfferedProduct[] | null = null;
+  #faults: readonly Fault[] = [];
+  #isRunning = false;
+  #isStale = false;
+
+  constructor(watched: Watched) {
+    this.#watched = watched;
+  }
+
+  /** What is wrong as far as it is known. */
+  get faults(): readonly Fault[] {
+    return this.#faults;
+  }
+
+  catalogueRead(products: readonly OfferedProduct[]): void {
+    if (products === this.#products) return;
+    this.#products = products;
+    this.contentChanged();
+  }
+
+  contentChanged(): void {
+    this.#isStale = this.#products !== null;
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    void this.#look().catch(this.#watched.failed);
+  }
+
+  /** One look at a time, and one more where something changed during it. */
+  async #look(): Promise<void> {
+    try {
+      while (this.#isStale && this.#products) {
+        this.#isStale = false;
+        const { current, places, tell } = this.#watched;
+        const before = new Set(this.#faults.map(keyOf));
+        this.#faults = await productFaults(current(), this.#products, places);
+        for (const fault of this.#faults) if (!before.has(keyOf(fault))) tell(fault);
+      }
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+}
+
+function keyOf({ file, line, column, message }: Fault): string {
+  return `${file}:${line}:${column} ${message}`;
+}

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { CHECK } from '../server/cli/check/command.ts';
+import { DIFF } from '../server/cli/diff/command.ts';
+import { DOCTOR } from '../server/cli/doctor/command.ts';
+import { EXPLAIN } from '../server/cli/explain/command.ts';
+import { MANIFEST } from '../server/cli/manifest/command.ts';
+import { MIGRATE } from '../server/cli/migrate/runMigrate.ts';
+import { NEW_SITE } from '../server/cli/new-site/command.ts';
+import { PREVIEW } from '../server/cli/preview/command.ts';
+import { SCHEDULE } from '../server/cli/schedule/command.ts';
+import type { Command } from '../server/cli/terminal/command.ts';
+import { parseCommand } from '../server/cli/terminal/parseCommand.ts';
+import { TRANSLATIONS } from '../server/cli/translations/command.ts';
+import { VERIFY } from '../server/cli/verify/command.ts';
+import { EVENT } from '../server/log.ts';
+import { fenced, MANUALS, ROOT, yamlExamples } from './helpers/manuals.ts';
+
+/** What READMEs name is there: links, files, commands with their flags, settings, log events. */
+
+const COMMANDS: Record<string, Command<string>> = Object.fromEntries(
+  [CHECK, DIFF, DOCTOR, EXPLAIN, MANIFEST, MIGRATE, NEW_SITE, PREVIEW, SCHEDULE, TRANSLATIONS, VERIFY].map(
+    (command) => [command.name, command],
+  ),
+);
+const EACH = MANUALS.map(({ file, text }) => [file, text] as const);
+/** Without fenced examples, in which `#` is no heading and backticks are no code. */
+const proseOf = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '');
+
+/** A heading's address, as GitHub makes it. */
+const anchorsOf = (file: string) =>
+  [...proseOf(readFileSync(join(ROOT, file), 'utf8')).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+describe.each(EACH)('%s', (file, text) => {
+  test('its links lead to files and headings that are there', () => {
+    const links = [...proseOf(text).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
+    const dead = links.filter(([, path = '', anchor]) => {
+      const target = path === '' ? file : normalize(join(dirname(file), path));
+      if (!existsSync(join(ROOT, target))) return true;
+      return anchor !== undefined && !anchorsOf(target).includes(anchor);
+    });
+    expect(dead.map(([link]) => link)).toEqual([]);
+  });
+
+  test('the files and folders that it names are there', () => {
+    const made = yamlExamples().map((example) => example.file);
+    const named = [
+      ...proseOf(text).matchAll(/`((?:sites|pages|locales|schemas|renderer|server|tests)\/[^`\s]*)`/g),
+    ]
+      .map(([, path = '']) => path)
+      // Placeholders, and what an example or a command of this manual makes.
+      .filter((path) => !/[*<>{…]|\bkr\b|ko-KR/.test(path) && !made.some((one) => one.startsWith(path)));
+    expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  test('the commands that it shows are understood', () => {
+    const shown = [
+      ...text.matchAll(/^ {4}(?:\w+=\S+ )*(npm run [\w-]+)(?: -- (.*?))?(?: *#.*| >.*| \|.*)?$/gm),
+    ];
+    for (const [line, name = '', args = ''] of shown) {
+      const command = COMMANDS[name];
+      const words = args.match(/'[^']*'|\S+/g)?.map((word) => word.replaceAll("'", '')) ?? [];
+      if (command) expect(() => parseCommand(command, words), line).not.toThrow();
+    }
+    const inProse = [...proseOf(text).matchAll(/`(npm run [\w-]+) -- ([^`<]+)`/g)];
+    for (const [code, name = '', args = ''] of inProse) {
+      const command = COMMANDS[name];
+      if (command) expect(() => parseCommand(command, args.split(' ')), code).not.toThrow();
+    }
+  });
+});
+
+test('commands with flags are among those that are tried', () => {
+  const all = MANUALS.flatMap(({ text }) =>
+    [...text.matchAll(/(npm run [\w-]+) -- --/g)].map(([, name = '']) => name),
+  );
+  expect(all.length).toBeGreaterThan(5);
+  expect([...new Set(all)].filter((name) => !COMMANDS[name])).toEqual([]);
+});
+
+describe('settings', () => {
+  const source = readFileSync(join(ROOT, 'server/env.ts'), 'utf8');
+  const read = [
+    ...source.matchAll(/(?:get\(|')([A-Z]+(?:_[A-Z]+)*)'/g),
+    ...source.matchAll(/get\('([A-Z_]+)'\)/g),
+  ].map(([, name = '']) => name);
+  const [, table = ''] = /## Settings\n([\s\S]*?)\n## /.exec(MANUALS[0]?.text ?? '') ?? [];
+  const listed = table
+    .split('\n')
+    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
+
+  test('the table lists what the server reads, and nothing else', () => {
+    // Set by GitHub and npm, not by an operator.
+    const own = new Set(read.filter((name) => !['GITHUB_WORKSPACE', 'INIT_CWD'].includes(name)));
+    expect(own.size).toBeGreaterThan(10);
+    expect([...new Set(listed)].sort()).toEqual([...own].sort());
+  });
+
+  test('other READMEs name settings of the table alone', () => {
+    // Of the embedded services by themselves, of Node, of the browser tests, and of one decision.
+    const known = [...listed, 'PORT_SERVICES', 'NODE_ENV', 'CHROMIUM_PATH', 'MALLOC_ARENA_MAX'];
+    const named = MANUALS.flatMap(({ text }) => [...text.matchAll(/`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g)]);
+    expect(named.map(([, name = '']) => name).filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
+
+test('the log events to watch are written by the server', () => {
+  const text = MANUALS.find(({ file }) => file === 'server/deploy/README.md')?.text ?? '';
+  const [, events = ''] = /Worth an alert: ([\s\S]*?)\.\n/.exec(text) ?? [];
+  const named = [...events.matchAll(/`([a-z.-]+)`/g)].map(([, name = '']) => name);
+  const store = readFileSync(join(ROOT, 'server/content/store/contentStore.ts'), 'utf8');
+  const written: string[] = [
+    ...Object.values(EVENT),
+    ...(/'content\.fault'/.test(store) ? ['content.fault'] : []),
+  ];
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter((name) => !written.includes(name))).toEqual([]);
+});
+
+test('the example of an API check is the test that is run', () => {
+  const text = MANUALS.find(({ file }) => file === 'tests/README.md')?.text ?? '';
+  expect(fenced(text, 'ts')).toEqual([readFileSync(join(ROOT, 'tests/api/example.test.ts'), 'utf8')]);
+});

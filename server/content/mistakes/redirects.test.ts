@@ -91,9 +91,41 @@ mistakes('in old addresses', [
     'what the program answers',
     ['from: /media/old.pdf, to: /courses', 'from: /robots.txt, to: /'],
     [
-      'sites/north.yaml:30:13 “/media” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
+      'sites/north.yaml:30:13 “/media/…” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
       'sites/north.yaml:31:13 “/robots.txt” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
     ],
+  ),
+  row(
+    'what the program answers, as a pattern, in any case',
+    [
+      "from: '/_preview/{u*}', to: /",
+      "from: '/_Profile/{u*}', to: /",
+      'from: /_blocks, to: /',
+      "from: '/api/{x}', to: /",
+      'from: /healthz/, to: /',
+    ],
+    [
+      'sites/north.yaml:30:13 “/_preview” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
+      'sites/north.yaml:31:13 “/_profile/picture” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
+      'sites/north.yaml:32:13 “/_blocks” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
+      'sites/north.yaml:33:13 “/api/…” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
+      'sites/north.yaml:34:13 “/healthz” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
+    ],
+  ),
+  row(
+    'all right: beside what the program answers',
+    [
+      'from: /sitemap, to: /',
+      'from: /media, to: /',
+      'from: /_assets, to: /',
+      'from: /healthz/old, to: /',
+      'from: /metrics/old, to: /',
+      'from: /robots.txt/old, to: /',
+      'from: /_profile, to: /',
+      'from: /_profile/old, to: /',
+      "from: '/{all*}', to: /courses",
+    ],
+    [],
   ),
   row(
     'twice',

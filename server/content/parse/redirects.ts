@@ -1,3 +1,4 @@
+import { ownAddressAt } from '../../ownAddresses.ts';
 import type { Onward, Ref } from '../analysis.ts';
 import { mayHold } from '../conditions.ts';
 import { isOwnTarget, type ParsedFrom, paramsOfTarget, parseFrom } from '../index/redirectRule.ts';
@@ -8,20 +9,6 @@ import type { Path, Problem } from './explain.ts';
 import { type IndexedRule, onwardOf } from './redirectLoops.ts';
 import type { Locate, Refs } from './refs.ts';
 import { siteFacts } from './site.ts';
-
-/** First parts of addresses that the program answers itself: no old address is ever asked for there. */
-const OWN_ADDRESSES = [
-  'api',
-  'media',
-  '_assets',
-  '_image',
-  '_film',
-  'sitemap',
-  'healthz',
-  'readyz',
-  'metrics',
-];
-const OWN_FILES = ['robots.txt', 'sitemap.xml', 'site.webmanifest', 'favicon.svg'];
 
 /** Checks of a site's old addresses that need no other file; what needs pages is left to refs. */
 export function checkRedirects(id: string, site: Schema, refs: Refs, locate: Locate): Problem[] {
@@ -113,11 +100,11 @@ function targetProblem(
   return { code: 'redirect-origin', message: `“${to}” is this site itself; write the path alone: ${path}` };
 }
 
-function reservedProblem({ segments }: ParsedFrom): string | null {
-  const [first, ...others] = segments;
-  const word = first && 'word' in first ? first.word.toLowerCase() : '';
-  const isOwn = OWN_ADDRESSES.includes(word) || (others.length === 0 && OWN_FILES.includes(word));
-  return isOwn ? `“/${word}” is answered by the program itself, so nobody is ever led on from there` : null;
+function reservedProblem(parsed: ParsedFrom): string | null {
+  const own = ownAddressAt(parsed);
+  if (!own) return null;
+  const address = own.below ? `${own.path}/…` : own.path;
+  return `“${address}” is answered by the program itself, so nobody is ever led on from there`;
 }
 
 /** Equal for two old addresses that take the same requests. */

@@ -103,6 +103,20 @@ test('the content has no errors afterwards, and says what is to be translated', 
   expect(out).toMatch(/sites\/kr\.yaml:\d+:3 warning: 2 pages have words for less than 90 %/);
 });
 
+test('a locale that has a folder, and not all words yet, is in translation there too', async () => {
+  await newSite('kr', ...KOREA);
+  const { out, code } = await newSite('race', '--host', 'race.*', ...KOREA.slice(2));
+  expect([code, out]).toEqual([
+    0,
+    expect.stringContaining('\nTo translate: npm run translations -- ko-KR\n'),
+  ]);
+  expect(out).not.toContain('locales/ko-KR/');
+  expect(parse(tree.read('sites/race.yaml')).locales).toEqual({
+    'ko-KR': { currency: 'KRW', storeRegions: ['KR'], inTranslation: true },
+  });
+  expect((await runCli('check', tree.dir, [])).err).toMatch(/: 0 errors, \d+ warnings\n$/);
+});
+
 test('a site in locales that there are is one file; of several currencies each locale has its own', async () => {
   const before = paths();
   const args = [

@@ -43,8 +43,8 @@ export type NameKind =
  * - `host`: where a film comes from
  * - `anchor`: a place on the same page
  * - `when`: a condition; its scope is that inside of it
- * - `from`, `to`: an old address of a site, and the page that it leads to; `before` is what stands before `{rest}`, which
- *   may be several parts
+ * - `from`, `to`: an old address of a site, and the page that it leads to; `index` is its place in the list, `before` is what
+ *   stands before `{rest}`, which may be several parts
  */
 export type Ref = Position & { scope: number } & (
     | { kind: 'key'; key: string; label?: string }
@@ -52,16 +52,10 @@ export type Ref = Position & { scope: number } & (
     | { kind: 'path'; href: string; path: string }
     | { kind: 'when' }
     | { kind: 'from'; from: string }
-    | { kind: 'to'; to: string; before: string | null; onward: Onward | null }
+    | { kind: 'to'; index: number; to: string; before: string | null }
     | { kind: 'host' | 'anchor'; name: string }
     | { kind: NameKind; name: string }
   );
-
-/** What is wrong with a target that is an old address itself, where no page goes before it. */
-export interface Onward {
-  code: 'redirect-loop' | 'redirect-chain';
-  message: string;
-}
 
 export interface FlagValues {
   [name: string]: boolean | string;

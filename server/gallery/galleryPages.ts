@@ -2,13 +2,11 @@ import { stringify } from 'yaml';
 import type { BlockPreset } from '../../schemas/blockExamples.ts';
 import type { GalleryBlock, GalleryIndex, GalleryWidth } from '../../schemas/model.ts';
 import { isSchema, type Schema, schemaAt } from '../content/schemaFiles.ts';
+import { GALLERY_PATH } from '../ownAddresses.ts';
 import type { GalleryEntries, GalleryEntry } from './entries.ts';
 import { grouped } from './groups.ts';
 import { livePath } from './livePage.ts';
 import { propRows } from './propRows.ts';
-
-/** Where the gallery is. */
-export const GALLERY = '/_blocks';
 
 /** Widths that a block is shown at; `renderer/gallery/gallery.css` says how wide each is. */
 export const WIDTHS: Readonly<Record<GalleryWidth, string>> = {
@@ -40,7 +38,7 @@ export function galleryIndex({ blocks }: GalleryEntries, search: string): Galler
       blocks: own.map(({ type, description, variants }) => ({
         type,
         description,
-        href: `${GALLERY}/${type}`,
+        href: `${GALLERY_PATH}/${type}`,
         presets: variants.slice(1).map(({ name }) => name),
       })),
     })),
@@ -99,7 +97,7 @@ function notesOf({ block }: GalleryEntry): string[] {
 }
 
 function choicesOf(type: string, { locale, width, locales }: Look): GalleryBlock['choices'] {
-  const address = (at: string, as: string) => `${GALLERY}/${type}?locale=${at}&width=${as}`;
+  const address = (at: string, as: string) => `${GALLERY_PATH}/${type}?locale=${at}&width=${as}`;
   return [
     {
       name: 'Language',

@@ -5,6 +5,7 @@ import { walkBlocks } from '../content/blockTree.ts';
 import { readSchemas, type Schemas } from '../content/parse/schemas.ts';
 import { SCHEMAS } from '../content/schemaFiles.ts';
 import type { ContentFile } from '../content/snapshot.ts';
+import { GALLERY_PATH } from '../ownAddresses.ts';
 import type { GalleryEntry } from './entries.ts';
 
 const DAY = 86_400_000;
@@ -75,7 +76,7 @@ function listedIn({ stages, audiences = [] }: School, of: QueryUse['of']): strin
 
 /** Where the document of a block alone is, without a locale. */
 export function livePath(type: string, slug: string): string {
-  return `/_blocks/${type}/live/${slug}`;
+  return `${GALLERY_PATH}/${type}/live/${slug}`;
 }
 
 function inDays(days: number): string {

@@ -11,10 +11,10 @@ import type { ContentStore } from '../content/snapshot.ts';
 import type { Env } from '../env.ts';
 import { EVENT } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { PROFILE_PICTURE } from '../model/media/profilePicture.ts';
 import type { PageTools } from '../model/page.ts';
 import { resolveRequest } from '../model/site/resolve.ts';
 import { CALENDAR_PATH } from '../model/sources/receipt.ts';
+import { GALLERY_PATH, PREVIEW_PATH, PROFILE_PICTURE } from '../ownAddresses.ts';
 import type { Sessions } from '../session/session.ts';
 import { errorMessages, type SayFault, visitorNames } from './api/apiMessages.ts';
 import { calendarHandler } from './api/calendar.ts';
@@ -34,7 +34,7 @@ import type { AnswerError } from './pages/errorPages.ts';
 import type { DrawMemberHeader } from './pages/memberHeader.ts';
 import { readPageRequest } from './pages/pageRequest.ts';
 import type { PageHandler } from './pages/pages.ts';
-import { END_PATH, EVENTS_PATH, FRAME_PATH, PREVIEW_PATH } from './preview/addresses.ts';
+import { END_PATH, EVENTS_PATH, FRAME_PATH } from './preview/addresses.ts';
 import type { PreviewHandlers } from './preview/handlers.ts';
 import { BadRequest, requestUrl } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
@@ -143,8 +143,8 @@ export function createApp(parts: AppParts): Express {
     response.status(404).set(NO_STORE).json({ errors });
   });
 
-  app.use('/_blocks', parts.gallery ?? noGallery);
-  if (parts.gallery) app.use('/:locale/_blocks', galleryInLocale(store, parts.gallery));
+  app.use(GALLERY_PATH, parts.gallery ?? noGallery);
+  if (parts.gallery) app.use(`/:locale${GALLERY_PATH}`, galleryInLocale(store, parts.gallery));
 
   app.post('/{*path}', refuseOtherPosts(forms), refuseCrossSite, readForm, pageForms(forms));
   app.all('/{*path}', async (request, response) => {

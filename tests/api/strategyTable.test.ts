@@ -46,7 +46,10 @@ beforeAll(async () => {
       // What the Japanese site owns is another test's.
       .replace(/ {2}ja-JP: .*\n/, '')
       .replaceAll('{ not: { locale: ja-JP } }', '{ loggedIn: false }');
-    writeFileSync(join(content, `sites/${id}.yaml`), text);
+    writeFileSync(
+      join(content, `sites/${id}.yaml`),
+      `${text.trimEnd()}\nredirects: [{ from: /former, to: /faq }]\n`,
+    );
   }
   site = await startTestSite({ CONTENT_DIR: content });
 });
@@ -187,14 +190,30 @@ describe.each(SITES)('$strategy, $mode', ({ id, strategy, mode, origin }) => {
   });
 });
 
-test('a prefetch, or a script that fetches, chooses no language; what is chosen is stored by nobody else', async () => {
-  const ask = (headers: Record<string, string>) =>
-    site.ask(`/${OTHER}/faq`, { ...asHost('no-prefix-all.example'), ...headers });
-  const followed = await ask({ 'sec-fetch-mode': 'navigate' });
-  expect(followed.headers['set-cookie']?.[0]).toMatch(
-    /^i18n_redirected=en-US; Max-Age=34560000; Path=\/; SameSite=Lax$/,
-  );
-  expect([followed.status, followed.headers['cache-control']]).toEqual([308, 'no-store']);
-  for (const headers of [{ 'sec-purpose': 'prefetch' }, { 'sec-fetch-mode': 'cors' }])
-    expect((await ask({ 'sec-fetch-mode': 'navigate', ...headers })).headers['set-cookie']).toBeUndefined();
+describe.each(['faq', 'former'])('what chooses a language at /%s', (path) => {
+  const ask = (id: string, locale: Locale, headers: Record<string, string>) =>
+    site.ask(`/${locale}/${path}`, { ...asHost(`${id}.example`), ...headers });
+
+  test.each([
+    ['no-prefix-all', OTHER],
+    ['prefix-except-default-all', DEFAULT],
+  ] as const)('on site %s is stored by nobody else', async (id, locale) => {
+    const cookie = `i18n_redirected=${locale === OTHER ? DEFAULT : OTHER}`;
+    const { status, headers } = await ask(id, locale, { 'sec-fetch-mode': 'navigate', cookie });
+    expect([status, headers['location'], headers['cache-control']]).toEqual([308, '/faq', 'no-store']);
+    const kept = `i18n_redirected=${locale}; Max-Age=34560000; Path=/; SameSite=Lax`;
+    expect(headers['set-cookie']).toEqual([kept]);
+  });
+
+  test.each<Record<string, string>>([
+    { 'sec-purpose': 'prefetch' },
+    { 'sec-purpose': 'prefetch;prerender' },
+    { purpose: 'prefetch' },
+    { 'x-purpose': 'preview' },
+    { 'x-moz': 'prefetch' },
+    { 'sec-fetch-mode': 'cors' },
+  ])('is no visit with %j', async (ahead) => {
+    const { status, headers } = await ask('no-prefix-all', OTHER, { 'sec-fetch-mode': 'navigate', ...ahead });
+    expect([status, headers['set-cookie'], headers['cache-control']]).toEqual([308, undefined, 'no-store']);
+  });
 });

@@ -23,14 +23,21 @@ interface NewLocale {
   currency: string;
   /** Whether it has no folder in locales/ yet. */
   isNew: boolean;
+  /** Whether it is not translated yet: it is new, or lacks words of the locale to translate from. */
+  inTranslation: boolean;
   /** Whether no other site offers it. */
   isOwn: boolean;
 }
 
-/** Reads what was typed. @throws UsageError in one line for what is missing, unknown or taken */
+/**
+ * Reads what was typed.
+ * @param lacks whether a locale that has a folder lacks words of another
+ * @throws UsageError in one line for what is missing, unknown or taken
+ */
 export function readRequest(
   args: Arguments<keyof (typeof NEW_SITE)['flags']>,
   snapshot: ContentSnapshot,
+  lacks: (code: string, source: string) => boolean,
 ): NewSite {
   const [id, ...more] = args.operands;
   if (id === undefined || more.length > 0) refuse('the site’s id is wanted, as: npm run new-site -- kr …');
@@ -47,6 +54,7 @@ export function readRequest(
   const [region = '', ...regions] = listOf(args, 'region', 'as KR');
   if (regions.length > 0) refuse('“--region” takes one region');
   checkRegion(region, snapshot);
+  const words = wordsFrom(args.value('words-from'), source.config.defaultLocale, snapshot);
   return {
     id,
     source,
@@ -58,9 +66,10 @@ export function readRequest(
       code,
       currency: currencies[index] ?? currencies[0] ?? '',
       isNew: !snapshot.locales.has(code),
+      inTranslation: !snapshot.locales.has(code) || lacks(code, words),
       isOwn: ![...snapshot.sites.values()].some(({ config }) => config.locales[code]),
     })),
-    wordsFrom: wordsFrom(args.value('words-from'), source.config.defaultLocale, snapshot),
+    wordsFrom: words,
   };
 }
 

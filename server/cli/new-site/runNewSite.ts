@@ -4,7 +4,8 @@ import type { Arguments } from '../terminal/command.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { count, styleOf } from '../terminal/style.ts';
 import type { NEW_SITE } from './command.ts';
-import { readRequest } from './request.ts';
+import { lacksWords } from './lacksWords.ts';
+import { type NewSite, readRequest } from './request.ts';
 import { siteFile } from './siteFile.ts';
 import { wordsFolder } from './wordsFolder.ts';
 import { type NewFolder, writeSite } from './writeSite.ts';
@@ -17,8 +18,10 @@ export async function runNewSite(args: Arguments<keyof (typeof NEW_SITE)['flags'
     openContent({ dir, dataDir: null, watch: false, threads: 2 }),
   );
   const snapshot = store.current();
+  const paths = store.status().files.flatMap(({ path, live }) => (live ? path : []));
   await store.close();
-  const request = readRequest(args, snapshot);
+  const lacks = (code: string, source: string) => lacksWords(code, source, { dir, paths, snapshot });
+  const request = readRequest(args, snapshot, lacks);
   const site = siteFile(request, snapshot, dir);
   const folders = request.locales
     .filter(({ isNew }) => isNew)
@@ -31,7 +34,7 @@ export async function runNewSite(args: Arguments<keyof (typeof NEW_SITE)['flags'
       return 1;
     }
   }
-  process.stdout.write(summary(file, site, folders, args.on('dry-run')));
+  process.stdout.write(summary(file, site, folders, request, args.on('dry-run')));
   return 0;
 }
 
@@ -39,6 +42,7 @@ function summary(
   file: string,
   { text, leftOut, toFill }: ReturnType<typeof siteFile>,
   folders: readonly NewFolder[],
+  { locales }: NewSite,
   isDry: boolean,
 ): string {
   const style = styleOf(process.stdout);
@@ -53,7 +57,9 @@ function summary(
   const notes = [
     `The owner’s to fill in, marked “Owner:” in the file: ${toFill.join(', ')}`,
     ...(leftOut.length > 0 ? [`Left out, as it could show nothing there: ${leftOut.join(', ')}`] : []),
-    ...folders.map(({ code }) => `To translate: npm run translations -- ${code}`),
+    ...locales.flatMap(({ code, inTranslation }) =>
+      inTranslation ? `To translate: npm run translations -- ${code}` : [],
+    ),
   ];
   return `${style.strong(isDry ? 'Would write' : 'Written')}\n${rows.map((row) => `  ${row}\n`).join('')}${notes.join('\n')}\n`;
 }

@@ -51,14 +51,14 @@ function settle(doc: Document.Parsed, { hosts, origin, timeZone, region, locales
   doc.set('timeZone', timeZone);
   doc.set('defaultLocale', locales[0]?.code);
   const offered = doc.createNode({}) as YAMLMap;
-  for (const { code, currency, isNew } of locales) {
+  for (const { code, currency, inTranslation } of locales) {
     const storeRegions = [code.slice(-2)];
     offered.set(
       doc.createNode(code),
-      flow({ currency, storeRegions, ...(isNew ? { inTranslation: true } : {}) }),
+      flow({ currency, storeRegions, ...(inTranslation ? { inTranslation } : {}) }),
     );
   }
-  if (locales.some(({ isNew }) => isNew))
+  if (locales.some(({ inTranslation }) => inTranslation))
     offered.commentBefore =
       ' inTranslation: words that it lacks come from its fallback. Take it off once all are there.';
   doc.set('locales', offered);

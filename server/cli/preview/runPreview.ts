@@ -5,6 +5,7 @@ import { type Env, readEnv } from '../../env.ts';
 import { momentText } from '../../model/rules/typedMoment.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { ownAddress } from '../../model/site/returnAddress.ts';
+import { PREVIEW_PATH } from '../../ownAddresses.ts';
 import { flagChoices, readFlags } from '../../preview/flagChoices.ts';
 import { createPreviewLinks } from '../../preview/previewLinks.ts';
 import { isPreviewView, previewState } from '../../preview/previewState.ts';
@@ -17,8 +18,6 @@ import type { PREVIEW } from './command.ts';
 import { durationOf } from './duration.ts';
 
 type PreviewArguments = Arguments<keyof (typeof PREVIEW)['flags']>;
-
-const PATH = '/_preview';
 
 /** Runs `npm run preview` as it was typed: the link to stdout, what it holds to stderr. @returns the exit code */
 export async function runPreview(args: PreviewArguments): Promise<number> {
@@ -38,7 +37,7 @@ export async function runPreview(args: PreviewArguments): Promise<number> {
   }
   const { site, origin, link } = readLink(args, snapshot, Date.now() + life);
   const token = createPreviewLinks(secrets).sign(link);
-  process.stdout.write(`${new URL(`${PATH}?${new URLSearchParams({ token })}`, origin)}\n`);
+  process.stdout.write(`${new URL(`${PREVIEW_PATH}?${new URLSearchParams({ token })}`, origin)}\n`);
   const says = `${site.id}, until ${momentText(link.until, site.config.timeZone)}`;
   process.stderr.write(`${styleOf(process.stderr).quiet(says)}\n`);
   return 0;

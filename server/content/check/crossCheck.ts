@@ -173,7 +173,7 @@ function refFaults(ref: Ref, analysis: Analysis, world: World): FoundFault[] {
       return fault ? [fault] : [];
     }
     case 'to': {
-      const fault = targetFault(ref, concern(), world);
+      const fault = targetFault(ref, analysis, concern(), world);
       return fault ? [fault] : [];
     }
     case 'host': {

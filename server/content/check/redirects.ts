@@ -1,9 +1,12 @@
-import type { Ref } from '../analysis.ts';
+import type { Site } from '../../../schemas/types.ts';
+import type { Analysis, Ref } from '../analysis.ts';
+import { mayHold } from '../conditions.ts';
 import { type ParsedFrom, parseFrom } from '../index/redirectRule.ts';
 import { canonicalLocale } from '../layout.ts';
 import { didYouMean } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
 import { linkFault } from './links.ts';
+import { type Onward, onwardOf } from './redirectLoops.ts';
 import type { Concern, SiteTable, World } from './world.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
@@ -47,19 +50,46 @@ function fullMatch(canonicalPath: string, table: SiteTable['table']) {
 
 /** A target is a page wherever its old address may be asked for, or leads on to one. */
 export function targetFault(
-  { to, before, onward, ...ref }: Extract<Ref, { kind: 'to' }>,
+  { index, to, before, ...ref }: Extract<Ref, { kind: 'to' }>,
+  analysis: Analysis,
   concern: Concern,
   world: World,
 ): FoundFault | null {
-  const isCircle = onward?.code === 'redirect-loop';
+  const onward = onwardAt(index, analysis, concern, world);
+  if (onward?.code === 'redirect-loop') return { severity: 'error', ...onward, blame: EDITS_OF_PAGES };
+  if (before !== null) return beginningFault(before, concern, world);
   const path = to.split(/[?#]/, 1)[0] ?? '';
-  const fault =
-    before === null
-      ? linkFault({ ...ref, kind: 'path', href: to, path }, concern, world)
-      : beginningFault(before, concern, world);
-  const isNowhere = fault?.code === 'link-nowhere';
-  if (!onward || !(isNowhere || (isCircle && before !== null))) return fault;
-  return { severity: isCircle ? 'error' : 'warning', ...onward, blame: EDITS_OF_PAGES };
+  const fault = linkFault({ ...ref, kind: 'path', href: to, path }, concern, world);
+  if (!onward || fault?.code !== 'link-nowhere') return fault;
+  return { severity: 'warning', ...onward, blame: EDITS_OF_PAGES };
+}
+
+const found = new WeakMap<World, WeakMap<Site, ReadonlyMap<number, Onward>>>();
+
+/** What is wrong with an entry whose target is an old address itself; nothing is said while a page's address is not known. */
+function onwardAt(index: number, { part }: Analysis, { sites }: Concern, world: World): Onward | null {
+  const [id] = sites;
+  if (part.kind !== 'site' || !part.config || id === undefined || world.somePageLost) return null;
+  const known = found.get(world) ?? new WeakMap<Site, ReadonlyMap<number, Onward>>();
+  found.set(world, known);
+  const onward = known.get(part.config) ?? onwardOfSite(id, part.config, world);
+  known.set(part.config, onward);
+  return onward.get(index) ?? null;
+}
+
+function onwardOfSite(id: string, { redirects = [] }: Site, world: World): Map<number, Onward> {
+  const rules = redirects.map((rule, index) => ({ ...rule, index }));
+  const isSame = !rules.some(({ when }) => when);
+  const places = [...world.placesOf(id)];
+  const different = places.filter(
+    ({ table }, at) => !isSame || places.findIndex((one) => one.table === table) === at,
+  );
+  return onwardOf(
+    different.map(({ context, table }) => ({
+      rules: rules.filter(({ when }) => !when || mayHold([when], context)),
+      isPage: (path) => table.match(path) !== null,
+    })),
+  );
 }
 
 /** What follows may be any path, as long as some page is there. */

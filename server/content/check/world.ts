@@ -139,6 +139,14 @@ export class World {
     return concern;
   }
 
+  /** What conditions ask of a site in each of its locales, and its addresses there. */
+  *placesOf(id: string): Generator<{ context: SiteContext; table: RouteTable<WorldPage> }> {
+    const site = this.sites.get(id);
+    if (!site) return;
+    for (const context of site.contexts.values())
+      yield { context, table: this.#tableOf(site, context).table };
+  }
+
   /** Sites and locales that a page is on, as one word each. */
   *occurrences(page: WorldPage): Generator<string> {
     const scope = page.facts.when ? [page.facts.when] : [];

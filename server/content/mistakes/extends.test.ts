@@ -57,6 +57,24 @@ nav:
     ],
   ],
   [
+    'a list that is empty, two places, an entry twice',
+    {
+      'sites/east.yaml': `${EAST}footer: { groups: [] }
+nav:
+  - { id: camp, label: nav.help, to: /, after: home, before: courses }
+  - { id: home, at: end }
+  - { id: home, hidden: true }
+  - { id: courses, at: top }
+`,
+    },
+    [
+      'sites/east.yaml:7:19 an empty list leaves out nothing of the other site’s; write “hidden” for each entry, as { id: help, hidden: true } (list-empty)',
+      'sites/east.yaml:9:54 an entry goes to one place: keep “after” or “before” (change-place)',
+      'sites/east.yaml:11:11 id “home” is in this list twice (id-duplicate)',
+      'sites/east.yaml:12:24 unknown value “top”; allowed: start, end (value-unknown)',
+    ],
+  ],
+  [
     'a locale that it does not offer',
     { 'sites/east.yaml': EAST.replace('defaultLocale: en-GB', 'defaultLocale: sv-SE') },
     ['sites/east.yaml:4:16 the site does not offer “sv-SE”; allowed: en-GB (locale-not-offered)'],

@@ -91,9 +91,41 @@ mistakes('in old addresses', [
     'what the program answers',
     ['from: /media/old.pdf, to: /courses', 'from: /robots.txt, to: /'],
     [
-      'sites/north.yaml:30:13 “/media” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
+      'sites/north.yaml:30:13 “/media/…” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
       'sites/north.yaml:31:13 “/robots.txt” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
     ],
+  ),
+  row(
+    'what the program answers, as a pattern, in any case',
+    [
+      "from: '/_preview/{u*}', to: /",
+      "from: '/_Profile/{u*}', to: /",
+      'from: /_blocks, to: /',
+      "from: '/api/{x}', to: /",
+      'from: /healthz/, to: /',
+    ],
+    [
+      'sites/north.yaml:30:13 “/_preview” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
+      'sites/north.yaml:31:13 “/_profile/picture” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
+      'sites/north.yaml:32:13 “/_blocks” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
+      'sites/north.yaml:33:13 “/api/…” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
+      'sites/north.yaml:34:13 “/healthz” is answered by the program itself, so nobody is ever led on from there (redirect-unreachable)',
+    ],
+  ),
+  row(
+    'all right: beside what the program answers',
+    [
+      'from: /sitemap, to: /',
+      'from: /media, to: /',
+      'from: /_assets, to: /',
+      'from: /healthz/old, to: /',
+      'from: /metrics/old, to: /',
+      'from: /robots.txt/old, to: /',
+      'from: /_profile, to: /',
+      'from: /_profile/old, to: /',
+      "from: '/{all*}', to: /courses",
+    ],
+    [],
   ),
   row(
     'twice',
@@ -228,6 +260,67 @@ mistakesOfFiles('old addresses and pages of one locale', [
     [
       'sites/third.yaml:5:21 no page has the path “/coursse” on site third in sv-SE; did you mean “/courses”? (link-nowhere)',
       'sites/third.yaml:6:21 this leads round in a circle: /b → /B (redirect-loop)',
+    ],
+  ],
+]);
+
+const course = { path: '/courses/{slug}', title: 'home.title', blocks: [{ id: 'a', type: 'Contact' }] };
+
+mistakesOfFiles('old addresses that lead to each other, and pages on the way', [
+  [
+    'all that is left leads home, and a folder to pages',
+    {
+      'pages/course.yaml': course,
+      [NORTH]: north("from: '/shop/{rest*}', to: '/courses/{rest}'", "from: '/{all*}', to: /"),
+    },
+    [],
+  ],
+  [
+    'a page ends the way, wherever it would lead',
+    {
+      'pages/course.yaml': course,
+      [NORTH]: north("from: '/shop/{id}', to: '/courses/{id}'", "from: '/{a}/{id}', to: '/shop/{id}'"),
+    },
+    [
+      'sites/north.yaml:31:30 warning: “/shop/{id}” is an old address itself; lead straight to “/courses/{id}” (redirect-chain)',
+    ],
+  ],
+  [
+    'no page is so deep',
+    {
+      'pages/course.yaml': course,
+      [NORTH]: north("from: '/shop/{rest*}', to: '/courses/{rest}'", "from: '/{all*}', to: '/shop/{all}'"),
+    },
+    [
+      'sites/north.yaml:30:34 this leads round in a circle: /shop/{rest} → /courses/{rest} → /shop/courses/{rest} → /courses/courses/{rest} → /shop/courses/courses/{rest} → … (redirect-loop)',
+      'sites/north.yaml:31:28 this leads round in a circle: /{all} → /shop/{all} → /courses/{all} → /shop/courses/{all} → /courses/courses/{all} → … (redirect-loop)',
+    ],
+  ],
+  [
+    'ways that grow shorter end',
+    { 'pages/course.yaml': course, [NORTH]: north("from: '/{first}/{rest*}', to: '/{rest}'") },
+    [],
+  ],
+  [
+    'the page is in one locale alone',
+    { 'pages/camp.yaml': camp, [NORTH]: north('from: /a, to: /camp', 'from: /camp, to: /a') },
+    [
+      'sites/north.yaml:30:21 this leads round in a circle: /a → /camp → /a (redirect-loop)',
+      'sites/north.yaml:31:24 this leads round in a circle: /camp → /a → /camp (redirect-loop)',
+    ],
+  ],
+  [
+    'the locale of the page is the only one of the rules',
+    {
+      'pages/camp.yaml': camp,
+      [NORTH]: north(
+        'from: /a, to: /camp, when: { locale: sv-SE }',
+        'from: /camp, to: /a, when: { locale: sv-SE }',
+      ),
+    },
+    [
+      'sites/north.yaml:31:13 warning: pages/camp.yaml has this address, so the redirect never leads anywhere; take it out, or give the page another path (redirect-shadowed)',
+      'sites/north.yaml:31:24 warning: “/a” is an old address itself; lead straight to “/camp” (redirect-chain)',
     ],
   ],
 ]);

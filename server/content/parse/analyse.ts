@@ -133,7 +133,7 @@ function partOf(
       if (sparse)
         return { part: { kind: 'site', config: null, facts: siteFacts(value, at), sparse }, problems: [] };
       const { config, problems } = validated<Site>(text, 'site.json', schemas, refs);
-      if (isSchema(value)) problems.push(...checkSite(value), ...checkRedirects(role.id, value, refs, at));
+      if (isSchema(value)) problems.push(...checkSite(value), ...checkRedirects(value, refs, at));
       return { part: { kind: 'site', config, facts: siteFacts(value, at) }, problems };
     }
     case 'page': {

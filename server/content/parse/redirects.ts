@@ -1,33 +1,15 @@
-import type { Onward, Ref } from '../analysis.ts';
-import { mayHold } from '../conditions.ts';
+import { ownAddressAt } from '../../ownAddresses.ts';
+import type { Ref } from '../analysis.ts';
 import { isOwnTarget, type ParsedFrom, paramsOfTarget, parseFrom } from '../index/redirectRule.ts';
 import { suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
-import { readCondition } from './condition.ts';
 import type { Path, Problem } from './explain.ts';
-import { type IndexedRule, onwardOf } from './redirectLoops.ts';
 import type { Locate, Refs } from './refs.ts';
-import { siteFacts } from './site.ts';
-
-/** First parts of addresses that the program answers itself: no old address is ever asked for there. */
-const OWN_ADDRESSES = [
-  'api',
-  'media',
-  '_assets',
-  '_image',
-  '_film',
-  'sitemap',
-  'healthz',
-  'readyz',
-  'metrics',
-];
-const OWN_FILES = ['robots.txt', 'sitemap.xml', 'site.webmanifest', 'favicon.svg'];
 
 /** Checks of a site's old addresses that need no other file; what needs pages is left to refs. */
-export function checkRedirects(id: string, site: Schema, refs: Refs, locate: Locate): Problem[] {
+export function checkRedirects(site: Schema, refs: Refs, locate: Locate): Problem[] {
   const list: unknown[] = Array.isArray(site['redirects']) ? site['redirects'] : [];
   const problems: Problem[] = [];
-  const rules: IndexedRule[] = [];
   const taken = new Map<string, { when: string; line: number }[]>();
   for (const [index, entry] of list.entries()) {
     const { from, to, when } = isSchema(entry) ? entry : {};
@@ -53,28 +35,22 @@ export function checkRedirects(id: string, site: Schema, refs: Refs, locate: Loc
       tell('from', 'redirect-duplicate', `“${from}” leads somewhere already, at line ${before.line}`);
     const { line } = locate(['redirects', index, 'from']);
     taken.set(key, [...same, { when: when === undefined ? '' : JSON.stringify(when), line }]);
-    if (!before) rules.push({ index, from, to, ...(isSchema(when) ? { when: readCondition(when) } : {}) });
+    if (!before) addRefs({ index, from, to, when }, refs, locate);
   }
-  addRefs(rules, onwardOf(rules, contextsOf(id, site, locate)), refs, locate);
   return problems;
 }
 
 function addRefs(
-  rules: readonly IndexedRule[],
-  onward: ReadonlyMap<number, Onward>,
+  { index, from, to, when }: { index: number; from: string; to: string; when: unknown },
   refs: Refs,
   locate: Locate,
 ): void {
-  for (const { index, from, to, when } of rules) {
-    const scope = when ? refs.within(0, when) : 0;
-    const at = (part: string): Path => ['redirects', index, part];
-    const known: Ref[] = [{ ...locate(at('from')), scope, kind: 'from', from }];
-    if (isOwnTarget(to)) {
-      const target = { to, before: beforeRest(from, to), onward: onward.get(index) ?? null };
-      known.push({ ...locate(at('to')), scope, kind: 'to', ...target });
-    }
-    refs.refs.push(...known);
-  }
+  const scope = isSchema(when) ? refs.within(0, when) : 0;
+  const at = (part: string): Path => ['redirects', index, part];
+  refs.refs.push({ ...locate(at('from')), scope, kind: 'from', from });
+  if (!isOwnTarget(to)) return;
+  const target: Ref = { ...locate(at('to')), scope, kind: 'to', index, to, before: beforeRest(from, to) };
+  refs.refs.push(target);
 }
 
 /** What of a target's path stands before a parameter that may be several parts; null without one. */
@@ -84,15 +60,6 @@ function beforeRest(from: string, to: string): string | null {
   const [path = ''] = to.split(/[?#]/, 1);
   const at = rest === undefined ? -1 : path.indexOf(`{${rest}}`);
   return at < 0 ? null : path.slice(0, at);
-}
-
-/** For each locale, whether a rule may hold there. */
-function contextsOf(id: string, site: Schema, locate: Locate): ((rule: IndexedRule) => boolean)[] {
-  const { locales, region, flags } = siteFacts(site, locate);
-  return locales.map((locale) => {
-    const context = { site: id, region, locale: locale.name, flags: { ...flags, ...locale.flags } };
-    return ({ when }) => !when || mayHold([when], context);
-  });
 }
 
 function targetProblem(
@@ -113,11 +80,11 @@ function targetProblem(
   return { code: 'redirect-origin', message: `“${to}” is this site itself; write the path alone: ${path}` };
 }
 
-function reservedProblem({ segments }: ParsedFrom): string | null {
-  const [first, ...others] = segments;
-  const word = first && 'word' in first ? first.word.toLowerCase() : '';
-  const isOwn = OWN_ADDRESSES.includes(word) || (others.length === 0 && OWN_FILES.includes(word));
-  return isOwn ? `“/${word}” is answered by the program itself, so nobody is ever led on from there` : null;
+function reservedProblem(parsed: ParsedFrom): string | null {
+  const own = ownAddressAt(parsed);
+  if (!own) return null;
+  const address = own.below ? `${own.path}/…` : own.path;
+  return `“${address}” is answered by the program itself, so nobody is ever led on from there`;
 }
 
 /** Equal for two old addresses that take the same requests. */

@@ -215,10 +215,14 @@ export class OutOfOrder extends Error {
   readonly status = 503;
 }
 
+/** What browsers send with a page that they fetch ahead of a visit: by the standard, and before it (Safari, old Chrome; old Firefox). */
+const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+
 /** Whether somebody goes there: no prefetch, and no script, which keeps the language itself. */
 function isFollowed({ headers }: IncomingMessage): boolean {
-  const { 'sec-purpose': purpose, 'sec-fetch-mode': mode } = headers;
-  return purpose === undefined && (mode === undefined || mode === 'navigate');
+  const { 'sec-fetch-mode': mode } = headers;
+  const isAhead = PREFETCH_HEADERS.some((name) => headers[name] !== undefined);
+  return !isAhead && (mode === undefined || mode === 'navigate');
 }
 
 /** A post came to an address that is no page. */

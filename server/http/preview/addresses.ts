@@ -1,8 +1,9 @@
+import { PREVIEW_PATH } from '../../ownAddresses.ts';
+
 /** Widths that a page can be seen in, as the style sheet knows them. */
 export const WIDTHS = ['phone', 'tablet', 'desktop'] as const;
 export type Width = (typeof WIDTHS)[number];
 
-export const PREVIEW_PATH = '/_preview';
 export const FRAME_PATH = `${PREVIEW_PATH}/frame`;
 export const EVENTS_PATH = `${PREVIEW_PATH}/events`;
 export const END_PATH = `${PREVIEW_PATH}/end`;

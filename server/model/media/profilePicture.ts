@@ -2,10 +2,9 @@ import type { UserProfile } from '../../../schemas/backend-types.ts';
 import type { Image } from '../../../schemas/model.ts';
 import type { Site } from '../../../schemas/types.ts';
 import type { Adapters } from '../../adapters/adapters.ts';
+import { PROFILE_PICTURE } from '../../ownAddresses.ts';
 import { allowedImages } from './serviceMedia.ts';
 
-/** Where this site passes on the picture of whoever asks, and nobody else's. */
-export const PROFILE_PICTURE = '/_profile/picture';
 /** CSS pixels each way. */
 export const PICTURE_SIZE = 96;
 

@@ -43,7 +43,7 @@ function told(address: string, site: Partial<Site> = {}, request: Partial<PageRe
   const found = resolveRequest(snapshot, asked, NOW, schemas);
   if (found.kind === 'page') return found.page.id;
   if (found.kind !== 'redirect') return found.kind;
-  return `${found.status} ${found.location}${found.isOwn ? ' own' : ''}`;
+  return `${found.status} ${found.location}${found.isOwn ? ' own' : ''}${found.chosen ? ` chose ${found.chosen}` : ''}`;
 }
 
 describe('an old address', () => {
@@ -79,7 +79,14 @@ describe('an old address', () => {
 
   test('follows the site’s strategy', () => {
     expect(told('/about', { localeStrategy: 'no_prefix' })).toBe('308 /courses');
-    expect(told('/sv-SE/about', { localeStrategy: 'prefix_except_default' })).toBe('308 /courses');
     expect(told('/en-GB/about', { localeStrategy: 'prefix_except_default' })).toBe('308 /en-GB/courses');
+  });
+  test('keeps the language that its address names, where the page’s own names none', () => {
+    const [bare, none] = ['prefix_except_default', 'no_prefix'] as const;
+    expect(told('/sv-SE/about', { localeStrategy: bare })).toBe('308 /courses chose sv-SE');
+    expect(told('/sv-SE/one', { localeStrategy: bare })).toBe('302 /courses?a=b own chose sv-SE');
+    expect(told('/en-GB/about', { localeStrategy: none })).toBe('308 /courses chose en-GB');
+    expect(told('/about', { localeStrategy: none })).toBe('308 /courses');
+    expect(told('/en-GB/blog/a', { localeStrategy: none })).toBe('302 https://blog.example/a own');
   });
 });

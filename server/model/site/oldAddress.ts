@@ -14,6 +14,8 @@ interface OldAddress {
   status: 302 | 308;
   location: string;
   isOwn: boolean;
+  /** Whether it leads to no page of the site. */
+  isElsewhere: boolean;
 }
 
 /**
@@ -51,10 +53,11 @@ export function oldAddress(
   const end = followed(first, table, isOn, (target) => routes.match(target, locale) !== null);
   if (!end) return undefined;
   const status = end.isPermanent ? 308 : 302;
-  if (!isOwnTarget(end.location)) return { status, location: end.location, isOwn: isTimed || status === 302 };
+  if (!isOwnTarget(end.location))
+    return { status, location: end.location, isOwn: isTimed || status === 302, isElsewhere: true };
   const isNegotiated = named === undefined && site.config.localeStrategy !== 'no_prefix';
   const location = localizePath(site.config, locale, end.location);
-  return { status, location, isOwn: isTimed || isNegotiated || status === 302 };
+  return { status, location, isOwn: isTimed || isNegotiated || status === 302, isElsewhere: false };
 }
 
 /** The page, or the address elsewhere, at the end of old addresses that lead to each other. */

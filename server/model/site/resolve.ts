@@ -78,15 +78,17 @@ export function resolveRequest(
   const routes = snapshot.index.routes(site.id);
   const match = routes.match(decodeURIComponent(rest), locale);
   const old = oldAddress(snapshot, place, request.search, match, now);
-  if (old) return { kind: 'redirect', ...old, site, locale };
+  if (old) {
+    const { isElsewhere, ...led } = old;
+    return { kind: 'redirect', ...led, site, locale, ...(isElsewhere ? {} : choiceOf(site.config, named)) };
+  }
   if (!match) return missing;
   if ('outage' in match) return { kind: 'out', outage: match.outage, site, locale, path: rest };
 
   const moved = redirectOf(site.config, place, 'canonicalPath' in match ? match.canonicalPath : undefined);
   if (moved || 'canonicalPath' in match) {
     const { status, location } = moved ?? { status: 308, location: rest };
-    const isChoice = named !== undefined && !isPrefixed(site.config, named);
-    const choice = isChoice ? { chosen: named } : {};
+    const choice = choiceOf(site.config, named);
     return { kind: 'redirect', status, location: location + request.search, site, locale, ...choice };
   }
 
@@ -136,6 +138,11 @@ function settleLocale(
   const { segment, rest, hasNeedlessSlash } = split;
   if (named === undefined) return { kind: 'missing', site, locale: visitors(), path: rest };
   return { site, locale: named, segment, named, rest, hasNeedlessSlash };
+}
+
+/** The locale that an address named, where the site's own addresses name none: that of a language list. */
+function choiceOf(site: Site, named: string | undefined): Pick<RedirectMatch, 'chosen'> {
+  return named === undefined || isPrefixed(site, named) ? {} : { chosen: named };
 }
 
 /** Where an address leads that is not written as it should be: in its locale, its case, its slashes. */

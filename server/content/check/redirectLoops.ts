@@ -1,6 +1,17 @@
-import type { Onward } from '../analysis.ts';
 import { fillTarget, isOwnTarget, parseFrom, type RedirectValues } from '../index/redirectRule.ts';
 import { type RedirectRule, RedirectTable } from '../index/redirectTable.ts';
+
+/** What is wrong with a target that is an old address itself, where no page goes before it. */
+export interface Onward {
+  code: 'redirect-loop' | 'redirect-chain';
+  message: string;
+}
+
+/** The rules that may hold in a locale, and whether a page answers at a path there, decoded. */
+export interface RedirectPlace {
+  rules: readonly IndexedRule[];
+  isPage: (path: string) => boolean;
+}
 
 /** A rule with its place in the list. */
 export interface IndexedRule extends RedirectRule {
@@ -9,29 +20,26 @@ export interface IndexedRule extends RedirectRule {
 
 type Table = RedirectTable<IndexedRule>;
 
-/** A way that goes by the same rule as often as this grows for ever: `/a/{rest*}` to `/a/b/{rest}`. */
+/** A way that goes by the same rule as often as this and gets no shorter grows for ever: `/a/{rest*}` to `/a/b/{rest}`. */
 const MOST_USES = 4;
 /** Steps that are tried for one site and locale; circles beyond are not told, and end while they are followed. */
 const MOST_STEPS = 20_000;
 /** Ways that are tried with words in the place of parameters. */
 const MOST_TRIALS = 5_000;
+/** Parts of a path that is deeper than those of pages. */
+const MANY_PARTS = 9;
 /** Addresses that a message names. */
 const MOST_NAMED = 5;
 
 /**
  * Old addresses whose target is an old address itself, by their place in the list: which lead round in a circle, and which on
- * to another. Pages are not asked: that is the check's between files.
- * @param contexts for each locale, whether a rule may hold there
+ * to another. A page ends the way, as it does for visitors (`oldAddress`).
+ * @param places one for each locale
  */
-export function onwardOf(
-  rules: readonly IndexedRule[],
-  contexts: readonly ((rule: IndexedRule) => boolean)[],
-): Map<number, Onward> {
+export function onwardOf(places: readonly RedirectPlace[]): Map<number, Onward> {
   const found = new Map<number, Onward>();
-  const all = rules.some(({ when }) => when) ? contexts : contexts.slice(0, 1);
-  for (const mayHold of all) {
-    const search = new LoopSearch(rules.filter(mayHold));
-    for (const [index, onward] of search.run()) {
+  for (const place of places) {
+    for (const [index, onward] of new LoopSearch(place).run()) {
       if (onward.code === 'redirect-loop' || !found.has(index)) found.set(index, onward);
     }
   }
@@ -41,6 +49,7 @@ export function onwardOf(
 class LoopSearch {
   readonly #rules: readonly IndexedRule[];
   readonly #table: Table;
+  readonly #isPage: (path: string) => boolean;
   /** Rules without parameters from which every way ends. */
   readonly #ending = new Set<IndexedRule>();
   readonly #words: readonly string[];
@@ -49,7 +58,8 @@ class LoopSearch {
   #trials = MOST_TRIALS;
   #steps = MOST_STEPS;
 
-  constructor(rules: readonly IndexedRule[]) {
+  constructor({ rules, isPage }: RedirectPlace) {
+    this.#isPage = isPage;
     this.#rules = rules.filter(({ to }) => isOwnTarget(to));
     this.#table = new RedirectTable(rules);
     const words = this.#rules.flatMap(({ from }) => partsOf(from).words);
@@ -67,12 +77,19 @@ class LoopSearch {
   #onward(rule: IndexedRule): Onward | null {
     if (!this.#mayLeadOn(rule)) return null;
     const { params, rests } = partsOf(rule.from);
-    const general = Object.fromEntries(
-      params.map((name) => [name, rests.includes(name) ? [`{${name}}`] : `{${name}}`]),
-    );
-    const tried = this.#follow(rule, general);
+    const general = (parts: number) =>
+      Object.fromEntries(
+        params.map((name) => [
+          name,
+          rests.includes(name) ? Array<string>(parts).fill(`{${name}}`) : `{${name}}`,
+        ]),
+      );
+    const tried = this.#follow(rule, general(1));
     if (params.length === 0 || tried?.code === 'redirect-loop') return tried;
-    return this.#withWords(rule, params, rests, general) ?? tried;
+    // A page may have one part there, and none has many.
+    const deep = rests.length > 0 ? this.#follow(rule, general(MANY_PARTS)) : null;
+    if (deep?.code === 'redirect-loop') return deep;
+    return this.#withWords(rule, params, rests, general(1)) ?? tried;
   }
 
   /** Most lead to pages, where nothing has to be followed. */
@@ -104,22 +121,37 @@ class LoopSearch {
 
   #follow(rule: IndexedRule, values: RedirectValues): Onward | null {
     const way: string[] = [shown(fillTarget(fromAsTarget(rule.from), values) ?? rule.from)];
-    const uses = new Map<IndexedRule, number>([[rule, 1]]);
-    const seen = new Set<string>();
     let location = fillTarget(rule.to, values);
+    const uses = new Map([[rule, { times: 1, length: location?.length ?? 0 }]]);
+    const seen = new Set<string>();
     while (location !== null && isOwnTarget(location) && this.#steps-- > 0) {
       way.push(shown(location));
       if (seen.has(location)) return circle(way);
       seen.add(location);
-      const next = this.#table.find(addressOf(location));
+      const next = this.#next(location);
       if (!next || this.#ending.has(next.rule)) break;
-      const used = (uses.get(next.rule) ?? 0) + 1;
+      const { times, length } = uses.get(next.rule) ?? { times: 0, length: 0 };
+      const used = times + (next.location.length >= length ? 1 : 0);
       if (used > MOST_USES || (next.rule === rule && !rule.from.includes('{'))) return circle(way);
-      uses.set(next.rule, used);
+      uses.set(next.rule, { times: used, length: next.location.length });
       location = next.location;
     }
     this.#noteEnding([...uses.keys()]);
-    return chain(rule, values, this.#table);
+    return this.#chain(rule, values);
+  }
+
+  /** The old address that an address is, where no page answers. */
+  #next(location: string) {
+    const address = addressOf(location);
+    return this.#isPage(address.path) ? null : this.#table.find(address);
+  }
+
+  #chain(rule: IndexedRule, values: RedirectValues): Onward | null {
+    const location = fillTarget(rule.to, values);
+    const next = location === null ? null : this.#next(location);
+    if (!next || location === null) return null;
+    const message = `“${shown(location)}” is an old address itself; lead straight to “${shown(next.location)}”`;
+    return { code: 'redirect-chain', message };
   }
 
   /** Where parameters or a query change the way, it may end for these values alone. */
@@ -142,14 +174,6 @@ function circle(way: readonly string[]): Onward {
   return { code: 'redirect-loop', message: `this leads round in a circle: ${named.join(' → ')}` };
 }
 
-function chain(rule: IndexedRule, values: RedirectValues, table: Table): Onward | null {
-  const location = fillTarget(rule.to, values);
-  const next = location === null ? null : table.find(addressOf(location));
-  if (!next || location === null) return null;
-  const message = `“${shown(location)}” is an old address itself; lead straight to “${shown(next.location)}”`;
-  return { code: 'redirect-chain', message };
-}
-
 /** The old address as one that values can be filled into. */
 function fromAsTarget(from: string): string {
   return from.replaceAll('*}', '}');
@@ -161,10 +185,10 @@ function addressOf(location: string): { path: string; search: string } {
   return { path: decodeURIComponent(path), search: query ? `?${query}` : '' };
 }
 
-/** With braces and letters as authors write them. */
+/** With braces and letters as authors write them; many parts in one's place as one. */
 function shown(location: string): string {
   try {
-    return decodeURIComponent(location);
+    return decodeURIComponent(location).replace(/(\{\w+\})(?:\/\1)+/g, '$1');
   } catch {
     return location;
   }

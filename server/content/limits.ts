@@ -7,6 +7,12 @@ export const LIMITS = {
   keys: 5000,
   aliases: 200,
   nodes: 100_000,
+  /** Characters of all texts in a file, those that aliases repeat counted each time. */
+  characters: 4_000_000,
+  /** Blocks of a page with those of its fragments, also in areas. */
+  pageBlocks: 500,
+  /** Characters of all that these blocks say. */
+  pageCharacters: 4_000_000,
 };
 
 /** Words for a file above the size that is read. */

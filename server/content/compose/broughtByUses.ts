@@ -1,6 +1,7 @@
 import type { Block, FragmentUse, Page } from '../../../schemas/types.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
 import { allBlocks } from '../blockTree.ts';
+import { DEEPEST_BLOCK } from '../parse/blockChecks.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { type ComposedProblem, composedProblems, newProblems } from './composedProblems.ts';
 import { anchorsOf, type BlockTypes } from './entryIds.ts';
@@ -30,11 +31,13 @@ export function* broughtByUses(
     shown.add(use);
     const after = composedProblems(putFragmentsIn(page.blocks, shownBlocks), types);
     const own = composedProblems(blocksOf(use), types).filter(({ code }) => TOLD_OF_FRAGMENTS.has(code));
+    const ids = new Set([...allBlocks(blocksOf(use))].map(({ id }) => id));
     const told = new Set<string>();
     for (const problem of newProblems([...before, ...own], after)) {
       if (told.has(problem.code)) continue;
       told.add(problem.code);
-      yield [index, { ...problem, message: messageOf(problem, prefix, owners.get(problem.id)) }];
+      const what = ids.has(problem.id) ? 'block' : 'entry';
+      yield [index, { ...problem, message: messageOf(problem, what, prefix, owners.get(problem.id)) }];
     }
     for (const id of anchorsOf(blocksOf(use), types)) owners.set(id, `fragment “${fragment}”`);
     before = after;
@@ -47,15 +50,19 @@ function ownersOf(blocks: readonly Block[], types: BlockTypes): Map<string, stri
   return new Map(anchorsOf(drawn, types).map((id) => [id, 'the page']));
 }
 
-function messageOf({ code, id, message }: ComposedProblem, prefix: string | undefined, owner = 'the page') {
+function messageOf(
+  { code, id, message }: ComposedProblem,
+  what: 'block' | 'entry',
+  prefix: string | undefined,
+  owner = 'the page',
+): string {
   switch (code) {
     case 'block-duplicate': {
-      const what = message.startsWith('entry') ? 'entry' : 'block';
       const advice = prefix === undefined ? 'give this use a “prefix”' : 'give this use another “prefix”';
       return `${what} “${id}” of this fragment is in ${owner} already; ${advice}`;
     }
     case 'block-depth':
-      return message.replace('blocks stand', 'with the blocks of this fragment, blocks stand');
+      return `with the blocks of this fragment, blocks stand in one another more than ${DEEPEST_BLOCK} deep`;
     default:
       return `with the blocks of this fragment: ${message}`;
   }

@@ -14,6 +14,7 @@ import { listed } from '../nearest.ts';
 import type { Problem } from '../parse/explain.ts';
 import { locateIn } from '../parse/places.ts';
 import type { CrossFault } from './crossFault.ts';
+import { Remembered } from './remembered.ts';
 import type { Member, World } from './world.ts';
 
 /** What is wrong where files are put together: values of fragments' parameters, ids, changes that fit no block. */
@@ -39,11 +40,11 @@ export function* composedFaults(world: World, members: readonly Member[]): Gener
     const own = overrides.filter(
       ({ analysis: { part } }) => part.kind === 'override' && part.facts.page === id,
     );
-    const brought =
+    const told =
       part.facts.uses.length > 0 ? [...broughtFaults(path, part.config, part.facts.uses, fragments)] : [];
-    yield* brought;
+    yield* told;
     // Of a page that is too large by itself, all would be told again at each change.
-    if (own.length === 0 || brought.some(({ code }) => code === 'page-too-large')) continue;
+    if (own.length === 0 || told.some(({ code }) => code === 'page-too-large')) continue;
     yield* changeFaults(part.config, id, own, fragments, world);
   }
   for (const version of overrides) yield* overrideFaults(version.path, version, pages, world);
@@ -67,6 +68,10 @@ function* usesFaults(file: string, page: PageRouting, world: World): Generator<C
   }
 }
 
+/** What pages, fragments and overrides make together; all are checked again at each change of any file. */
+const brought = new Remembered<Page, ReturnType<typeof broughtByUses>>();
+const changed = new Remembered<Page, ReturnType<typeof applyOverrides>['results']>();
+
 /** What fragments bring to a page, at the use that does. */
 function* broughtFaults(
   file: string,
@@ -74,7 +79,11 @@ function* broughtFaults(
   uses: readonly FragmentUseFacts[],
   fragments: Fragments,
 ): Generator<CrossFault> {
-  for (const [index, { code, message }] of broughtByUses(config, fragmentOf(fragments), sharedSchemas())) {
+  const from = uses.map(({ fragment }) => fragments.get(fragment));
+  const problems = brought.of(config, from, () =>
+    broughtByUses(config, fragmentOf(fragments), sharedSchemas()),
+  );
+  for (const [index, { code, message }] of problems) {
     const { line, column } = uses[index] ?? { line: 1, column: 1 };
     const severity = code === 'h1-twice' ? 'warning' : 'error';
     yield { file, line, column, severity, code, message, blame: OF_FRAGMENTS };
@@ -133,12 +142,9 @@ function changeFaults(
     const key = sound.map(({ path }) => path).join('\0');
     if (done.has(key)) continue;
     done.add(key);
-    const { results } = applyOverrides(
-      page,
-      sound.flatMap(overrideIn),
-      fragmentOf(fragments),
-      sharedSchemas(),
-    );
+    const results = changed.of(page, [...sound, ...fragments.values()], () => {
+      return applyOverrides(page, sound.flatMap(overrideIn), fragmentOf(fragments), sharedSchemas()).results;
+    });
     for (const [index, { problems }] of results.entries()) {
       for (const fault of problems.map((problem) => faultAt(sound[index], problem)))
         faults.set(JSON.stringify(fault), fault);

@@ -1,6 +1,7 @@
 import type { Block, BlockChange, Override, Page } from '../../../schemas/types.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
 import { allBlocks } from '../blockTree.ts';
+import { LIMITS } from '../limits.ts';
 import { suggest } from '../nearest.ts';
 import { propProblems } from '../parse/blockChecks.ts';
 import { dataProblems } from '../parse/blockData.ts';
@@ -72,7 +73,8 @@ class Changes {
     fragmentOf: FragmentOf,
     whole: WholePage,
   ) {
-    this.#changes = override.blocks ?? [];
+    // More are refused, each block being changed once.
+    this.#changes = (override.blocks ?? []).slice(0, LIMITS.pageBlocks);
     this.#params = params;
     this.#schemas = schemas;
     this.#fragmentOf = fragmentOf;

@@ -14,11 +14,12 @@ const TOLD_OF_FRAGMENTS = new Set(['block-duplicate', 'area-narrow', 'block-dept
  * What each use of a fragment brings to a page that is wrong there and not in the fragment by itself: one problem of each
  * kind, with the use's index among all uses of the page. After one with which the page is too large, none are looked at.
  */
-export function* broughtByUses(
+export function broughtByUses(
   page: Page,
   fragmentOf: FragmentOf,
   { blocks: types }: Schemas,
-): Generator<[number, ComposedProblem]> {
+): [index: number, problem: ComposedProblem][] {
+  const brought: [number, ComposedProblem][] = [];
   const blocksOf = usedBlocks(fragmentOf, types);
   const uses = [...allBlocks(page.blocks)].filter(({ type }) => type === FRAGMENT);
   const shown = new Set<Block>();
@@ -26,7 +27,7 @@ export function* broughtByUses(
   const owners = ownersOf(page.blocks, types);
   let before = composedProblems(putFragmentsIn(page.blocks, shownBlocks), types);
   for (const [index, use] of uses.entries()) {
-    if (before.some(({ code }) => code === 'page-too-large')) return;
+    if (before.some(({ code }) => code === 'page-too-large')) break;
     const { fragment, prefix } = use.props as FragmentUse;
     shown.add(use);
     const after = composedProblems(putFragmentsIn(page.blocks, shownBlocks), types);
@@ -37,11 +38,13 @@ export function* broughtByUses(
       if (told.has(problem.code)) continue;
       told.add(problem.code);
       const what = ids.has(problem.id) ? 'block' : 'entry';
-      yield [index, { ...problem, message: messageOf(problem, what, prefix, owners.get(problem.id)) }];
+      const message = messageOf(problem, what, prefix, owners.get(problem.id));
+      brought.push([index, { ...problem, message }]);
     }
     for (const id of anchorsOf(blocksOf(use), types)) owners.set(id, `fragment “${fragment}”`);
     before = after;
   }
+  return brought;
 }
 
 /** What each id is in already; the id of a use is that of none, since it is not drawn. */

@@ -168,6 +168,23 @@ mistakesOfFiles('the size of a page as it is composed', [
     [`${SOUTH}:4:5 the page has 501 blocks; at most 500 (page-too-large)`],
   ],
   [
+    'more changes than a page has blocks, and more blocks in one file',
+    {
+      [SOUTH]: override(...Array.from({ length: 501 }, (_, index) => `{ id: n${index}, type: Contact }`)),
+      'pages/long.yaml': page(
+        Array.from({ length: 11 }, (_, index) => {
+          const inner = Array.from({ length: 50 }, (_, at) => `{ id: i${index}-${at}, type: Contact }`);
+          return `  - { id: s${index}, type: Section, areas: { content: [${inner.join(', ')}] } }\n`;
+        }).join(''),
+      ).replace('path: /', 'path: /long'),
+    },
+    [
+      'pages/long.yaml:4:1 the page has 561 blocks; at most 500 (page-too-large)',
+      `${SOUTH}:3:1 the override has 501 changes; at most 500 (page-too-large)`,
+      `${SOUTH}:503:5 the page has 501 blocks; at most 500 (page-too-large)`,
+    ],
+  ],
+  [
     'many times one text',
     {
       [HOME]: page(`  - { id: u, type: Fragment, props: { fragment: two, with: { t: ${BIG} } } }\n`),

@@ -131,7 +131,7 @@ test('a parameter is where an override gives it; what the override leaves out is
     'pages/fragments/note.yaml:8:47',
     'pages/fragments/note.yaml:3:32',
   ]);
-  expect((await placesOn('north', 'two-top', 'body')).at(-1)).toBe('pages/made.yaml:17:88');
+  expect((await placesOn('north', 'two-top', 'body')).at(-1)).toBe('pages/made.yaml:17:78');
   expect((await of('other-top', 'body')).at(-1)).toBe('pages/fragments/note.yaml:3:32');
   expect(await of('two-top', 'body')).toEqual([]);
 });

@@ -205,16 +205,14 @@ describe('overrides', () => {
     expect(block('two-note', 'south')?.hidden).toBe(true);
   });
 
-  test('a change that brings an id of a fragment’s twice is left out, and the page’s edits go live', async () => {
-    const twice = '  - { id: two-note, type: RichText, props: { body: home.lead } }\n';
-    await store.close();
-    tree.write(SOUTH, override(`${twice}  - { id: extra, type: Contact }\n`));
-    await open();
+  test('nor an edit of a fragment: a change that would bring an id twice is left out and told', async () => {
+    tree.write(SOUTH, override('  - { id: late, type: RichText, props: { body: home.lead } }\n'));
+    await waitFor('the override', () => block('late', 'south')?.type === 'RichText');
+    tree.write(FRAGMENT, INVITE.replace('id: note', 'id: late').replace("'#note'", "'#late'"));
+    await waitFor('the edit', () => ids('north').includes('late'));
+    expect(ids('south')).toEqual(ids('north'));
     expect(codes(SOUTH)).toEqual(['block-duplicate']);
-    tree.write(HOME, tree.read(HOME).replace('id: hero', 'id: top'));
-    await waitFor('the edit', () => ids('south').includes('top'));
-    expect(codes(HOME)).toEqual([]);
-    expect(ids('south').filter((id) => id === 'two-note')).toHaveLength(1);
+    expect(isLive(FRAGMENT)).toBe(true);
   });
 
   test('a broken override leaves its last good version live', async () => {

@@ -1,4 +1,4 @@
-/** What one file may be; more is refused with a message. */
+/** What one file, and a page composed of several, may be; more is refused with a message. */
 export const LIMITS = {
   bytes: 1_000_000,
   mediaBytes: 20_000_000,

@@ -79,6 +79,13 @@ function unique(numbers: number[]): number[] {
   return [...new Set(numbers)].sort((a, b) => a - b);
 }
 
+const COLUMNS = (type: string) => `Columns
+    areas:
+      first:
+        - { id: a, type: ${type} }
+      second: [{ id: b, type: Contact }]
+`;
+
 const INVITE = 'pages/fragments/invite.yaml';
 const EAST = 'sites/east.yaml';
 const OVERRIDE = 'pages/overrides/home.yaml';
@@ -167,6 +174,7 @@ describe('both tell a mistake in the same line', () => {
     ['a parameter misspelt', HOME, /Hero[\s\S]*/, USE.replace('heading', 'headding'), 7],
     ['a parameter left out', HOME, /Hero[\s\S]*/, USE.replace('heading: home.title, ', ''), 7],
     ['a choice that is not there', HOME, /Hero[\s\S]*/, USE.replace('tinted', 'tint'), 7],
+    ['a block that needs the width of a page in a column', HOME, /Hero[\s\S]*/, COLUMNS('StageLadder'), 9],
     ['an area misspelt', INVITE, 'content:', 'contents:', 10],
     ['a block in an area', INVITE, 'CourseGrid', 'CourseGrit', 11],
     ['a prop of a fragment', INVITE, 'ground:', 'grond:', 8],
@@ -198,6 +206,7 @@ describe('neither says anything', () => {
     ['of a grid', COURSES, '', ''],
     ['of a fragment', INVITE, '', ''],
     ['of its use', HOME, /Hero[\s\S]*/, USE],
+    ['of columns', HOME, /Hero[\s\S]*/, COLUMNS('Contact')],
     ['of an override', OVERRIDE, '', ''],
     ['of a site that extends another', EAST, '', ''],
     ['of a site', NORTH, '', ''],

@@ -116,8 +116,6 @@ export interface FragmentUseFacts extends Position {
   places: Record<string, Position>;
   /** The conditions around it, from the outside in. */
   scope: ConditionTree[];
-  /** 1 for a block of the page's own list, more in areas. */
-  depth: number;
 }
 
 /** What others need to know of a fragment. */
@@ -126,12 +124,8 @@ export interface FragmentFacts {
   params: Record<string, Record<string, unknown>>;
   /** Ids of its blocks and of what is in them: links may lead there. */
   anchors: readonly string[];
-  /** Ids of its blocks, also of those in areas. */
-  ids: readonly string[];
   /** Parameters that it takes of the path of a page. */
   pathParams: readonly string[];
-  /** How deep its blocks stand in one another, 1 without areas. */
-  depth: number;
   hasData: boolean;
 }
 

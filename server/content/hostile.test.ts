@@ -19,6 +19,7 @@ const bomb = [
 /** A text, and the codes that may be told: a slow machine gives up before it knows more. */
 const HOSTILE: [name: string, text: string, codes: string[]][] = [
   ['aliases that multiply', bomb, ['yaml-aliases', 'yaml-too-much']],
+  ['an alias of a long text', `a: &a ${'x'.repeat(400_000)}\nb: [${'*a,'.repeat(20)}]`, ['yaml-too-much']],
   ['a circular alias', 'a: &a\n  b: *a\n', ['yaml-alias-circular']],
   ['an alias of nothing', 'a: *a\n', ['yaml-alias']],
   [

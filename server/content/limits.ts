@@ -1,4 +1,4 @@
-/** What one file may be; more is refused with a message. */
+/** What one file, and a page composed of several, may be; more is refused with a message. */
 export const LIMITS = {
   bytes: 1_000_000,
   mediaBytes: 20_000_000,
@@ -7,6 +7,12 @@ export const LIMITS = {
   keys: 5000,
   aliases: 200,
   nodes: 100_000,
+  /** Characters of all texts in a file, those that aliases repeat counted each time. */
+  characters: 4_000_000,
+  /** Blocks of a page with those of its fragments, also in areas. */
+  pageBlocks: 500,
+  /** Characters of all that these blocks say. */
+  pageCharacters: 4_000_000,
 };
 
 /** Words for a file above the size that is read. */

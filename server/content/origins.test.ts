@@ -22,6 +22,9 @@ blocks:
   - id: own
     type: RichText
     props: { heading: home.title, body: home.lead }
+  - id: two
+    type: Fragment
+    props: { fragment: note, prefix: two, with: { words: home.heading, more: home.lead } }
 `;
 const NOTE = `params:
   words: { kind: text }
@@ -42,6 +45,8 @@ blocks:
     after: own
     when: { window: { startsAt: 2030-03-01T00:00:00Z } }
     props: { body: home.lead }
+  - { id: note, props: { with: { words: home.lead } } }
+  - { id: two, props: { prefix: other, with: { words: home.lead } } }
 `;
 
 const EAST = `extends: north
@@ -113,6 +118,22 @@ test('a value is where it counts: in an override, in the page, with a parameter 
     'pages/fragments/note.yaml:8:47',
     'pages/fragments/note.yaml:3:32',
   ]);
+});
+
+test('a parameter is where an override gives it; what the override leaves out is the fragment’s default', async () => {
+  const of = (id: string, name: string) => placesOn('south', id, name);
+  expect(await of('my-top', 'heading')).toEqual([
+    'pages/fragments/note.yaml:8:23',
+    'pages/overrides/made.south.yaml:11:41',
+  ]);
+  expect((await placesOn('north', 'my-top', 'heading')).at(-1)).toBe('pages/made.yaml:11:63');
+  expect(await of('my-top', 'body')).toEqual([
+    'pages/fragments/note.yaml:8:47',
+    'pages/fragments/note.yaml:3:32',
+  ]);
+  expect((await placesOn('north', 'two-top', 'body')).at(-1)).toBe('pages/made.yaml:17:78');
+  expect((await of('other-top', 'body')).at(-1)).toBe('pages/fragments/note.yaml:3:32');
+  expect(await of('two-top', 'body')).toEqual([]);
 });
 
 test('a moment is where it is written, whichever file the block comes from', async () => {

@@ -15,12 +15,15 @@ export interface Origin {
   path: Path;
   /** What is written there. */
   raw: Schema;
+  /** Of a use: where its `with` is, in the page or in the last override that has one; its value. */
+  given?: { text: PlacedText; path: Path; value: unknown };
 }
 
 /** Where the blocks of a page are written, by their ids: in the page's file, its fragments, its overrides. */
 export class Origins {
   readonly #known = new Map<string, Origin[]>();
   readonly #fragments = new Map<string, PlacedText>();
+  readonly #changes: readonly Origin[];
 
   /** @param texts of all files that the page is made from, the page's own first */
   constructor([page, ...others]: readonly PlacedText[]) {
@@ -28,13 +31,13 @@ export class Origins {
     for (const text of others) {
       if (!overrides.includes(text)) this.#fragments.set(nameOf(text.at([]).file), text);
     }
+    this.#changes = overrides.flatMap((text) => changesIn(text));
     if (page) this.#add(page, listIn(page), ['blocks']);
-    const changes = overrides.flatMap((text) => changesIn(text));
-    for (const { text, raw, path } of changes) {
+    for (const { text, raw, path } of this.#changes) {
       if (raw['type'] !== undefined) this.#add(text, [raw], path.slice(0, -1), Number(path.at(-1)));
     }
     // The last one counts.
-    for (const change of changes) {
+    for (const change of this.#changes) {
       if (change.raw['type'] === undefined) this.of(String(change.raw['id'])).unshift(change);
     }
   }
@@ -79,7 +82,18 @@ export class Origins {
   }
 
   #putIn(use: Origin): void {
-    const { fragment, prefix } = isSchema(use.raw['props']) ? use.raw['props'] : {};
+    const written = [
+      use,
+      ...this.#changes.filter(({ raw }) => raw !== use.raw && raw['id'] === use.raw['id']),
+    ];
+    const prop = (name: string) =>
+      written.findLast(({ raw }) => isSchema(raw['props']) && Object.hasOwn(raw['props'], name));
+    const [fragment, prefix] = ['fragment', 'prefix'].map((name) => valueIn(prop(name), name));
+    const source = prop('with');
+    if (source) {
+      const path = [...source.path, 'props', 'with'];
+      use.given = { text: source.text, path, value: valueIn(source, 'with') };
+    }
     const text = this.#fragments.get(String(fragment));
     if (!text) return;
     for (const [raw, path] of walkBlocks(listIn(text), ['blocks'])) {
@@ -119,10 +133,14 @@ function paramIn(raw: Schema, path: Path): { name: string; rest: Path } | undefi
   return undefined;
 }
 
-/** Where a use gives a parameter; where it does not, its default in the fragment. */
-function givenAt(use: Origin, fragment: PlacedText, name: string, rest: Path): Place {
-  const { with: given } = isSchema(use.raw['props']) ? use.raw['props'] : {};
-  return isSchema(given) && Object.hasOwn(given, name)
-    ? use.text.at([...use.path, 'props', 'with', name, ...rest])
+/** Where a use, or what changes it, gives a parameter; where it does not, its default in the fragment. */
+function givenAt({ given }: Origin, fragment: PlacedText, name: string, rest: Path): Place {
+  return given && isSchema(given.value) && Object.hasOwn(given.value, name)
+    ? given.text.at([...given.path, name, ...rest])
     : fragment.at(['params', name, 'default', ...rest]);
+}
+
+function valueIn(origin: Origin | undefined, prop: string): unknown {
+  const props = origin?.raw['props'];
+  return isSchema(props) ? props[prop] : undefined;
 }

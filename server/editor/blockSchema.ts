@@ -9,6 +9,10 @@ import { oneOf } from './fillNames.ts';
 /** The title by which page.json marks what a block is. */
 export const BLOCK_TITLE = 'Block';
 
+const BLOCK = 'schema:/page.json#/$defs/block';
+/** Where the schema of a block in a narrow area is said to be: it is that of a block with fewer types. */
+export const NARROW_BLOCK = `${BLOCK}/narrow`;
+
 /** What a block's schema is made of. */
 interface BlockParts {
   bundle: Bundle;
@@ -19,6 +23,8 @@ interface BlockParts {
   names: ContentNames;
   /** Whether the block is a fragment's, which holds no other fragment. */
   inFragment: boolean;
+  /** Whether the block stands in a narrow area, which takes none that needs the width of a page. */
+  isNarrow: boolean;
 }
 
 /**
@@ -26,8 +32,11 @@ interface BlockParts {
  * @param item what all blocks have in common
  */
 export function blockSchema(item: Schema, parts: BlockParts): Schema {
-  const { files, examples, presets, inFragment } = parts;
-  const known = [...readAuthoredBlocks(files)].filter(([type]) => !inFragment || type !== FRAGMENT);
+  const { files, examples, presets, inFragment, isNarrow } = parts;
+  const known = [...readAuthoredBlocks(files)].filter(
+    ([type, block]) => !(inFragment && type === FRAGMENT) && !(isNarrow && block.isWide),
+  );
+  const types = new Set(known.map(([type]) => type));
   const descriptions = known.map(([, block]) => descriptionOf(files.get(block.name)));
   const properties = schemaAt(item, 'properties') ?? {};
   const type = schemaAt(properties, 'type') ?? {};
@@ -54,16 +63,20 @@ export function blockSchema(item: Schema, parts: BlockParts): Schema {
       else: takes(name, block, parts),
     })),
     defaultSnippets: [
-      ...examples.map((example) => ({
-        label: `${example.type} (block)`,
-        description: descriptionOf(files.get(`blocks/${example.type}.json`)),
-        body: example,
-      })),
-      ...presets.map(({ name, description, block }) => ({
-        label: `${block.type}: ${name}`,
-        description,
-        body: block,
-      })),
+      ...examples
+        .filter((example) => types.has(example.type))
+        .map((example) => ({
+          label: `${example.type} (block)`,
+          description: descriptionOf(files.get(`blocks/${example.type}.json`)),
+          body: example,
+        })),
+      ...presets
+        .filter(({ block }) => types.has(block.type))
+        .map(({ name, description, block }) => ({
+          label: `${block.type}: ${name}`,
+          description,
+          body: block,
+        })),
     ],
   };
 }
@@ -94,7 +107,9 @@ function takes(type: string, block: BlockSchema, { bundle, files, names }: Block
         additionalProperties: false,
         required: neededAreas,
         ...(areas.length === 0 ? { doNotSuggest: true } : {}),
-        properties: Object.fromEntries(areas.map(([name]) => [name, blockList(name, schema, bundle)])),
+        properties: Object.fromEntries(
+          areas.map(([name, { isNarrow }]) => [name, blockList(name, isNarrow, schema, bundle, files)]),
+        ),
       },
     },
     required: [
@@ -106,9 +121,17 @@ function takes(type: string, block: BlockSchema, { bundle, files, names }: Block
 }
 
 /** The blocks of an area. */
-function blockList(name: string, schema: Schema | null, bundle: Bundle): Schema {
+function blockList(
+  name: string,
+  isNarrow: boolean,
+  schema: Schema | null,
+  bundle: Bundle,
+  files: SchemaFiles,
+): Schema {
   const { description } = schemaAt(schemaAt(schema, 'areas'), name) ?? {};
-  const items = bundle.reference('schema:/page.json#/$defs/block');
+  const items = isNarrow
+    ? bundle.define('page.block.narrow', files.resolve(BLOCK) ?? {}, NARROW_BLOCK)
+    : bundle.reference(BLOCK);
   return { type: 'array', minItems: 1, items, ...(description ? { description } : {}) };
 }
 

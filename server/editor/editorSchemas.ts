@@ -1,7 +1,7 @@
 import { blockExamples, blockPresets } from '../../schemas/blockExamples.ts';
 import { readBlockSchemas } from '../content/blockSchemas.ts';
 import { type Schema, SchemaFiles, schemaAt } from '../content/schemaFiles.ts';
-import { BLOCK_TITLE, blockSchema } from './blockSchema.ts';
+import { BLOCK_TITLE, blockSchema, NARROW_BLOCK } from './blockSchema.ts';
 import { Bundle } from './bundle.ts';
 import type { ContentNames } from './contentNames.ts';
 import { fillNames } from './fillNames.ts';
@@ -29,15 +29,10 @@ export async function editorSchemas(names: ContentNames): Promise<Map<string, st
   for (const name of all) {
     if (name.includes('/') || PARTS.includes(name)) continue;
     const bundle: Bundle = new Bundle(files, (schema, at) => {
-      if (schema['title'] === BLOCK_TITLE)
-        return blockSchema(schema, {
-          bundle,
-          files,
-          examples,
-          presets,
-          names,
-          inFragment: name === FRAGMENTS,
-        });
+      if (schema['title'] === BLOCK_TITLE) {
+        const [inFragment, isNarrow] = [name === FRAGMENTS, at === NARROW_BLOCK];
+        return blockSchema(schema, { bundle, files, examples, presets, names, inFragment, isNarrow });
+      }
       const filled = at === QUERY ? withParameters(schema, blocks, names) : fillNames(schema, at, names);
       return name === FRAGMENTS && takesParams(schema, at) ? orParam(filled) : filled;
     });

@@ -1,11 +1,20 @@
+import type { Page } from '../../../schemas/types.ts';
 import type { FragmentUseFacts, PageRouting, Version } from '../analysis.ts';
 import { applyOverrides } from '../compose/applyOverride.ts';
-import { type Fragments, fragmentOf, overrideIn, sharedSchemas } from '../compose/pageComposer.ts';
+import { broughtByUses } from '../compose/broughtByUses.ts';
+import {
+  type Fragments,
+  fragmentOf,
+  overrideIn,
+  overridesFor,
+  sharedSchemas,
+} from '../compose/pageComposer.ts';
 import { paramProblems } from '../compose/paramProblems.ts';
 import { listed } from '../nearest.ts';
-import { DEEPEST_BLOCK } from '../parse/blockChecks.ts';
+import type { Problem } from '../parse/explain.ts';
 import { locateIn } from '../parse/places.ts';
 import type { CrossFault } from './crossFault.ts';
+import { Remembered } from './remembered.ts';
 import type { Member, World } from './world.ts';
 
 /** What is wrong where files are put together: values of fragments' parameters, ids, changes that fit no block. */
@@ -19,51 +28,65 @@ export function* composedFaults(world: World, members: readonly Member[]): Gener
     if (!isBroken && facts.uses.length > 0) yield* usesFaults(file, facts, world);
   }
   const pages = new Map<string, Version>();
-  const overrides: { path: string; version: Version }[] = [];
-  for (const { path, role, version } of members) {
+  const overrides: Version[] = [];
+  for (const { role, version } of members) {
     if (!version) continue;
-    if (role.kind === 'override') overrides.push({ path, version });
+    if (role.kind === 'override') overrides.push(version);
     else if (role.kind === 'page' && !pages.has(role.id)) pages.set(role.id, version);
   }
-  for (const { path, version } of overrides) yield* overrideFaults(path, version, pages, fragments, world);
+  for (const [id, { path, analysis }] of pages) {
+    const { part } = analysis;
+    if (part.kind !== 'page' || !part.config) continue;
+    const own = overrides.filter(
+      ({ analysis: { part } }) => part.kind === 'override' && part.facts.page === id,
+    );
+    const told =
+      part.facts.uses.length > 0 ? [...broughtFaults(path, part.config, part.facts.uses, fragments)] : [];
+    yield* told;
+    // Of a page that is too large by itself, all would be told again at each change.
+    if (own.length === 0 || told.some(({ code }) => code === 'page-too-large')) continue;
+    yield* changeFaults(part.config, id, own, fragments, world);
+  }
+  for (const version of overrides) yield* overrideFaults(version.path, version, pages, world);
 }
 
 const OF_FRAGMENTS = { prefixes: ['pages/fragments/'], deletions: false };
 
 function* usesFaults(file: string, page: PageRouting, world: World): Generator<CrossFault> {
-  const taken = new Map(page.anchors.map((id) => [id, 'the page']));
-  // A use itself is not drawn: its id may be that of a block.
-  for (const { id } of page.uses) taken.delete(id);
   for (const use of page.uses) {
     const fragment = world.fragments.get(use.fragment);
     if (!fragment?.facts) continue;
-    const { ids, pathParams, depth, params } = fragment.facts;
-    const told = (code: string, message: string): CrossFault => {
-      const { line, column } = use;
-      return { file, line, column, severity: 'error', code, message, blame: OF_FRAGMENTS };
-    };
+    const { pathParams, params } = fragment.facts;
     yield* valueFaults(file, use, params);
-    for (const id of ids.map((one) => (use.prefix === null ? one : `${use.prefix}-${one}`))) {
-      const other = taken.get(id);
-      taken.set(id, `fragment “${use.fragment}”`);
-      if (other === undefined) continue;
-      const advice = use.prefix === null ? 'give this use a “prefix”' : 'give this use another “prefix”';
-      yield told('block-duplicate', `block “${id}” of this fragment is in ${other} already; ${advice}`);
-      break;
-    }
     const known = [...(page.path?.value ?? '').matchAll(/\{([^{}?]+)\??\}/g)].map(([, name]) => name);
     const missing = pathParams.filter((name) => !known.includes(name));
-    if (missing.length > 0) {
-      const names = listed(missing.map((name) => `“{${name}}”`));
-      yield told(
-        'param-unknown',
-        `fragment “${use.fragment}” takes ${names} of the page’s path, which has none`,
-      );
-    }
-    if (use.depth + depth - 1 > DEEPEST_BLOCK) {
-      const message = `with the blocks of this fragment, blocks stand in one another more than ${DEEPEST_BLOCK} deep`;
-      yield told('block-depth', message);
-    }
+    if (missing.length === 0) continue;
+    const names = listed(missing.map((name) => `“{${name}}”`));
+    const message = `fragment “${use.fragment}” takes ${names} of the page’s path, which has none`;
+    const { line, column } = use;
+    yield { file, line, column, severity: 'error', code: 'param-unknown', message, blame: OF_FRAGMENTS };
+  }
+}
+
+/** What pages, fragments and overrides make together; all are checked again at each change of any file. */
+const brought = new Remembered<Page, ReturnType<typeof broughtByUses>>();
+const changed = new Remembered<Page, ReturnType<typeof applyOverrides>['results']>();
+
+/** What fragments bring to a page, at the use that does. */
+function* broughtFaults(
+  file: string,
+  config: Page,
+  uses: readonly FragmentUseFacts[],
+  fragments: Fragments,
+): Generator<CrossFault> {
+  const from = uses.map(({ fragment }) => fragments.get(fragment));
+  const problems = brought.of(config, from, () =>
+    broughtByUses(config, fragmentOf(fragments), sharedSchemas()),
+  );
+  for (const [index, { code, message }] of problems) {
+    const { line, column } = uses[index] ?? { line: 1, column: 1 };
+    const severity = code === 'h1-twice' ? 'warning' : 'error';
+    yield { file, line, column, severity, code, message, blame: OF_FRAGMENTS };
   }
 }
 
@@ -85,22 +108,55 @@ function* overrideFaults(
   file: string,
   version: Version,
   pages: ReadonlyMap<string, Version>,
-  fragments: Fragments,
   world: World,
 ): Generator<CrossFault> {
   const { part } = version.analysis;
   const page = part.kind === 'override' ? pages.get(part.facts.page ?? '')?.analysis.part : undefined;
   if (part.kind !== 'override' || page?.kind !== 'page' || !page.config) return;
-  const { on, places } = part.facts;
+  const { on } = part.facts;
   const around = page.facts.when ? [page.facts.when] : [];
   if (on && around.length > 0 && world.concern([...around, { [on.kind]: on.names }]).sites.size === 0) {
     const message = `the page is not on ${listed(on.names)}: its own “when” leaves that out`;
     yield { file, line: 1, column: 1, severity: 'warning', code: 'override-nowhere', message };
   }
-  const locate = locateIn(places);
-  const { results } = applyOverrides(page.config, overrideIn(version), fragmentOf(fragments), sharedSchemas);
-  for (const { path, part: place, code, message } of results.flatMap(({ problems }) => problems)) {
-    const { line, column } = locate(path.slice(1), place);
-    yield { file, line, column, severity: 'error', code, message };
+}
+
+/** What changes do not fit a page, on each site that has overrides of it; the same on several sites is told once. */
+function changeFaults(
+  page: Page,
+  id: string,
+  overrides: readonly Version[],
+  fragments: Fragments,
+  world: World,
+): CrossFault[] {
+  const lists = [...world.sites.values()].map((site) =>
+    overridesFor({ id: site.id, region: site.facts.region }, id, overrides),
+  );
+  const shown = new Set(lists.flat());
+  // One that no site shows is judged by itself.
+  lists.push(...overrides.filter((one) => !shown.has(one)).map((one) => [one]));
+  const faults = new Map<string, CrossFault>();
+  const done = new Set<string>();
+  for (const list of lists) {
+    const sound = list.filter((one) => overrideIn(one).length > 0);
+    const key = sound.map(({ path }) => path).join('\0');
+    if (done.has(key)) continue;
+    done.add(key);
+    const results = changed.of(page, [...sound, ...fragments.values()], () => {
+      return applyOverrides(page, sound.flatMap(overrideIn), fragmentOf(fragments), sharedSchemas()).results;
+    });
+    for (const [index, { problems }] of results.entries()) {
+      for (const fault of problems.map((problem) => faultAt(sound[index], problem)))
+        faults.set(JSON.stringify(fault), fault);
+    }
   }
+  return [...faults.values()];
+}
+
+function faultAt(override: Version | undefined, { path, part: place, code, message }: Problem): CrossFault {
+  const part = override?.analysis.part;
+  const places = part?.kind === 'override' ? part.facts.places : {};
+  const { line, column } = locateIn(places)(path.slice(1), place);
+  const severity = code === 'h1-twice' ? 'warning' : 'error';
+  return { file: override?.path ?? '', line, column, severity, code, message };
 }

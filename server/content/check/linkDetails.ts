@@ -15,7 +15,7 @@ export function withFragments(page: PageRouting, fragments: ReadonlyMap<string, 
   );
   return {
     ...page,
-    anchors: [...page.anchors, ...anchors],
+    anchors: [...new Set([...page.anchors, ...anchors])],
     hasData: page.hasData || used.some(({ facts }) => facts?.hasData ?? true),
   };
 }

@@ -44,7 +44,7 @@ export class PageComposer {
     const config =
       versions.length === 1 && part.facts.uses.length === 0
         ? part.config
-        : applyOverrides(part.config, overrides.flatMap(overrideIn), fragmentOf(fragments), sharedSchemas)
+        : applyOverrides(part.config, overrides.flatMap(overrideIn), fragmentOf(fragments), sharedSchemas())
             .page;
     const made = { config, revision: revisionOf(versions), versions };
     // One for each site that has overrides, and those before the last change.

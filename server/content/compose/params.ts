@@ -66,6 +66,8 @@ export function samplesOf(param: Schema): unknown[] {
   }
   if (kind === 'boolean') return [true, false, ...none];
   const sample =
-    typeof kind === 'string' && kind in SAMPLES ? SAMPLES[kind as FragmentParam['kind']] : 'sample';
+    typeof kind === 'string' && Object.hasOwn(SAMPLES, kind)
+      ? SAMPLES[kind as FragmentParam['kind']]
+      : 'sample';
   return [sample, ...none];
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Fragment } from '../../../schemas/types.ts';
+import type { Block, Fragment } from '../../../schemas/types.ts';
+import { sharedSchemas } from './pageComposer.ts';
 import { LEFT_OUT, substitute } from './params.ts';
-import { bothHold, putFragmentsIn } from './putIn.ts';
+import { bothHold, type FragmentOf, putFragmentsIn, usedBlocks } from './putIn.ts';
 
 describe('the condition that holds where both do', () => {
   test.each([
@@ -38,23 +39,51 @@ const INVITE: Fragment = {
   params: { words: { kind: 'text', optional: true } },
   blocks: [{ id: 'a', type: 'RichText', props: { heading: { param: 'words' }, body: '#a' } }],
 };
+const TYPES = sharedSchemas().blocks;
+const put = (blocks: Block[], fragmentOf: FragmentOf) =>
+  putFragmentsIn(blocks, usedBlocks(fragmentOf, TYPES));
 const use = { id: 'use', type: 'Fragment', props: { fragment: 'invite' } };
 
 describe('uses of fragments', () => {
   test('in areas, too', () => {
     const section = { id: 's', type: 'Section', areas: { content: [use] } };
-    expect(putFragmentsIn([section], () => INVITE)).toEqual([
+    expect(put([section], () => INVITE)).toEqual([
       { ...section, areas: { content: [{ id: 'a', type: 'RichText', props: { body: '#a' } }] } },
     ]);
   });
 
   test('one that is hidden, or whose fragment is not there, shows nothing', () => {
-    expect(putFragmentsIn([{ ...use, hidden: true }], () => INVITE)).toEqual([]);
-    expect(putFragmentsIn([use], () => undefined)).toEqual([]);
+    expect(put([{ ...use, hidden: true }], () => INVITE)).toEqual([]);
+    expect(put([use], () => undefined)).toEqual([]);
   });
 
   test('no name of an object’s own is a parameter', () => {
     const odd = { ...use, props: { fragment: 'invite', with: Object.create({ words: 'a.b' }) } };
-    expect(putFragmentsIn([odd], () => INVITE)[0]?.props).toEqual({ body: '#a' });
+    expect(put([odd], () => INVITE)[0]?.props).toEqual({ body: '#a' });
+  });
+
+  test('a prefix goes before ids of blocks and of entries, and into links to them; words by locale stay', () => {
+    const group = { items: [{ id: 'why', question: { id: 'Mengapa' }, answer: 'a.b' }] };
+    const faq: Fragment = {
+      blocks: [
+        { id: 'faq', type: 'Faq', props: { heading: { id: 'Soal' }, groups: [group] } },
+        {
+          id: 'end',
+          type: 'CallToAction',
+          props: { actions: [{ to: '#why' }, { to: '#faq' }, { to: '#x' }] },
+        },
+      ],
+    };
+    const prefixed = { ...use, props: { fragment: 'faq', prefix: 'a' } };
+    expect(put([prefixed], () => faq)).toMatchObject([
+      {
+        id: 'a-faq',
+        props: {
+          heading: { id: 'Soal' },
+          groups: [{ items: [{ id: 'a-why', question: { id: 'Mengapa' }, answer: 'a.b' }] }],
+        },
+      },
+      { id: 'a-end', props: { actions: [{ to: '#a-why' }, { to: '#a-faq' }, { to: '#x' }] } },
+    ]);
   });
 });

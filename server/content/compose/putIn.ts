@@ -1,27 +1,40 @@
 import type { Block, Fragment, FragmentUse, When } from '../../../schemas/types.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
-import { allBlocks } from '../blockTree.ts';
+import { anchorsOf, type BlockTypes, withEntryIds } from './entryIds.ts';
 import { LEFT_OUT, substitute } from './params.ts';
 
 /** A fragment that is live; undefined for one that is not there. */
 export type FragmentOf = (name: string) => Fragment | undefined;
 
+/** The blocks that a use of a fragment stands for. */
+export type BlocksOfUse = (use: Block) => readonly Block[];
+
 /**
  * Blocks with those of fragments in place of each use. A use's condition goes before those of its blocks; one whose
  * fragment is not there shows nothing.
  */
-export function putFragmentsIn(blocks: readonly Block[], fragmentOf: FragmentOf): Block[] {
-  return blocks.flatMap((block): Block[] => {
-    if (block.type === FRAGMENT) return blocksOf(block, fragmentOf);
+export function putFragmentsIn(blocks: readonly Block[], blocksOf: BlocksOfUse): Block[] {
+  return blocks.flatMap((block): readonly Block[] => {
+    if (block.type === FRAGMENT) return blocksOf(block);
     if (!block.areas) return [block];
     const areas = Object.entries(block.areas).map(
-      ([name, inner]) => [name, putFragmentsIn(inner, fragmentOf)] as const,
+      ([name, inner]) => [name, putFragmentsIn(inner, blocksOf)] as const,
     );
     return [{ ...block, areas: Object.fromEntries(areas) }];
   });
 }
 
-function blocksOf(use: Block, fragmentOf: FragmentOf): Block[] {
+/** Finds the blocks of uses; of the same use they are the same objects. */
+export function usedBlocks(fragmentOf: FragmentOf, types: BlockTypes): BlocksOfUse {
+  const known = new WeakMap<Block, Block[]>();
+  return (use) => {
+    const blocks = known.get(use) ?? blocksOf(use, fragmentOf, types);
+    known.set(use, blocks);
+    return blocks;
+  };
+}
+
+function blocksOf(use: Block, fragmentOf: FragmentOf, types: BlockTypes): Block[] {
   const { fragment: name, with: given = {}, prefix } = use.props as FragmentUse;
   const fragment = fragmentOf(name);
   if (!fragment || use.hidden) return [];
@@ -29,17 +42,18 @@ function blocksOf(use: Block, fragmentOf: FragmentOf): Block[] {
   const replace = (param: string) =>
     Object.hasOwn(values, param) ? values[param] : (fragment.params?.[param]?.default ?? LEFT_OUT);
   const blocks = substitute(fragment.blocks, replace) as Block[];
-  const named = prefix === undefined ? blocks : renamed(blocks, prefix);
+  const named = prefix === undefined ? blocks : renamed(blocks, prefix, types);
   return use.when ? named.map((block) => under(use.when, block)) : named;
 }
 
-/** Blocks with a prefix before their ids, and in links from one to another. */
-function renamed(blocks: readonly Block[], prefix: string): Block[] {
-  const ids = new Set([...allBlocks(blocks)].map(({ id }) => id));
+/** Blocks with a prefix before their ids and those of their entries, and in links from one to another. */
+function renamed(blocks: readonly Block[], prefix: string, types: BlockTypes): Block[] {
+  const ids = new Set(anchorsOf(blocks, types));
+  const longer = (id: string) => `${prefix}-${id}`;
   const rename = (block: Block): Block => ({
     ...block,
-    id: `${prefix}-${block.id}`,
-    ...(block.props ? { props: withAnchors(block.props, ids, prefix) as Block['props'] & {} } : {}),
+    id: longer(block.id),
+    ...(block.props ? { props: renamedProps(block, ids, longer, types) as Block['props'] & {} } : {}),
     ...(block.areas
       ? {
           areas: Object.fromEntries(
@@ -51,13 +65,22 @@ function renamed(blocks: readonly Block[], prefix: string): Block[] {
   return blocks.map(rename);
 }
 
-function withAnchors(value: unknown, ids: ReadonlySet<string>, prefix: string): unknown {
+function renamedProps(
+  { type, props }: Block,
+  ids: ReadonlySet<string>,
+  longer: (id: string) => string,
+  types: BlockTypes,
+): unknown {
+  return withAnchors(withEntryIds(props, types.get(type), longer), ids, longer);
+}
+
+function withAnchors(value: unknown, ids: ReadonlySet<string>, longer: (id: string) => string): unknown {
   if (typeof value === 'string')
-    return value.startsWith('#') && ids.has(value.slice(1)) ? `#${prefix}-${value.slice(1)}` : value;
-  if (Array.isArray(value)) return value.map((item) => withAnchors(item, ids, prefix));
+    return value.startsWith('#') && ids.has(value.slice(1)) ? `#${longer(value.slice(1))}` : value;
+  if (Array.isArray(value)) return value.map((item) => withAnchors(item, ids, longer));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, withAnchors(item, ids, prefix)]),
+    Object.entries(value).map(([key, item]) => [key, withAnchors(item, ids, longer)]),
   );
 }
 

@@ -141,13 +141,13 @@ function partOf(
       if (isSchema(value)) {
         problems.push(...new PageChecks(value, schemas, refs, at).run(known.checks));
       }
-      return { part: { kind: 'page', config, facts: pageFacts(value, at) }, problems };
+      return { part: { kind: 'page', config, facts: pageFacts(value, at, schemas.blocks) }, problems };
     }
     case 'fragment': {
       const checks = isSchema(value) ? new FragmentChecks(value, schemas, refs, at) : null;
       const { config, problems } = validated<Fragment>(text, 'fragment.json', schemas, refs, checks?.filled);
       if (checks) problems.push(...checks.run());
-      return { part: { kind: 'fragment', config, facts: fragmentFacts(value) }, problems };
+      return { part: { kind: 'fragment', config, facts: fragmentFacts(value, schemas.blocks) }, problems };
     }
     case 'override': {
       const { config, problems } = validated<Override>(text, 'override.json', schemas, refs);

@@ -53,6 +53,7 @@ class Conversion {
   readonly #open = new Set<Node>();
   #nodes = 0;
   #aliases = 0;
+  #characters = 0;
 
   node(node: unknown, positions: PositionTree, depth: number): unknown {
     if (isAlias(node)) return this.#alias(node.source, offsetOf(node, positions.value), positions, depth);
@@ -67,12 +68,21 @@ class Conversion {
     if (node.anchor) this.#anchors.set(node.anchor, node);
     if (isScalar(node)) {
       if (node.type?.startsWith('QUOTE')) this.lastQuoted = positions.value;
+      this.#count(node.value, positions.value);
       return node.value;
     }
     this.#open.add(node);
     const value = isSeq(node) ? this.#list(node.items, positions, depth) : this.#map(node, positions, depth);
     this.#open.delete(node);
     return value;
+  }
+
+  /** Values that aliases repeat are the same text in memory, and as many in an answer. */
+  #count(value: unknown, at: number): void {
+    if (typeof value === 'string') this.#characters += value.length;
+    if (this.#characters <= LIMITS.characters) return;
+    const message = `more than ${LIMITS.characters / 1e6} million characters of text in one file, counting what aliases repeat`;
+    this.#stop(at, 'yaml-too-much', message);
   }
 
   #list(items: unknown[], positions: PositionTree, depth: number): unknown[] {

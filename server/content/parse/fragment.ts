@@ -1,5 +1,6 @@
 import type { FragmentFacts } from '../analysis.ts';
 import { walkBlocks } from '../blockTree.ts';
+import { anchorsOf, type BlockTypes } from '../compose/entryIds.ts';
 import { LEFT_OUT, paramsIn, samplesOf, substitute } from '../compose/params.ts';
 import { guess } from '../fixes/fix.ts';
 import { nearest, suggest } from '../nearest.ts';
@@ -10,17 +11,14 @@ import type { Locate, Refs } from './refs.ts';
 import type { Schemas } from './schemas.ts';
 
 /** What a fragment's file says to those who use it, as far as it goes. */
-export function fragmentFacts(fragment: unknown): FragmentFacts {
+export function fragmentFacts(fragment: unknown, types: BlockTypes): FragmentFacts {
   const blocks = isSchema(fragment) ? fragment['blocks'] : [];
   const found = [...walkBlocks(blocks)];
   const text = JSON.stringify(found.map(([block]) => block['data'] ?? null));
   return {
     params: paramsOf(fragment),
-    anchors: [...idsIn(blocks)],
-    ids: found.flatMap(([{ id }]) => (typeof id === 'string' ? [id] : [])),
+    anchors: anchorsOf(blocks, types),
     pathParams: [...new Set([...text.matchAll(/\{([a-z][A-Za-z0-9]*)\}/g)].map((match) => match[1] ?? ''))],
-    // `areas` and a name before each deeper level's index.
-    depth: Math.max(1, ...found.map(([, path]) => (path.length + 2) / 3)),
     hasData: found.some(([block]) => isSchema(block['data'])),
   };
 }
@@ -31,11 +29,6 @@ export function paramsOf(fragment: unknown): Record<string, Schema> {
   return Object.fromEntries(
     Object.entries(declared).filter((entry): entry is [string, Schema] => isSchema(entry[1])),
   );
-}
-
-function* idsIn(value: unknown): Generator<string> {
-  if (isSchema(value) && typeof value['id'] === 'string') yield value['id'];
-  if (isSchema(value) || Array.isArray(value)) for (const item of Object.values(value)) yield* idsIn(item);
 }
 
 /** Checks of a fragment that need no other file: with each value that a parameter may have, its blocks fit their schemas. */

@@ -11,14 +11,13 @@ import type { Locate } from './refs.ts';
 export function fragmentUses(page: unknown, locate: Locate, at: Path = ['blocks']): FragmentUseFacts[] {
   if (!isSchema(page)) return [];
   const around = isSchema(page['when']) ? [readCondition(page['when'])] : [];
-  return usesIn(page['blocks'], at, around, 1, locate);
+  return usesIn(page['blocks'], at, around, locate);
 }
 
 function usesIn(
   blocks: unknown,
   path: Path,
   around: readonly ConditionTree[],
-  depth: number,
   locate: Locate,
 ): FragmentUseFacts[] {
   const list: unknown[] = Array.isArray(blocks) ? blocks : [];
@@ -28,9 +27,7 @@ function usesIn(
     const scope = block['when'] === undefined ? around : [...around, readCondition(block['when'])];
     if (block['type'] !== FRAGMENT) {
       const areas = isSchema(block['areas']) ? Object.entries(block['areas']) : [];
-      return areas.flatMap(([name, inner]) =>
-        usesIn(inner, [...at, 'areas', name], scope, depth + 1, locate),
-      );
+      return areas.flatMap(([name, inner]) => usesIn(inner, [...at, 'areas', name], scope, locate));
     }
     const props = isSchema(block['props']) ? block['props'] : {};
     const { fragment, prefix } = props;
@@ -45,7 +42,6 @@ function usesIn(
         values: given,
         places: placesOf(given, [...at, 'props', 'with'], locate),
         scope: [...scope],
-        depth,
       },
     ];
   });

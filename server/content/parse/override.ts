@@ -1,5 +1,6 @@
 import type { OverrideFacts } from '../analysis.ts';
 import type { ConditionTree } from '../conditions.ts';
+import { LIMITS } from '../limits.ts';
 import { isSchema, type Schema, schemaAt } from '../schemaFiles.ts';
 import { BlockChecks } from './blockChecks.ts';
 import type { Path, Problem } from './explain.ts';
@@ -60,6 +61,11 @@ export class OverrideChecks {
       query: null,
     });
     const seen = new Map<string, Path>();
+    const count = Array.isArray(blocks) ? blocks.length : 0;
+    if (count > LIMITS.pageBlocks) {
+      const message = `the override has ${count} changes; at most ${LIMITS.pageBlocks}`;
+      this.#problem(['blocks'], 'page-too-large', message, 'key');
+    }
     for (const [index, change] of (Array.isArray(blocks) ? blocks : []).entries()) {
       if (!isSchema(change)) continue;
       const path = ['blocks', index];

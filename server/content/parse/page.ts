@@ -1,6 +1,9 @@
 import type { PageRouting } from '../analysis.ts';
 import { walkBlocks } from '../blockTree.ts';
+import { anchorsOf, type BlockTypes } from '../compose/entryIds.ts';
 import { guess } from '../fixes/fix.ts';
+import { LIMITS } from '../limits.ts';
+
 import { suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
 import { BlockChecks } from './blockChecks.ts';
@@ -13,7 +16,7 @@ import type { Locate, Refs } from './refs.ts';
 import type { Schemas } from './schemas.ts';
 
 /** What the page's file says of its address, as far as it goes. */
-export function pageFacts(page: unknown, locate: Locate): PageRouting {
+export function pageFacts(page: unknown, locate: Locate, types: BlockTypes): PageRouting {
   const path = isSchema(page) ? page['path'] : undefined;
   const status = isSchema(page) ? page['status'] : undefined;
   return {
@@ -21,7 +24,7 @@ export function pageFacts(page: unknown, locate: Locate): PageRouting {
     status: typeof status === 'number' ? { ...locate(['status']), value: status } : null,
     when: isSchema(page) && page['when'] !== undefined ? readCondition(page['when']) : null,
     query: queryFacts(page),
-    ...anchorFacts(page),
+    ...anchorFacts(page, types),
     uses: fragmentUses(page, locate),
   };
 }
@@ -37,18 +40,11 @@ function queryFacts(page: unknown): PageRouting['query'] {
   );
 }
 
-/** Ids of blocks and of what is in them; where data are shown, there may be more. */
-function anchorFacts(page: unknown): Pick<PageRouting, 'anchors' | 'hasData'> {
-  const anchors = new Set<string>();
-  const visit = (value: unknown): void => {
-    if (!isSchema(value) && !Array.isArray(value)) return;
-    if (isSchema(value) && typeof value['id'] === 'string') anchors.add(value['id']);
-    for (const item of Object.values(value)) visit(item);
-  };
+/** Ids of blocks and of entries in them; where data are shown, there may be more. */
+function anchorFacts(page: unknown, types: BlockTypes): Pick<PageRouting, 'anchors' | 'hasData'> {
   const blocks = isSchema(page) ? page['blocks'] : [];
-  visit(blocks);
   return {
-    anchors: [...anchors],
+    anchors: anchorsOf(blocks, types),
     hasData: [...walkBlocks(blocks)].some(([block]) => isSchema(block['data'])),
   };
 }
@@ -90,6 +86,11 @@ export class PageChecks {
     blocks.list(this.#page['blocks'], ['blocks']);
     this.problems.push(...blocks.problems);
     this.problems.push(...headingProblems(this.#page, this.#schemas.blocks));
+    const count = [...walkBlocks(this.#page['blocks'])].length;
+    if (count > LIMITS.pageBlocks) {
+      const message = `the page has ${count} blocks; at most ${LIMITS.pageBlocks}`;
+      this.#problem(['blocks'], 'page-too-large', message, 'key');
+    }
     this.#refs.refs.push(...this.#query.refs);
     return [...this.problems, ...this.#query.problems];
   }

@@ -32,6 +32,9 @@ const USES = `
     props: { fragment: invite, prefix: two, with: { heading: home.heading } }
 `;
 
+/** 2.1 million characters that a file of 700 kB repeats: two uses have more than a page may. */
+const long = `{ sv-SE: &a ${'x'.repeat(700_000)}, en-GB: *a, pt-BR: *a }`;
+
 let tree: Tree;
 let store: ContentStore;
 beforeEach(async () => {
@@ -112,6 +115,20 @@ describe('fragments', () => {
     expect(store.current()).toBe(before);
   });
 
+  test.each([
+    ['a block with an id of the page’s', () => INVITE.replace('id: note', 'id: hero')],
+    [
+      'more than a page may say',
+      () => INVITE.replace('type: Contact', `type: RichText, props: { body: ${long} }`),
+    ],
+  ])('an edit by which a page has %s is refused at the fragment', async (_what, text) => {
+    const before = store.current();
+    tree.write(FRAGMENT, text());
+    await waitFor('the refusal', () => codes(FRAGMENT).includes('breaks-others'));
+    expect(store.current()).toBe(before);
+    expect(isLive(HOME)).toBe(true);
+  });
+
   test('one that pages use cannot be deleted', async () => {
     const before = store.current();
     tree.remove(FRAGMENT);
@@ -186,6 +203,16 @@ describe('overrides', () => {
     expect(codes(SOUTH)).toEqual(['block-missing']);
     expect(block('top', 'south')?.props).toMatchObject({ heading: 'home.heading' });
     expect(block('two-note', 'south')?.hidden).toBe(true);
+  });
+
+  test('nor an edit of a fragment: a change that would bring an id twice is left out and told', async () => {
+    tree.write(SOUTH, override('  - { id: late, type: RichText, props: { body: home.lead } }\n'));
+    await waitFor('the override', () => block('late', 'south')?.type === 'RichText');
+    tree.write(FRAGMENT, INVITE.replace('id: note', 'id: late').replace("'#note'", "'#late'"));
+    await waitFor('the edit', () => ids('north').includes('late'));
+    expect(ids('south')).toEqual(ids('north'));
+    expect(codes(SOUTH)).toEqual(['block-duplicate']);
+    expect(isLive(FRAGMENT)).toBe(true);
   });
 
   test('a broken override leaves its last good version live', async () => {

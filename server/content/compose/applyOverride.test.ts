@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { Block, BlockChange, Fragment, Page } from '../../../schemas/types.ts';
+import { LIMITS } from '../limits.ts';
+import { applyOverrides } from './applyOverride.ts';
+import { sharedSchemas } from './pageComposer.ts';
+
+const NOTE: Fragment = {
+  params: { words: { kind: 'text' } },
+  blocks: [{ id: 'note', type: 'RichText', props: { body: { param: 'words' } } }],
+};
+const PAGE: Page = {
+  path: '/',
+  title: 'home.title',
+  blocks: [
+    { id: 'top', type: 'Hero', props: { heading: 'a.b' } },
+    { id: 'beside', type: 'Columns', areas: { first: [contact('one')], second: [contact('two')] } },
+    { id: 'use', type: 'Fragment', props: { fragment: 'note', with: { words: 'a.b' } } },
+  ],
+};
+
+function contact(id: string): { id: string; type: string } {
+  return { id, type: 'Contact' };
+}
+
+/** Ids as they stand, those of areas in brackets. */
+function outline(blocks: readonly Block[]): string {
+  return blocks
+    .map(({ id, areas }) => (areas ? `${id}(${Object.values(areas).map(outline).join('|')})` : id))
+    .join(' ');
+}
+
+function apply(...lists: BlockChange[][]): { shown: string; told: string[]; page: Page } {
+  const overrides = lists.map((blocks) => ({ page: 'home', for: { site: 'south' }, blocks }));
+  const { page, results } = applyOverrides(PAGE, overrides, () => NOTE, sharedSchemas());
+  const told = results.flatMap(({ problems }, index) =>
+    problems.map(({ path, code }) => `${index} ${path.join('/')} ${code}`),
+  );
+  return { shown: outline(page.blocks), told, page };
+}
+
+const AS_IT_IS = 'top beside(one|two) note';
+
+describe('changes that fit', () => {
+  test.each<[name: string, changes: BlockChange[], shown: string]>([
+    ['none', [], AS_IT_IS],
+    ['a new block at the end', [contact('new')], `${AS_IT_IS} new`],
+    ['at the start', [{ ...contact('new'), at: 'start' }], `new ${AS_IT_IS}`],
+    ['in a column', [{ ...contact('new'), before: 'two' }], 'top beside(one|new two) note'],
+    ['beside a fragment’s block', [{ ...contact('new'), before: 'note' }], 'top beside(one|two) new note'],
+    ['a block moved out of a column', [{ id: 'one', after: 'note' }], 'top beside(|two) note one'],
+    ['a use moved, and a block beside it', [{ id: 'use', at: 'start' }], 'note top beside(one|two)'],
+    [
+      'another use beside a fragment’s block',
+      [
+        {
+          id: 'again',
+          type: 'Fragment',
+          before: 'note',
+          props: { fragment: 'note', prefix: 'my', with: { words: 'a.b' } },
+        },
+      ],
+      'top beside(one|two) my-note note',
+    ],
+  ])('%s', (_, changes, shown) => {
+    expect(apply(changes)).toMatchObject({ shown, told: [] });
+  });
+});
+
+describe('changes that do not fit are left out whole, and the others made', () => {
+  test.each<[name: string, change: BlockChange, told: string]>([
+    ['no such block', { id: 'to', hidden: true }, 'id block-missing'],
+    ['no such place', { ...contact('new'), after: 'to' }, 'after block-missing'],
+    ['an id of the page’s', contact('one'), 'id block-duplicate'],
+    ['an id of a fragment’s', contact('note'), 'id block-duplicate'],
+    ['props that break the schema', { id: 'top', props: { heading: null } }, 'props key-missing'],
+    ['values that break the use’s', { id: 'use', props: { with: {} } }, 'props/with fragment-param'],
+    ['a wide block in a column', { id: 'top', after: 'one', hidden: true }, 'after area-narrow'],
+    ['a block into itself', { id: 'beside', after: 'one' }, ' block-missing'],
+    [
+      'more than a page may say',
+      { id: 'top', props: { lead: { 'en-GB': 'x'.repeat(LIMITS.pageCharacters) } } },
+      ' page-too-large',
+    ],
+  ])('%s', (_, change, told) => {
+    const [path = '', code] = told.split(' ');
+    const at = ['0 blocks/0', path].filter(Boolean).join('/');
+    const { page, ...rest } = apply([change, contact('last')]);
+    expect(rest).toEqual({ shown: `${AS_IT_IS} last`, told: [`${at} ${code}`] });
+    expect(page.blocks[0]).toEqual(PAGE.blocks[0]);
+  });
+});
+
+test('a later override changes what an earlier one adds, and is told what it cannot', () => {
+  const { page, told } = apply([contact('new')], [{ id: 'new', hidden: true }, contact('new')]);
+  expect(page.blocks.at(-1)).toEqual({ ...contact('new'), hidden: true });
+  expect(told).toEqual(['1 blocks/1/id block-duplicate']);
+});
+
+test('the page given stays as it is', () => {
+  const before = structuredClone(PAGE);
+  apply([
+    { id: 'one', at: 'end' },
+    { id: 'top', hidden: true },
+    { ...contact('new'), after: 'two' },
+  ]);
+  expect(PAGE).toEqual(before);
+});

@@ -1,0 +1,113 @@
+import type { Block } from '../../../schemas/types.ts';
+import { allBlocks } from '../blockTree.ts';
+import { LIMITS } from '../limits.ts';
+import { DEEPEST_BLOCK } from '../parse/blockChecks.ts';
+import { headingProblems } from '../parse/pageShape.ts';
+import { type BlockTypes, entryIds } from './entryIds.ts';
+
+/** What is wrong with a page as it is composed; the place in a file is that of what brought it. */
+export interface ComposedProblem {
+  code: 'block-duplicate' | 'area-narrow' | 'block-depth' | 'h1-twice' | 'page-too-large';
+  /** What is twice, or the block that does not fit; empty where it is the page. */
+  id: string;
+  message: string;
+}
+
+/**
+ * All that is wrong with blocks together, those of fragments among them and changes of overrides made: ids of blocks and
+ * of their entries, blocks that need width, depth, headings, size.
+ */
+export function composedProblems(blocks: readonly Block[], types: BlockTypes): ComposedProblem[] {
+  const headings = headingProblems({ blocks }, types).map(({ message, path }): ComposedProblem => {
+    const id = String(blockAt(blocks, path)?.id);
+    return { code: 'h1-twice', id, message };
+  });
+  return [...duplicates(blocks, types), ...misplaced(blocks, types), ...headings, ...tooLarge(blocks)];
+}
+
+/** Those of the second list that the first one has not. */
+export function newProblems(
+  before: readonly ComposedProblem[],
+  after: readonly ComposedProblem[],
+): ComposedProblem[] {
+  const known = new Map<string, number>();
+  const keyOf = ({ code, id }: ComposedProblem) => `${code} ${id}`;
+  for (const problem of before) known.set(keyOf(problem), (known.get(keyOf(problem)) ?? 0) + 1);
+  return after.filter((problem) => {
+    const left = known.get(keyOf(problem)) ?? 0;
+    known.set(keyOf(problem), left - 1);
+    return left <= 0;
+  });
+}
+
+function* duplicates(blocks: readonly Block[], types: BlockTypes): Generator<ComposedProblem> {
+  const seen = new Set<string>();
+  for (const block of allBlocks(blocks)) {
+    for (const [index, id] of [block.id, ...entryIds(block, types)].entries()) {
+      const what = index === 0 ? 'block' : 'entry';
+      if (seen.has(id))
+        yield { code: 'block-duplicate', id, message: `${what} “${id}” is in the page already` };
+      seen.add(id);
+    }
+  }
+}
+
+function* misplaced(
+  blocks: readonly Block[],
+  types: BlockTypes,
+  depth = 1,
+  isNarrow = false,
+): Generator<ComposedProblem> {
+  for (const { id, type, areas = {} } of blocks) {
+    const known = types.get(type);
+    if (isNarrow && known?.isWide) {
+      const message = `block “${type}” needs the width of a page; it does not fit in a column`;
+      yield { code: 'area-narrow', id, message };
+    }
+    if (depth > DEEPEST_BLOCK) {
+      const message = `blocks stand in one another ${DEEPEST_BLOCK} deep at most`;
+      yield { code: 'block-depth', id, message };
+    }
+    for (const [name, inner] of Object.entries(areas)) {
+      yield* misplaced(inner, types, depth + 1, known?.areas.get(name)?.isNarrow ?? false);
+    }
+  }
+}
+
+function* tooLarge(blocks: readonly Block[]): Generator<ComposedProblem> {
+  let [count, characters] = [0, 0];
+  for (const block of allBlocks(blocks)) {
+    count++;
+    characters += charactersOf(block);
+  }
+  const told = (message: string): ComposedProblem => ({ code: 'page-too-large', id: '', message });
+  if (count > LIMITS.pageBlocks) yield told(`the page has ${count} blocks; at most ${LIMITS.pageBlocks}`);
+  else if (characters > LIMITS.pageCharacters) {
+    const [has, most] = [characters, LIMITS.pageCharacters].map((number) => (number / 1e6).toFixed(1));
+    yield told(`the page has ${has} million characters; at most ${most} million`);
+  }
+}
+
+const counted = new WeakMap<object, number>();
+
+/** Characters of all that a block says, without its areas; counted once for each object. */
+function charactersOf({ id, props = {}, data = {} }: Block): number {
+  return id.length + sizeOf(props) + sizeOf(data);
+}
+
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 1;
+  const known = counted.get(value);
+  if (known !== undefined) return known;
+  const size = Object.entries(value).reduce((sum, [key, item]) => sum + key.length + sizeOf(item), 0);
+  counted.set(value, size);
+  return size;
+}
+
+/** The block at a path as `headingProblems` gives it: `blocks/0/areas/first/1/type`. */
+function blockAt(blocks: readonly Block[], path: readonly (string | number)[]): Block | undefined {
+  const [, index = 0, areas, name = '', ...rest] = path;
+  const block = blocks[Number(index)];
+  return areas === 'areas' ? blockAt(block?.areas?.[name] ?? [], ['blocks', ...rest]) : block;
+}

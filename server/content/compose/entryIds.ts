@@ -1,0 +1,56 @@
+import type { BlockSchema, SchemaNode } from '../blockSchemas.ts';
+import { walkBlocks } from '../blockTree.ts';
+import { isSchema } from '../schemaFiles.ts';
+
+/** The definition of ids. An `id` of another schema is no anchor: `id` may be a locale of words written in place. */
+const ID = /\bcommon\.json#\/\$defs\/id$/;
+
+/** Blocks' schemas by type. */
+export type BlockTypes = ReadonlyMap<string, BlockSchema>;
+
+/** A block's props with what `rename` makes of the ids of their entries, such as a question's of Faq. */
+export function withEntryIds(
+  props: unknown,
+  schema: BlockSchema | undefined,
+  rename: (id: string) => string,
+): unknown {
+  return schema ? renamedIn(props, schema.root, schema, rename) : props;
+}
+
+function renamedIn(
+  value: unknown,
+  node: SchemaNode,
+  schema: BlockSchema,
+  rename: (id: string) => string,
+): unknown {
+  const { properties, items } = schema.follow(node);
+  if (Array.isArray(value))
+    return items ? value.map((item) => renamedIn(item, items, schema, rename)) : value;
+  if (!isSchema(value) || !properties) return value;
+  const entries = Object.entries(value).map(([key, item]): [string, unknown] => {
+    const inner = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    if (!inner) return [key, item];
+    if (key === 'id' && typeof item === 'string' && ID.test(inner.$ref ?? '')) return [key, rename(item)];
+    return [key, renamedIn(item, inner, schema, rename)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Ids of the entries in a block's props. */
+export function entryIds({ type, props }: { type?: unknown; props?: unknown }, types: BlockTypes): string[] {
+  const ids: string[] = [];
+  withEntryIds(props, types.get(String(type)), (id) => {
+    ids.push(id);
+    return id;
+  });
+  return ids;
+}
+
+/** Ids that a link may lead to: those of blocks, also in areas, and of entries in them. */
+export function anchorsOf(blocks: unknown, types: BlockTypes): string[] {
+  const found = [...walkBlocks(blocks)].flatMap(([block]) => [
+    ...(typeof block['id'] === 'string' ? [block['id']] : []),
+    ...entryIds(block, types),
+  ]);
+  return [...new Set(found)];
+}

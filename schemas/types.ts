@@ -331,7 +331,7 @@ export interface When {
   device?: "mobile" | "desktop";
 }
 /**
- * A time window; either end may be left open. The end itself still counts (spec.md §4).
+ * A time window; either end may be left open. The end itself still counts.
  */
 export interface TimeWindow {
   /**
@@ -575,7 +575,7 @@ export interface Condition1 {
   any?: Any;
 }
 /**
- * A time window; either end may be left open. The end itself still counts (spec.md §4).
+ * A time window; either end may be left open. The end itself still counts.
  */
 export interface TimeWindow1 {
   /**
@@ -903,7 +903,7 @@ export interface CurrencyStyle {
   priceSteps?: [number, number];
 }
 /**
- * Who the site is (spec.md §3).
+ * Who the site is.
  */
 export interface SiteMetadata {
   /**
@@ -1020,7 +1020,7 @@ export interface NavItem {
    */
   to: string;
   /**
-   * Opens a new tab; if it is blocked, the same one (spec.md §8).
+   * Opens a new tab; if it is blocked, the same one.
    */
   newTab?: boolean;
   when?: When;

@@ -37,7 +37,7 @@ export type NameKind =
  * - `key`: a key of locales/; `label` tells the block whose own words it is of
  * - `inline`: a text given in the file itself, by locale
  * - `path`: a link to a page of the site
- * - `fact`: a figure of school.yaml
+ * - `fact`: a figure of school.yaml; `isNumber` where a text writes it as a number
  * - `words`: a locale that an inline text is given in
  * - `stage`, `audience`: ids of school.yaml
  * - `host`: where a film comes from
@@ -54,7 +54,7 @@ export type Ref = Position & { scope: number } & (
     | { kind: 'from'; from: string }
     | { kind: 'to'; index: number; to: string; before: string | null }
     | { kind: 'host' | 'anchor'; name: string }
-    | { kind: NameKind; name: string }
+    | { kind: NameKind; name: string; isNumber?: true }
   );
 
 export interface FlagValues {
@@ -99,6 +99,8 @@ export interface SparseSite {
 /** Names that others may use of the school: of its figures, its stages, its audiences. */
 export interface SchoolFacts {
   facts: string[];
+  /** Those of them that are texts. */
+  texts: string[];
   stages: string[];
   audiences: string[];
   /** Where each of the three begins. */

@@ -73,7 +73,7 @@ export function nameFault(ref: NameRef, world: World): FoundFault | null {
     case 'flag':
       return flagFault(name, world);
     case 'fact':
-      return schoolFault(kind, name, world.school?.facts);
+      return schoolFault(kind, name, world.school?.facts) ?? figureFault(ref, world);
     case 'stage':
       return schoolFault(kind, name, world.school?.stages);
     case 'audience':
@@ -89,6 +89,13 @@ export function hostFault(host: string, { sites }: Concern, world: World): Found
   const where = without.map((id) => world.sites.get(id)?.path ?? id);
   const message = `films of “${host}” do not play on ${listed(without)}${didYouMean(host, hosts)}; list the host in “images: { hosts: [${host}] }” of ${listed(where)}`;
   return { severity: 'warning', code: 'host-unlisted', message };
+}
+
+/** A figure that a text writes as a number, and that is none: visitors would read “NaN”. */
+function figureFault({ name, isNumber }: NameRef, { school }: World): FoundFault | null {
+  if (!isNumber || !school?.texts.includes(name)) return null;
+  const message = `this writes “facts.${name}” as a number, and in school.yaml it is a text; write it there as 2638, without marks`;
+  return { ...error('fact-not-number', message), blame: { prefixes: ['sites/shared/'], deletions: false } };
 }
 
 /** `known`: undefined while school.yaml is out of order. */

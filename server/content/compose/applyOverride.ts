@@ -147,7 +147,7 @@ class Changes {
     const block = place?.list[place.index];
     if (!place || !block) return missing(change.id, [...at, 'id']);
     const merged = mergedBlock(block, change);
-    const problems = this.#problemsOf(merged, at);
+    const problems = [...this.#takenAway(block, change, at), ...this.#problemsOf(merged, at)];
     if (problems.length > 0) return problems;
     place.list[place.index] = merged;
     if (target === null && change.at === undefined) return [];
@@ -163,6 +163,23 @@ class Changes {
     if (!twice) return put(block, change, list, at);
     const message = `the page has a block “${twice.id}” already; leave “type” out to change it`;
     return [problemAt([...at, 'id'], { code: 'block-duplicate', message })];
+  }
+
+  /** Props and data that are taken away, and that the block does not take at all. */
+  #takenAway({ type }: Block, { props = {}, data = {} }: BlockChange, at: Path): Problem[] {
+    const known = this.#schemas.blocks.get(type);
+    if (!known) return [];
+    const lists: [string, Record<string, unknown>, readonly string[]][] = [
+      ['props', props, Object.keys(known.root.properties ?? {})],
+      ['data', data, [...known.slots.keys()]],
+    ];
+    return lists.flatMap(([part, given, names]) =>
+      Object.entries(given).flatMap(([name, value]): Problem[] => {
+        if (value !== null || names.includes(name)) return [];
+        const message = `unknown key “${name}”${suggest(name, names)}`;
+        return [{ path: [...at, part, name], part: 'key', code: 'key-unknown', message }];
+      }),
+    );
   }
 
   #problemsOf(block: Block, at: Path): Problem[] {

@@ -254,6 +254,15 @@ blocks:
     ],
   ],
   [
+    'what a block does not take cannot be taken away',
+    {
+      [OVERRIDE]: 'page: home\nfor: { site: south }\nblocks: [{ id: hero, props: { leed: null } }]\n',
+    },
+    [
+      'pages/overrides/home.south.yaml:3:31 unknown key “leed”; did you mean “lead”? allowed: … (key-unknown)',
+    ],
+  ],
+  [
     'two places, areas of a block that is there, and a path',
     {
       [OVERRIDE]: `page: home

@@ -11,6 +11,18 @@ mistakesOfFiles('between files', [
     ],
   ],
   [
+    'a figure that is no number',
+    {
+      'sites/shared/school.yaml':
+        'facts:\n  students: 2,638\nstages:\n  - { id: beginner, from: G19, to: G10 }\n  - { id: advanced, from: G9, to: G1 }\n',
+      'locales/en-GB/home.yaml':
+        'title: a\ndescription: b\nheading: c\nlead: "{{facts.students, number}} x"\n',
+    },
+    [
+      'locales/en-GB/home.yaml:4:7 this writes “facts.students” as a number, and in school.yaml it is a text; write it there as 2638, without marks (fact-not-number)',
+    ],
+  ],
+  [
     'leaf number',
     { 'locales/sv-SE/nav.yaml': 'home: 1\ncourses: [a]\nhelp: x\n' },
     [
@@ -38,7 +50,7 @@ mistakesOfFiles('between files', [
     'variable broken',
     { 'locales/en-GB/home.yaml': 'title: a\ndescription: b\nheading: c\nlead: "{{facts.students} x"\n' },
     [
-      'locales/en-GB/home.yaml:4:7 warning: a variable is not written as “{{name}}”: braces are missing (variable-broken)',
+      'locales/en-GB/home.yaml:4:7 a variable is not written as “{{name}}”: braces are missing (variable-broken)',
       'locales/en-GB/home.yaml:4:7 warning: “home.lead” has other variables than in sv-SE: none here, facts.students there (variables-differ)',
     ],
   ],

@@ -15,7 +15,9 @@ const nav = (text: string) => {
   };
 };
 /** What is said of the third text of the file. */
-const said = (message: string) => [`${NAV}:3:7 warning: ${message}`];
+const said = (message: string) => [
+  `${NAV}:3:7 ${message.endsWith('(variable-broken)') ? '' : 'warning: '}${message}`,
+];
 
 const TEXTS: [name: string, text: string, told: string][] = [
   [
@@ -32,6 +34,11 @@ const TEXTS: [name: string, text: string, told: string][] = [
     'a variable without its end',
     '{{x} y',
     'a variable is not written as “{{name}}”: braces are missing (variable-broken)',
+  ],
+  [
+    'a format without its comma',
+    '{{x number}} y',
+    '“{{x number}}” is no variable; write {{name}}, or {{name, number}} with a comma before the format (variable-broken)',
   ],
   [
     'a text that names another',

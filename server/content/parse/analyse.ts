@@ -105,7 +105,6 @@ const WARNINGS = new Set([
   'plural-unknown',
   'tag-dropped',
   'text-nested',
-  'variable-broken',
   'variable-single',
 ]);
 

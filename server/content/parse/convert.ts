@@ -113,7 +113,8 @@ class Conversion {
       const name = this.#key(pair.key, at);
       if (name === null) continue;
       if (kids.has(name)) {
-        this.#fault(at, 'key-duplicate', `“${name}” is here twice; keep one of them`);
+        const entry = name === 'id' ? '; or begin a new entry of the list with “- ”' : '';
+        this.#fault(at, 'key-duplicate', `“${name}” is here twice; keep one of them${entry}`);
         continue;
       }
       const position: PositionTree = { key: at, value: at, kids: null };

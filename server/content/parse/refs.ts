@@ -86,9 +86,14 @@ export class Refs {
     const position = this.#locate(path);
     for (const match of text.matchAll(/\]\(((?:\/|site:|origin:)[^)\s]*)\)/g))
       this.#href(match[1], path, scope);
-    for (const name of variablesOf(text)) {
-      if (name.startsWith('facts.'))
-        this.refs.push({ ...position, scope, kind: 'fact', name: name.slice(6) });
+    const numbers = new Set(
+      [...text.matchAll(/\{\{-?\s*facts\.(\w{1,80})\s*,\s*(?:number|currency)\b/g)].map(([, name]) => name),
+    );
+    for (const variable of variablesOf(text)) {
+      const name = variable.startsWith('facts.') ? variable.slice(6) : undefined;
+      if (name === undefined) continue;
+      const isNumber = numbers.has(name) ? ({ isNumber: true } as const) : {};
+      this.refs.push({ ...position, scope, kind: 'fact', name, ...isNumber });
     }
   }
 

@@ -5,13 +5,15 @@ import type { Locate, Refs } from './refs.ts';
 /** What the school's file lists, as far as it goes. An audience needs a name in every locale: the filter shows it. */
 export function schoolFacts(value: unknown, refs: Refs, locate: Locate): SchoolFacts {
   const school = isSchema(value) ? value : {};
+  const facts = isSchema(school['facts']) ? school['facts'] : {};
   const audiences = idsOf(school['audiences']);
   for (const [index, id] of audiences) {
     const position = locate(['audiences', index, 'id']);
     refs.refs.push({ ...position, scope: 0, kind: 'key', key: `filters.audienceOption.${id}` });
   }
   return {
-    facts: isSchema(school['facts']) ? Object.keys(school['facts']) : [],
+    facts: Object.keys(facts),
+    texts: Object.keys(facts).filter((name) => typeof facts[name] !== 'number'),
     stages: idsOf(school['stages']).map(([, id]) => id),
     audiences: audiences.map(([, id]) => id),
     at: {

@@ -43,6 +43,11 @@ function* variableProblems(text: string): Generator<TextProblem> {
     yield { code: 'variable-broken', message: 'a variable is not written as “{{name}}”: braces are missing' };
     return;
   }
+  for (const [whole, inside = ''] of text.matchAll(/\{\{([^{}]{0,200})\}\}/g)) {
+    if (/^-?\s*[^{}\s,]+\s*(,[^{}]*)?$/.test(inside)) continue;
+    const message = `“${whole}” is no variable; write {{name}}, or {{name, number}} with a comma before the format`;
+    yield { code: 'variable-broken', message };
+  }
   for (const [, name = '', format = ''] of text.matchAll(
     /\{\{-?\s*([^{}\s,]{1,80})\s*,\s*([^{}]{0,80})\}\}/g,
   )) {

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Adapters } from './adapters/adapters.ts';
 import type { CallListener } from './adapters/call.ts';
+import type { StatusReport } from './content/snapshot.ts';
 import type { CacheOutcome } from './http/pages/pages.ts';
 
 /** What operators watch (Prometheus). Counting a page from the cache is one addition: it is read when asked for. */
@@ -13,6 +14,7 @@ export interface Metrics {
   contentChanged(): void;
   watchCache(size: () => { pages: number; bytes: number }): void;
   watchServices(adapters: Adapters): void;
+  watchContent(status: () => StatusReport): void;
 }
 
 export function createMetrics(): Metrics {
@@ -61,6 +63,27 @@ export function createMetrics(): Metrics {
     called: ({ service, ms, failure }) =>
       calls.observe({ service, outcome: failure?.reason ?? 'ok' }, ms / 1000),
     contentChanged: () => content.inc(),
+    watchContent: (status) => {
+      new Gauge({
+        name: 'hoshi_content_faults',
+        help: 'Faults of the content’s files, by severity.',
+        labelNames: ['severity'],
+        registers,
+        collect() {
+          const faults = status().files.flatMap((file) => file.faults);
+          for (const severity of ['error', 'warning'] as const)
+            this.set({ severity }, faults.filter((fault) => fault.severity === severity).length);
+        },
+      });
+      new Gauge({
+        name: 'hoshi_content_files_not_live',
+        help: 'Files whose last good version is shown, or none, in place of what is on disk.',
+        registers,
+        collect() {
+          this.set(status().files.filter(({ live }) => !live).length);
+        },
+      });
+    },
     watchCache: (size) => {
       new Gauge({
         name: 'hoshi_page_cache_pages',

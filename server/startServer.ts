@@ -148,7 +148,8 @@ export async function startServer(
     uploads,
     files,
     preview: preview.handlers,
-    isReady: () => isReady,
+    // Where no site can be served, others that can should get the requests.
+    isReady: () => isReady && store.current().sites.size > 0,
   });
   const { server, stop } = createHttpServer(app, pages, createAccessLog(log, writeAccess, metrics), log);
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.port, resolve));
@@ -230,6 +231,7 @@ function keepCurrent(
   log: Logger,
 ): void {
   metrics.watchCache(() => cache.size);
+  metrics.watchContent(() => store.status());
   store.onChange((snapshot) => {
     cache.contentChanged();
     metrics.contentChanged();

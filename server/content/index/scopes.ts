@@ -83,7 +83,8 @@ export class ContentScopes {
     if (known !== undefined) return known;
     const { locales } = this.#parts;
     const routes = this.#derived.routes(site.id);
-    const chain = [locale, ...(locales.get(locale)?.info.fallback ?? [])];
+    const stated = locales.get(locale)?.info.fallback ?? [];
+    const chain = [locale, ...stated, site.config.defaultLocale];
     const shared = [
       ...this.#ownInputs(site, locale),
       ...chain.map((code) => `${code} ${locales.get(code)?.revision}`),

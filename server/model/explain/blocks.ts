@@ -16,7 +16,7 @@ export async function explainBlocks(context: PageContext, parts: ExplainParts): 
   const { page, localizedSite, subject } = context;
   const { places, snapshot } = parts;
   const origins = await originsOf(page, places);
-  const chain = localeChain(snapshot, localizedSite.locale.code);
+  const chain = localeChain(snapshot, localizedSite.locale.code, localizedSite.site.config.defaultLocale);
   const values = { localizedSite, chain, places, variables: { ...subject } };
   const { blocks } = page.config;
   const all = [...allBlocks(blocks)];

@@ -62,7 +62,7 @@ export function localizedSiteOf(snapshot: ContentSnapshot, siteId: string, code:
 
 function settle(snapshot: ContentSnapshot, siteId: string, code: string, key: string): LocalizedSite {
   const site = snapshot.sites.get(siteId);
-  const chain = localeChain(snapshot, code);
+  const chain = localeChain(snapshot, code, site?.config.defaultLocale);
   const [locale] = chain;
   if (!site || !locale || locale.code !== code) throw new Error(`${siteId} has no locale ${code}`);
   const routes = snapshot.index.routes(siteId);
@@ -80,10 +80,14 @@ function settle(snapshot: ContentSnapshot, siteId: string, code: string, key: st
   return localizedSite;
 }
 
-/** A locale, and those whose words stand in for what it lacks (requirements M4). */
-export function localeChain(snapshot: ContentSnapshot, code: string): LocaleContent[] {
-  const codes = [code, ...(snapshot.locales.get(code)?.info.fallback ?? [])];
-  return codes.map((one) => snapshot.locales.get(one)).filter((locale) => locale !== undefined);
+/**
+ * A locale, and those whose words stand in for what it lacks (requirements M4): those that it states, and at last the site's
+ * default, which has them all.
+ */
+export function localeChain(snapshot: ContentSnapshot, code: string, last?: string): LocaleContent[] {
+  const stated = snapshot.locales.get(code)?.info.fallback ?? [];
+  const codes = new Set([code, ...stated, ...(last === undefined ? [] : [last])]);
+  return [...codes].map((one) => snapshot.locales.get(one)).filter((locale) => locale !== undefined);
 }
 
 function createLocalizedSite(

@@ -18,10 +18,10 @@ export interface Words {
 
 /** Words that were made, by the first locale of their chain; the last ones of each. */
 const made = new WeakMap<LocaleContent, { chain: readonly LocaleContent[]; facts: object; words: Words }[]>();
-const MAX_MADE = 4;
+const MAX_MADE = 16;
 
 /**
- * Words of the first locale, falling back along the chain (requirements M4): the same for all sites of the locale.
+ * Words of the first locale, falling back along the chain (requirements M4): the same for all sites with that chain.
  * Every text may name the school's `facts`, as in `{{facts.students}}`.
  */
 export function wordsOf(chain: readonly LocaleContent[], facts: School['facts']): Words {

@@ -77,7 +77,8 @@ describe('a namespace', () => {
       'sites/south.yaml',
       tree
         .read('sites/south.yaml')
-        .replace('  pt-BR:', '  sv-SE: { currency: BRL, storeRegions: [SE] }\n  pt-BR:'),
+        .replace('  pt-BR:', '  sv-SE: { currency: BRL, storeRegions: [SE] }\n  pt-BR:')
+        .replace('defaultLocale: pt-BR', 'defaultLocale: sv-SE'),
     );
     const snapshot = await restart();
     for (const [site, locale] of [

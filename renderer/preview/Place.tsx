@@ -17,7 +17,7 @@ export function Place({ place, folder }: PlaceProps) {
   );
 }
 
-export function placeText({ file, line, column }: SourcePlace): string {
+function placeText({ file, line, column }: SourcePlace): string {
   return line === undefined ? file : `${file}:${line}:${column ?? 1}`;
 }
 

@@ -6,7 +6,7 @@ import { editorSchemas } from './editorSchemas.ts';
 /** The folder in a content folder that editors read the schemas from. The content's own check passes it over. */
 export const SCHEMA_FOLDER = '.schemas';
 
-const IGNORED = '# Made from the content by `npm run editor`, `npm run dev` and `npm run check`.\n*\n';
+const IGNORED = '# Made from the content by `npm run schemas`, `npm run dev` and `npm run check`.\n*\n';
 
 /**
  * Writes the schemas of a content folder into it, those that changed, each at once.

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Env, readCaller, readEnv } from '../../env.ts';
+import { readMoment } from '../../model/rules/typedMoment.ts';
 import { startServices } from '../../services/start.ts';
 import { type OpenModel, openModel } from '../manifest/openModel.ts';
 import { type Arguments, UsageError } from '../terminal/command.ts';
@@ -63,11 +64,11 @@ export async function runDiff(args: DiffArguments): Promise<number> {
   }
 }
 
-/** ms since the epoch. @throws UsageError */
+/** ms since the epoch; with an offset, since sites in several time zones are compared. @throws UsageError */
 function momentOf(text: string | undefined): number {
   if (text === undefined) return Date.now();
-  const moment = Date.parse(text);
-  if (Number.isNaN(moment) || !/T.*(Z|[+-]\d\d:\d\d)$/.test(text))
+  const moment = /T.*(Z|[+-]\d\d:\d\d)$/.test(text) ? readMoment(text, 'UTC') : undefined;
+  if (moment === undefined)
     throw new UsageError(`“${text}” is no moment; write it as 2026-12-24T10:00:00+08:00`);
   return moment;
 }

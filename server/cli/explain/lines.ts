@@ -80,7 +80,7 @@ function reasonLines(reasons: readonly Reason[], style: Style, depth = 2): strin
 }
 
 /** `12 ms, 2 calls`, `0.3 ms, no call of its own (cached or shared)`. */
-export function costText({ ms, calls, failure }: SourceCost): string {
+function costText({ ms, calls, failure }: SourceCost): string {
   const how = calls.length === 0 ? 'no call of its own (cached or shared)' : count(calls.length, 'call');
   return `${ms.toFixed(ms < 10 ? 1 : 0)} ms, ${how}${failure === undefined ? '' : `, failed: ${failure}`}`;
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../content/disk/replaceFile.ts';
-import { roleOf } from '../../content/layout.ts';
+import { holdsBlocks, roleOf } from '../../content/layout.ts';
 import { LIMITS } from '../../content/limits.ts';
 import { rewrite } from '../../content/migrate/rewrite.ts';
 import { upgradeBlocks, wordsFor } from '../../content/migrate/upgrade.ts';
@@ -27,9 +27,6 @@ export const MIGRATE = {
     ['npm run migrate -- pages/home.yaml', 'one page'],
   ],
 } as const satisfies Command<'dry-run'>;
-
-/** Kinds of files that hold blocks. */
-const KINDS: readonly string[] = ['page', 'fragment', 'override'];
 
 /** Runs `npm run migrate` as it was typed. @returns the exit code */
 export async function runMigrate(args: Arguments<'dry-run'>): Promise<number> {
@@ -72,7 +69,7 @@ async function filesWithBlocks(contentDir: string): Promise<string[]> {
         .slice(contentDir.length + 1)
         .replaceAll('\\', '/'),
     )
-    .filter((path) => KINDS.includes(roleOf(path)?.kind ?? ''))
+    .filter((path) => holdsBlocks(roleOf(path)?.kind))
     .sort();
 }
 

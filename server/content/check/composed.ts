@@ -10,6 +10,7 @@ import {
   sharedSchemas,
 } from '../compose/pageComposer.ts';
 import { paramProblems } from '../compose/paramProblems.ts';
+import { pathParams } from '../index/routeTable.ts';
 import { listed } from '../nearest.ts';
 import type { Problem } from '../parse/explain.ts';
 import { locateIn } from '../parse/places.ts';
@@ -56,10 +57,10 @@ function* usesFaults(file: string, page: PageRouting, world: World): Generator<C
   for (const use of page.uses) {
     const fragment = world.fragments.get(use.fragment);
     if (!fragment?.facts) continue;
-    const { pathParams, params } = fragment.facts;
+    const { pathParams: taken, params } = fragment.facts;
     yield* valueFaults(file, use, params);
-    const known = [...(page.path?.value ?? '').matchAll(/\{([^{}?]+)\??\}/g)].map(([, name]) => name);
-    const missing = pathParams.filter((name) => !known.includes(name));
+    const known = pathParams(page.path?.value ?? '');
+    const missing = taken.filter((name) => !known.includes(name));
     if (missing.length === 0) continue;
     const names = listed(missing.map((name) => `“{${name}}”`));
     const message = `fragment “${use.fragment}” takes ${names} of the page’s path, which has none`;

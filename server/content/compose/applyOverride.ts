@@ -1,6 +1,7 @@
 import type { Block, BlockChange, Override, Page } from '../../../schemas/types.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
 import { allBlocks } from '../blockTree.ts';
+import { pathParams } from '../index/routeTable.ts';
 import { LIMITS } from '../limits.ts';
 import { suggest } from '../nearest.ts';
 import { propProblems } from '../parse/blockChecks.ts';
@@ -27,7 +28,7 @@ export function applyOverrides(
   fragmentOf: FragmentOf,
   schemas: Schemas,
 ): { page: Page; results: Overridden[] } {
-  const params = [...(page.path ?? '').matchAll(/\{([^{}?]+)\??\}/g)].map(([, name = '']) => name);
+  const params = pathParams(page.path ?? '');
   const whole = new WholePage(usedBlocks(fragmentOf, schemas.blocks), schemas.blocks);
   const runs = overrides.map((override) => new Changes(override, params, schemas, fragmentOf, whole));
   // Changes of what the page's file holds come first: a use of a fragment is changed before its blocks are put in.

@@ -1,5 +1,5 @@
 import type { Finding, Position } from '../analysis.ts';
-import type { FileRole } from '../layout.ts';
+import { type FileRole, holdsBlocks } from '../layout.ts';
 import { rewrite } from '../migrate/rewrite.ts';
 import { upgradeBlocks } from '../migrate/upgrade.ts';
 import { readText } from '../parse/readText.ts';
@@ -64,7 +64,7 @@ export function offsetOf(text: string, { line, column }: Position): number {
 }
 
 function upgraded(text: string, role: FileRole, format: 'yaml' | 'json', { former }: Schemas): string[] {
-  if (role.kind !== 'page' && role.kind !== 'fragment' && role.kind !== 'override') return [];
+  if (!holdsBlocks(role.kind)) return [];
   const read = readText(Buffer.from(text), format);
   if (!read.sound || !read.positions) return [];
   const uses = upgradeBlocks(read.value, read.positions, former);

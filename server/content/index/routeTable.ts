@@ -133,6 +133,11 @@ function bySpecificity(a: Pattern<unknown>, b: Pattern<unknown>): number {
   return 0;
 }
 
+/** Names of the parameters of a page's path, in order. */
+export function pathParams(path: string): string[] {
+  return [...path.matchAll(/\{([^{}?]+)\??\}/g)].map(([, name = '']) => name);
+}
+
 /**
  * The address of a page with parameters, encoded, behind the locale.
  * @throws TypeError where a parameter is wanted and not given

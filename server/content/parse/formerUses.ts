@@ -1,16 +1,13 @@
 import type { Finding } from '../analysis.ts';
-import type { FileRole } from '../layout.ts';
+import { type FileRole, holdsBlocks } from '../layout.ts';
 import { upgradeBlocks, wordsFor } from '../migrate/upgrade.ts';
 import { oneLine } from '../nearest.ts';
 import type { ReadText } from './readText.ts';
 import type { Schemas } from './schemas.ts';
 
-/** Kinds of files that hold blocks. */
-const BLOCK_FILES = new Set<FileRole['kind']>(['page', 'fragment', 'override']);
-
 /** Reads what is written as it was before as it is written now, and tells where that is. */
 export function formerNames(text: ReadText, { kind }: FileRole, { former }: Schemas): Finding[] {
-  if (!BLOCK_FILES.has(kind) || !text.positions) return [];
+  if (!holdsBlocks(kind) || !text.positions) return [];
   return upgradeBlocks(text.value, text.positions, former).map((use): Finding => {
     const path = use.kind === 'key' ? [...use.path.slice(0, -1), use.to] : use.path;
     const place = text.at(path, use.kind === 'value' ? 'value' : 'key');

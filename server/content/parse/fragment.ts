@@ -24,7 +24,7 @@ export function fragmentFacts(fragment: unknown, types: BlockTypes): FragmentFac
 }
 
 /** The parameters that are declared, those that are maps. */
-export function paramsOf(fragment: unknown): Record<string, Schema> {
+function paramsOf(fragment: unknown): Record<string, Schema> {
   const declared = isSchema(fragment) && isSchema(fragment['params']) ? fragment['params'] : {};
   return Object.fromEntries(
     Object.entries(declared).filter((entry): entry is [string, Schema] => isSchema(entry[1])),

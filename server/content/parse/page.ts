@@ -2,6 +2,7 @@ import type { PageRouting } from '../analysis.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { anchorsOf, type BlockTypes } from '../compose/entryIds.ts';
 import { guess } from '../fixes/fix.ts';
+import { pathParams } from '../index/routeTable.ts';
 import { LIMITS } from '../limits.ts';
 
 import { suggest } from '../nearest.ts';
@@ -50,9 +51,8 @@ function anchorFacts(page: unknown, types: BlockTypes): Pick<PageRouting, 'ancho
 }
 
 /** Names of the parameters of the page's path. */
-function pathParams(page: Schema): string[] {
-  const path = typeof page['path'] === 'string' ? page['path'] : '';
-  return [...path.matchAll(/\{([^{}?]+)\??\}/g)].map((match) => match[1] ?? '');
+function paramsOf({ path }: Schema): string[] {
+  return typeof path === 'string' ? pathParams(path) : [];
 }
 
 /** Checks of a page that need no other file: its address, its checks, and each block against the block's schema. */
@@ -80,7 +80,7 @@ export class PageChecks {
       schemas: this.#schemas,
       refs: this.#refs,
       locate: this.#locate,
-      params: pathParams(this.#page),
+      params: paramsOf(this.#page),
       query: this.#query,
     });
     blocks.list(this.#page['blocks'], ['blocks']);
@@ -106,7 +106,7 @@ export class PageChecks {
     } else if (path !== undefined && status !== undefined) {
       this.#problem(['status'], 'page-address', 'a page has either a “path” or a “status”, not both', 'key');
     }
-    const twice = pathParams(this.#page).find((name, index, all) => all.indexOf(name) !== index);
+    const twice = paramsOf(this.#page).find((name, index, all) => all.indexOf(name) !== index);
     if (twice) this.#problem(['path'], 'param-duplicate', `“{${twice}}” is twice in the path`);
   }
 

@@ -8,7 +8,7 @@ import { BadRequest } from '../requestUrl.ts';
 export type BarFields = Readonly<Record<string, unknown>>;
 
 /** A field of this name sets a flag. */
-export const FLAG_FIELD = 'flag.';
+const FLAG_FIELD = 'flag.';
 
 /**
  * What the bar's form asks for. `site`: the one that is shown; `maySwitch`: whether another may be.

@@ -1,32 +1,35 @@
 import type { ProblemModel } from '../../schemas/problem.ts';
 import { lines, pointOf, STEP, starPoints } from '../ui/board-geometry.ts';
-import { type Play, stonesOf } from './play.ts';
+import { type Look, other, type Play, stonesOf } from './play.ts';
 import type { shownPoints } from './points.ts';
 
 export interface DrawingProps {
   problem: ProblemModel;
   play: Play;
   shown: ReturnType<typeof shownPoints>;
+  /** Where to look, after a hint. */
+  look: Look | undefined;
   /** The position in words, as long as nothing else says it. */
   words: string | undefined;
 }
 
 const CROSS = 'M-4 -4 4 4M-4 4 4 -4';
 const TICK = 'M-5 0 -1.5 4 5 -4';
-const SIGNS = { open: '', wrong: CROSS, solved: TICK };
+const DOT = 'M-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0Z';
+const SIGNS = { open: DOT, wrong: CROSS, solved: TICK };
 
 /** The position, the last moves marked by their shape: a square, a cross where it went wrong, a tick where it is solved. */
-export function Drawing({ problem, play, shown, words }: DrawingProps) {
+export function Drawing({ problem, play, shown, look, words }: DrawingProps) {
   const { size, marked } = problem;
   const { box, letters, numbers } = shown;
   const [mine, answer] = play.turns;
   const gone = play.turns.flatMap(({ captures, colour }) =>
-    captures.map((at) => ({ at, kind: `Board-${colour === 'black' ? 'white' : 'black'} GoPlay-gone` })),
+    captures.map((at) => ({ at, colour: other(colour), kind: 'GoPlay-gone' })),
   );
   const stones = (['black', 'white'] as const).flatMap((colour) =>
     stonesOf(play.board, colour).map((at) => {
-      const when = at === mine?.at ? ' GoPlay-new' : at === answer?.at ? ' GoPlay-answer' : '';
-      return { at, kind: `Board-${colour}${when}` };
+      const kind = at === mine?.at ? 'GoPlay-new' : at === answer?.at ? 'GoPlay-answer' : '';
+      return { at, colour, kind };
     }),
   );
   const place = (at: string) => {
@@ -63,10 +66,13 @@ export function Drawing({ problem, play, shown, words }: DrawingProps) {
           </text>
         ))}
       </g>
-      {[...gone, ...stones].map(({ at, kind }) => (
-        <g key={`${at}${kind}`} transform={place(at)}>
-          <circle className={kind} r="9.4" />
+      {[...stones, ...gone].map(({ at, colour, kind }) => (
+        <g key={`${at}${colour}${kind}`} transform={place(at)}>
+          <use className={`Board-${colour} ${kind}`.trim()} href={`#stone-${colour}`} />
         </g>
+      ))}
+      {look?.points.map((at) => (
+        <circle key={at} className="GoPlay-look" transform={place(at)} r={look.wide ? 1.6 * STEP : 9} />
       ))}
       {standing.map((at) => (
         <circle key={at} className="Board-ring" transform={place(at)} r="4.6" />
@@ -78,7 +84,7 @@ export function Drawing({ problem, play, shown, words }: DrawingProps) {
           transform={place(answer.at)}
         />
       )}
-      {mine && play.state !== 'open' && (
+      {mine && (
         <path
           className={`GoPlay-sign GoPlay-sign--${answer?.captures.includes(mine.at) ? 'gone' : mine.colour}`}
           d={SIGNS[play.state]}

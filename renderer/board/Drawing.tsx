@@ -1,7 +1,8 @@
 import type { ProblemModel } from '../../schemas/problem.ts';
 import { lines, pointOf, STEP, starPoints } from '../ui/board-geometry.ts';
+import { Wood } from '../ui/Wood.tsx';
 import { type Look, other, type Play, stonesOf } from './play.ts';
-import type { shownPoints } from './points.ts';
+import { GUTTER, type shownPoints } from './points.ts';
 
 export interface DrawingProps {
   problem: ProblemModel;
@@ -13,6 +14,8 @@ export interface DrawingProps {
   words: string | undefined;
 }
 
+/** Up to so many lines everything is large, so that lines and names may be finer. */
+const FEW = 7;
 const CROSS = 'M-4 -4 4 4M-4 4 4 -4';
 const TICK = 'M-5 0 -1.5 4 5 -4';
 const DOT = 'M-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0Z';
@@ -39,7 +42,7 @@ export function Drawing({ problem, play, shown, look, words }: DrawingProps) {
   const standing = marked.filter((at) => stones.some((stone) => stone.at === at));
   return (
     <svg
-      className="Board GoPlay-drawing"
+      className={letters.length > FEW ? 'Board GoPlay-drawing' : 'Board GoPlay-drawing GoPlay-drawing--large'}
       viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
       width={box.width}
       height={box.height}
@@ -47,21 +50,21 @@ export function Drawing({ problem, play, shown, look, words }: DrawingProps) {
       aria-label={words}
       aria-hidden={words ? undefined : true}
     >
-      <rect className="Board-wood" {...box} />
+      <Wood {...box} />
       <path className="Board-lines" d={lines(size)} />
       {starPoints(size).map(({ x, y }) => (
         <circle key={`${x},${y}`} className="Board-star" cx={x} cy={y} r="2.2" />
       ))}
-      <rect className="Board-wood" x={box.x} y={box.y} width={STEP} height={box.height} />
-      <rect className="Board-wood" x={box.x} y={box.y + box.height - STEP} width={box.width} height={STEP} />
+      <Wood x={box.x} y={box.y} width={GUTTER} height={box.height} />
+      <Wood x={box.x} y={box.y + box.height - GUTTER} width={box.width} height={GUTTER} />
       <g className="GoPlay-names">
         {letters.map((name, index) => (
-          <text key={name} x={box.x + (index + 1.5) * STEP} y={box.y + box.height - 6.5}>
+          <text key={name} x={box.x + GUTTER + (index + 0.5) * STEP} y={box.y + box.height - 4}>
             {name}
           </text>
         ))}
         {numbers.map((name, index) => (
-          <text key={name} x={box.x + STEP / 2} y={box.y + index * STEP + 13.5}>
+          <text key={name} x={box.x + GUTTER / 2 + 1} y={box.y + index * STEP + 12.5}>
             {name}
           </text>
         ))}
@@ -72,7 +75,9 @@ export function Drawing({ problem, play, shown, look, words }: DrawingProps) {
         </g>
       ))}
       {look?.points.map((at) => (
-        <circle key={at} className="GoPlay-look" transform={place(at)} r={look.wide ? 1.6 * STEP : 9} />
+        <g key={at} transform={place(at)}>
+          <circle className="GoPlay-look" r={look.wide ? 1.6 * STEP : 9} />
+        </g>
       ))}
       {standing.map((at) => (
         <circle key={at} className="Board-ring" transform={place(at)} r="4.6" />

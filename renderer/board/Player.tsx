@@ -40,7 +40,10 @@ export function Player({ problem, labels, begun = false, progress, taken = 0, on
   useEffect(() => {
     if (live && begun) root.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus();
   }, [live, begun]);
-  useEffect(() => liftStones(root.current, play), [play]);
+  useEffect(() => {
+    liftStones(root.current, play);
+    showEnd(root.current, play);
+  }, [play]);
 
   const show = (next: Play) => {
     setPlay(next);
@@ -94,16 +97,29 @@ export function Player({ problem, labels, begun = false, progress, taken = 0, on
         <Grid {...{ play, live, labels, onPoint, onEnter }} rows={shown.rows} marked={problem.marked} />
       </div>
       <div className="GoPlay-panel">
-        {next && <div className="GoPlay-after">{next}</div>}
-        <Controls
-          {...{ play, labels, hint }}
-          undo={() => back(play.before)}
-          retry={() => back(begin(problem))}
-        />
+        <div className="GoPlay-next">
+          {next && <div className="GoPlay-after">{next}</div>}
+          <Controls
+            {...{ play, labels, hint }}
+            undo={() => back(play.before)}
+            retry={() => back(begin(problem))}
+          />
+        </div>
         <KeyboardAndText {...{ problem, labels, onPoint }} example={shown.rows[0]?.[0] ?? ''} />
       </div>
     </div>
   );
+}
+
+/** What was said and what to do next are seen, also on a small screen. */
+function showEnd(root: HTMLElement | null, { state }: Play): void {
+  const said = root?.getBoundingClientRect();
+  const next = root?.querySelector('.GoPlay-next')?.getBoundingClientRect();
+  if (!root || !said || !next || state === 'open') return;
+  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  if (said.top >= header && next.bottom <= innerHeight) return;
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  root.scrollIntoView({ block: 'start', behavior });
 }
 
 function moodOf({ state }: Play, isNear: boolean): Mood {

@@ -147,7 +147,7 @@ describe('what shows', () => {
       ['A3', 'B3', 'C3'],
       ['A2', 'B2', 'C2'],
     ]);
-    expect(shownPoints(9, { from: 'A9', to: 'C7' }).box).toEqual({ x: -30, y: -10, width: 80, height: 80 });
+    expect(shownPoints(9, { from: 'A9', to: 'C7' }).box).toEqual({ x: -22, y: -10, width: 72, height: 72 });
   });
 
   test('keys lead from point to point, and no further than shows', () => {

@@ -1,5 +1,6 @@
 import { type Crop, lines, pointOf, starPoints, viewOf } from './board-geometry.ts';
 import type { StoneColour } from './stoneShapes.ts';
+import { Wood } from './Wood.tsx';
 
 /** Stones by Go coordinates: letters from the left without I, numbers from the bottom (`D4`). */
 export interface Position {
@@ -63,7 +64,7 @@ export function Board({ position, crop, words, bare }: BoardProps) {
       aria-label={words}
       aria-hidden={words ? undefined : true}
     >
-      <rect className="Board-wood" x={view.x} y={view.y} width={view.width} height={view.height} />
+      <Wood x={view.x} y={view.y} width={view.width} height={view.height} />
       <path className="Board-lines" d={lines(size)} />
       {starPoints(size).map((point) => (
         <circle key={`${point.x},${point.y}`} className="Board-star" cx={point.x} cy={point.y} r="2.2" />

@@ -1,4 +1,4 @@
-import { type GradientStop, SHADES, SHADOW, STONE_RADIUS, type StoneColour } from './stoneShapes.ts';
+import { GRAIN, type GradientStop, SHADES, SHADOW, STONE_RADIUS, type StoneColour } from './stoneShapes.ts';
 
 const COLOURS = ['black', 'white'] as const;
 
@@ -9,7 +9,7 @@ function Stops({ of }: { of: readonly GradientStop[] }) {
 }
 
 /**
- * The stones of a document, drawn once in its body: `<use href="#stone-black" className="Board-black" />` stands for
+ * The stones and the wood of a document, drawn once in its body: `<use href="#stone-black" className="Board-black" />` stands for
  * one at 0,0. Fill and rim are the user's (`Board-black`), so that themes and print have their say; where a browser
  * draws no gradients, a filled circle remains.
  */
@@ -20,6 +20,17 @@ export function StoneSprite() {
         <radialGradient id="stone-shadow">
           <Stops of={SHADOW.stops} />
         </radialGradient>
+        <linearGradient
+          id="wood-grain"
+          gradientUnits="userSpaceOnUse"
+          spreadMethod="repeat"
+          x1="0"
+          y1="0"
+          x2={GRAIN.x}
+          y2={GRAIN.y}
+        >
+          <Stops of={GRAIN.stops} />
+        </linearGradient>
         {COLOURS.map((colour) => (
           <Shade key={colour} colour={colour} />
         ))}

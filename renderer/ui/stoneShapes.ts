@@ -62,6 +62,24 @@ export const SHADOW = {
   ],
 } as const satisfies { x: number; y: number; radius: number; stops: readonly GradientStop[] };
 
+/** Streaks of wood, repeated along a line that leans a little: where it begins and ends, and its stops. */
+export const GRAIN = {
+  x: 47,
+  y: 4,
+  stops: [
+    { offset: 0, colour: '#7a4a12', opacity: 0 },
+    { offset: 0.07, colour: '#7a4a12', opacity: 0.1 },
+    { offset: 0.09, colour: '#7a4a12', opacity: 0 },
+    { offset: 0.31, colour: '#7a4a12', opacity: 0.05 },
+    { offset: 0.36, colour: '#7a4a12', opacity: 0.14 },
+    { offset: 0.38, colour: '#7a4a12', opacity: 0.01 },
+    { offset: 0.62, colour: '#7a4a12', opacity: 0.08 },
+    { offset: 0.64, colour: '#7a4a12', opacity: 0 },
+    { offset: 0.86, colour: '#7a4a12', opacity: 0.11 },
+    { offset: 1, colour: '#7a4a12', opacity: 0 },
+  ],
+} as const satisfies { x: number; y: number; stops: readonly GradientStop[] };
+
 /** Colours where no style sheet has a say: pictures that are drawn once. Fill, and rim. */
 export const STONE_COLOURS: Record<StoneColour, { fill: string; rim: string; face: string }> = {
   black: { fill: '#1b1d22', rim: '#101216', face: '#fdf6e6' },

@@ -978,9 +978,9 @@ export interface FeatureGrid {
    */
   intro?: string;
   /**
-   * On the page itself, or each in a card.
+   * On the page itself; each in a card; or each a way on, with its picture above: all of it is its link.
    */
-  look?: "plain" | "cards";
+  look?: "plain" | "cards" | "doors";
   /**
    * The things, in order.
    *

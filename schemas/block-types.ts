@@ -102,6 +102,10 @@ export type Picture3 = Image;
  */
 export type Link21 = Link;
 /**
+ * A link with its words.
+ */
+export type Link22 = Link;
+/**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
 export type Picture4 = Image;
@@ -1542,6 +1546,11 @@ export interface TrialSchedule {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
+  /**
+   * Shows no week but so many classes, the soonest that have seats; the page may leave out the query parameter `week`.
+   */
+  next?: number;
+  more?: Link22;
 }
 /**
  * A film with words beside it. It loads only when it is played.

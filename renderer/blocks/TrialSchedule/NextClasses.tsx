@@ -21,10 +21,12 @@ export function NextClasses({
   const open = items.days.flatMap(({ date, label, classes }) =>
     classes.filter(({ isFull }) => !isFull).map((one) => ({ ...one, date, day: label })),
   );
-  const here = items.regions.map((choice) => ({ ...choice, href: `${choice.href}#${id}` }));
+  const here = (choices: typeof items.regions) =>
+    choices.map((choice) => ({ ...choice, href: `${choice.href}#${id}` }));
   return (
     <>
-      <Choices name={labels['regions']} choices={here} />
+      <Choices name={labels['regions']} choices={here(items.regions)} />
+      <Choices name={labels['cities']} choices={here(items.cities)} />
       <div className="Schedule-body">
         {open.length === 0 ? (
           <NoClasses
@@ -33,7 +35,7 @@ export function NextClasses({
           />
         ) : (
           <>
-            <ul className="Schedule-classes">
+            <ul className="Schedule-classes Schedule-classes--next">
               {open.slice(0, next).map((one) => (
                 <li key={one.id}>
                   <TrialEntry one={one} labels={labels} day={<time dateTime={one.date}>{one.day}</time>} />

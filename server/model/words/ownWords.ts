@@ -67,6 +67,7 @@ export const OWN_WORDS: readonly string[] = [
   'price.free',
   'price.pattern',
   'price.saved',
+  'price.separately',
   'price.taxIncluded',
   'product.language',
   'product.levels',

@@ -92,7 +92,9 @@ describe('header', () => {
     expect(renderer.header(silent)).not.toContain('data-dialog');
     const model = pageModel();
     expect(renderer.end(model, assets)).toContain('hrefLang="ja-JP" data-locale="ja-JP"');
-    expect(renderer.end({ ...model, layout: { ...model.layout, header: silent } }, assets)).not.toContain('<dialog');
+    expect(renderer.end({ ...model, layout: { ...model.layout, header: silent } }, assets)).not.toContain(
+      '<dialog',
+    );
   });
 
   test('shows the developers’ switcher only where it is given', () => {

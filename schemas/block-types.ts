@@ -718,7 +718,7 @@ export interface ComparisonTable {
     }[]
   ];
   /**
-   * What stands above the columns, one for each, in their order: words, or the lengths of a plan to choose between.
+   * What stands above the columns, one for each, in their order: a sentence, what to do, the lengths of a plan to choose between.
    *
    * @minItems 1
    * @maxItems 5
@@ -727,9 +727,331 @@ export interface ComparisonTable {
     | [
         {
           /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
-          words?: string;
+          note?: string;
+          link?: Link7;
+        }
+      ]
+    | [
+        {
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -895,10 +1217,6 @@ export interface ComparisonTable {
     | [
         {
           /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
            * @minItems 1
@@ -1061,9 +1379,167 @@ export interface ComparisonTable {
         },
         {
           /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
-          words?: string;
+          note?: string;
+          link?: Link7;
+        },
+        {
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -1229,9 +1705,167 @@ export interface ComparisonTable {
     | [
         {
           /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
-          words?: string;
+          note?: string;
+          link?: Link7;
+        },
+        {
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -1395,10 +2029,6 @@ export interface ComparisonTable {
         },
         {
           /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
            * @minItems 1
@@ -1560,10 +2190,6 @@ export interface ComparisonTable {
           link?: Link7;
         },
         {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -1729,9 +2355,167 @@ export interface ComparisonTable {
     | [
         {
           /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
-          words?: string;
+          note?: string;
+          link?: Link7;
+        },
+        {
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -1895,10 +2679,6 @@ export interface ComparisonTable {
         },
         {
           /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
            * @minItems 1
@@ -2061,10 +2841,6 @@ export interface ComparisonTable {
         },
         {
           /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
            * @minItems 1
@@ -2226,842 +3002,6 @@ export interface ComparisonTable {
           link?: Link7;
         },
         {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        }
-      ]
-    | [
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *

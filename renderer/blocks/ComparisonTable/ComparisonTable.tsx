@@ -25,11 +25,13 @@ export function ComparisonTable(props: ComparisonTableProps) {
   };
   return (
     <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+      <SectionHead heading={heading} intro={prices ? undefined : intro} />
       <DataTable
         table={table}
         labels={labels}
-        head={prices && <PriceHeads id={id} columns={columns} prices={prices} labels={labels} />}
+        head={
+          prices && <PriceHeads id={id} intro={intro} columns={columns} prices={prices} labels={labels} />
+        }
       />
     </div>
   );

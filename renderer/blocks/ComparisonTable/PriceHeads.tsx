@@ -18,9 +18,8 @@ export interface PlanLength {
   buy: Link;
 }
 
-/** What stands above a column: words or a plan's lengths to choose between, and what to do. */
+/** What stands above a column: a sentence, a plan's lengths to choose between, and what to do. */
 export interface PriceHead {
-  words?: string;
   note?: string;
   link?: Link;
   plans?: PlanLength[];
@@ -28,15 +27,18 @@ export interface PriceHead {
 
 interface PriceHeadsProps {
   id: string;
+  /** What stands above the rows' own headings. */
+  intro: string | undefined;
   columns: readonly string[];
   prices: readonly PriceHead[];
   labels: Labels;
 }
 
 /** Prices above the columns of a table; on a phone a card each. */
-export function PriceHeads({ id, columns, prices, labels }: PriceHeadsProps) {
+export function PriceHeads({ id, intro, columns, prices, labels }: PriceHeadsProps) {
   return (
     <div className="PriceHeads">
+      {intro ? <p className="PriceHeads-intro">{intro}</p> : <span />}
       {columns.map((name, index) => (
         <Head key={name} id={`${id}-${index}`} name={name} price={prices[index] ?? {}} labels={labels} />
       ))}
@@ -45,11 +47,10 @@ export function PriceHeads({ id, columns, prices, labels }: PriceHeadsProps) {
 }
 
 function Head({ id, name, price, labels }: { id: string; name: string; price: PriceHead; labels: Labels }) {
-  const { words, note, link, plans = [] } = price;
+  const { note, link, plans = [] } = price;
   return (
     <div className={plans.length > 0 ? 'PriceHead PriceHead--plans' : 'PriceHead'}>
       <p className="PriceHead-name">{name}</p>
-      {words && <p className="PriceHead-words">{words}</p>}
       {plans.length > 0 && <Lengths id={id} plans={plans} labels={labels} />}
       {note && <p className="PriceHead-note">{note}</p>}
       {link && <ButtonLink link={link} kind={plans.length > 0 ? 'main' : 'quiet'} />}
@@ -91,11 +92,12 @@ function Lengths({ id, plans, labels }: { id: string; plans: readonly PlanLength
 }
 
 function Length({ plan, labels }: { plan: PlanLength; labels: Labels }) {
-  const { perMonth, price, recommended, lowest, buy } = plan;
+  const { label, perMonth, price, recommended, lowest, buy } = plan;
   return (
     <div className="Length">
       {perMonth && <p className="Length-month">{perMonth}</p>}
       <div className={perMonth ? 'Length-total' : 'Length-total Length-total--only'}>
+        {perMonth && <span>{label}</span>}
         <PriceTag price={price} labels={labels} />
       </div>
       {recommended && (

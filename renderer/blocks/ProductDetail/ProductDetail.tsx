@@ -47,10 +47,10 @@ export function ProductDetail(props: ProductDetailProps) {
               <p>{product.outcome}</p>
             </section>
           )}
+          <Facts product={product} labels={labels} />
           <Sample id={id} sample={sample} labels={labels} boardLabels={boardLabels} />
           <Outline product={product} labels={labels} />
           <About product={product} labels={labels} />
-          <Facts product={product} labels={labels} />
         </div>
       </div>
       <LeadsOn product={product} labels={labels} />
@@ -60,7 +60,7 @@ export function ProductDetail(props: ProductDetailProps) {
 }
 
 function Head({ item: product, back, labels }: ProductDetailProps) {
-  const { levels, lessons, hasTrial } = product;
+  const { levels, lessons, duration, hasTrial } = product;
   return (
     <div className="Product-head">
       {back && (
@@ -76,11 +76,16 @@ function Head({ item: product, back, labels }: ProductDetailProps) {
             {levels.label}
           </span>
         )}
-        {lessons && <span className="Badge">{lessons}</span>}
         {hasTrial && <span className="Badge Badge--trial">{labels['trial']}</span>}
       </p>
       <h1>{product.name}</h1>
       {product.summary && <p className="Product-summary">{product.summary}</p>}
+      {lessons && (
+        <ul className="Glance">
+          <li>{lessons}</li>
+          {duration && <li>{duration}</li>}
+        </ul>
+      )}
     </div>
   );
 }

@@ -110,6 +110,10 @@ export type Link22 = Link;
  */
 export type Link23 = Link;
 /**
+ * A link with its words.
+ */
+export type Link24 = Link;
+/**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
 export type Picture4 = Image;
@@ -3468,9 +3472,9 @@ export interface FeatureGrid {
    */
   intro?: string;
   /**
-   * On the page itself, or each in a card.
+   * On the page itself; each in a card; or each a way on, with its picture above: all of it is its link.
    */
-  look?: "plain" | "cards";
+  look?: "plain" | "cards" | "doors";
   /**
    * The things, in order.
    *
@@ -5147,6 +5151,11 @@ export interface TrialSchedule {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
+  /**
+   * Shows no week but so many classes, the soonest that have seats; the page may leave out the query parameter `week`.
+   */
+  next?: number;
+  more?: Link24;
 }
 /**
  * A film with words beside it. It loads only when it is played.

@@ -72,6 +72,7 @@ export const OWN_WORDS: readonly string[] = [
   'price.pattern',
   'price.perMonth',
   'price.saved',
+  'price.separately',
   'price.taxIncluded',
   'product.language',
   'product.lessons',

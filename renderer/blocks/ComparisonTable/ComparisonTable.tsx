@@ -25,12 +25,21 @@ export function ComparisonTable(props: ComparisonTableProps) {
   };
   return (
     <div className="wrap">
-      <SectionHead heading={heading} intro={prices ? undefined : intro} />
+      {!prices && <SectionHead heading={heading} intro={intro} />}
       <DataTable
         table={table}
         labels={labels}
         head={
-          prices && <PriceHeads id={id} intro={intro} columns={columns} prices={prices} labels={labels} />
+          prices && (
+            <PriceHeads
+              id={id}
+              heading={heading}
+              intro={intro}
+              columns={columns}
+              prices={prices}
+              labels={labels}
+            />
+          )
         }
       />
     </div>

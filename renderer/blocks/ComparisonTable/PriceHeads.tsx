@@ -1,5 +1,6 @@
 import type { Link, Price } from '../../../schemas/model.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import type { Labels } from '../types.ts';
@@ -27,7 +28,8 @@ export interface PriceHead {
 
 interface PriceHeadsProps {
   id: string;
-  /** What stands above the rows' own headings. */
+  /** What the section is about stands above the rows' own headings. */
+  heading: string | undefined;
   intro: string | undefined;
   columns: readonly string[];
   prices: readonly PriceHead[];
@@ -35,10 +37,12 @@ interface PriceHeadsProps {
 }
 
 /** Prices above the columns of a table; on a phone a card each. */
-export function PriceHeads({ id, intro, columns, prices, labels }: PriceHeadsProps) {
+export function PriceHeads({ id, heading, intro, columns, prices, labels }: PriceHeadsProps) {
   return (
     <div className="PriceHeads">
-      {intro ? <p className="PriceHeads-intro">{intro}</p> : <span />}
+      <div className="PriceHeads-intro">
+        <SectionHead heading={heading} intro={intro} />
+      </div>
       {columns.map((name, index) => (
         <Head key={name} id={`${id}-${index}`} name={name} price={prices[index] ?? {}} labels={labels} />
       ))}

@@ -58,7 +58,9 @@ test('holds a position to play, alive by itself', () => {
 
 test('says beside the price what may be refunded', () => {
   const [, box = ''] = draw('ProductDetail').split('<div class="Product-buy">');
-  expect(textOf(box.split('</aside>')[0] ?? '')).toMatch(/Buy now .*If you change your mind Within 7 days/);
+  expect(textOf(box.split('</aside>')[0] ?? '')).toMatch(
+    /Buy this course .*If you change your mind Within 7 days/,
+  );
 });
 
 test('where nothing is known of price, trial and refund there is no box for them', () => {

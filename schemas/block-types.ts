@@ -98,13 +98,13 @@ export type Link20 = Link;
  */
 export type Link21 = Link;
 /**
- * A picture of pages/media with its words for those who do not see it; no words for decoration.
- */
-export type Picture3 = Image;
-/**
  * A link with its words.
  */
 export type Link22 = Link;
+/**
+ * A picture of pages/media with its words for those who do not see it; no words for decoration.
+ */
+export type Picture3 = Image;
 /**
  * A link with its words.
  */
@@ -113,6 +113,10 @@ export type Link23 = Link;
  * A link with its words.
  */
 export type Link24 = Link;
+/**
+ * A link with its words.
+ */
+export type Link25 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
@@ -3636,6 +3640,59 @@ export interface Hero {
    */
   problem?: ProblemModel;
   /**
+   * Several, one after the other, in place of `problem`.
+   *
+   * @minItems 2
+   * @maxItems 10
+   *
+   * Items: A problem of Go: a file of pages/problems, or a position with its solution here.
+   */
+  problems?:
+    | [ProblemModel, ProblemModel]
+    | [ProblemModel, ProblemModel, ProblemModel]
+    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel]
+    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel]
+    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel]
+    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel]
+    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel]
+    | [
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel
+      ]
+    | [
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel
+      ];
+  /**
+   * What stands after the last problem.
+   */
+  end?: {
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    heading: string;
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    body?: string;
+    action?: Link12;
+  };
+  /**
    * A Go board in place of a picture. Points are named as players do: D4.
    */
   board?: {
@@ -3706,8 +3763,8 @@ export interface OrderSummary {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  change: Link12;
-  rules?: Link13;
+  change: Link13;
+  rules?: Link14;
 }
 /**
  * Courses as parents ask about them: what the child will be able to do, how long it takes, how much there is, what there is for parents.
@@ -3726,7 +3783,7 @@ export interface ParentsZone {
  * A partner's storefront: its products while its sale is on, or when the sale begins or has ended. Holds the page's h1.
  */
 export interface PartnerMarket {
-  home: Link14;
+  home: Link15;
 }
 /**
  * Products as rows with their prices; under their stages, if wanted.
@@ -3748,15 +3805,15 @@ export interface PriceList {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   note?: string;
-  more?: Link15;
+  more?: Link16;
 }
 /**
  * One product with all that is known of it: level, outcome, outline, price, what it holds and what comes next. Its name is the page's h1.
  */
 export interface ProductDetail {
-  back?: Link16;
-  trial?: Link17;
-  rules?: Link18;
+  back?: Link17;
+  trial?: Link18;
+  rules?: Link19;
   /**
    * Problems to play on a product's page. The first entry that is for the product shows: all that it names must hold. Without one, none shows.
    */
@@ -3811,8 +3868,8 @@ export interface Purchases {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  rules?: Link19;
-  more?: Link20;
+  rules?: Link20;
+  more?: Link21;
 }
 /**
  * Confirms what a form has done: shown after it, with what was done in figures. Holds the page's h1.
@@ -3842,7 +3899,7 @@ export interface Receipt {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body: string;
-    link: Link21;
+    link: Link22;
   };
 }
 /**
@@ -3974,7 +4031,7 @@ export interface StageLadder {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body?: string;
-    link?: Link22;
+    link?: Link23;
   }[];
 }
 /**
@@ -4006,7 +4063,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4057,7 +4114,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4106,7 +4163,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4157,7 +4214,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4206,7 +4263,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4255,7 +4312,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4306,7 +4363,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4355,7 +4412,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4404,7 +4461,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4453,7 +4510,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4504,7 +4561,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4553,7 +4610,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4602,7 +4659,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4651,7 +4708,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4700,7 +4757,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4751,7 +4808,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4800,7 +4857,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4849,7 +4906,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4898,7 +4955,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4947,7 +5004,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4996,7 +5053,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -5155,7 +5212,7 @@ export interface TrialSchedule {
    * Shows no week but so many classes, the soonest that have seats; the page may leave out the query parameter `week`.
    */
   next?: number;
-  more?: Link24;
+  more?: Link25;
 }
 /**
  * A film with words beside it. It loads only when it is played.

@@ -1,4 +1,4 @@
-import type { ProblemModel, ProductDetail as Product, RefundBox, SlotKinds } from '../../../schemas/model.ts';
+import type { RefundBox, SlotKinds } from '../../../schemas/model.ts';
 import { hasFacts, ProductFacts } from '../../ui/ProductFacts.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
@@ -7,6 +7,7 @@ import type { Authored, BlockProps, Labels } from '../types.ts';
 import { Buy, BuyBar } from './Buy.tsx';
 import { LeadsOn } from './LeadsOn.tsx';
 import { Outline, Sample } from './Lessons.tsx';
+import type { Part, SampleLesson } from './part.ts';
 
 /**
  * Made by the block's builder: `refund` from the refund rule (C10), `sample` as the one of the authored `samples` that
@@ -15,13 +16,8 @@ import { Outline, Sample } from './Lessons.tsx';
 export interface ProductDetailProps extends Omit<BlockProps<Authored<'ProductDetail'>>, 'samples'> {
   item: SlotKinds['product'];
   refund?: RefundBox;
-  sample?: { heading?: string; intro?: string; problems: ProblemModel[] };
+  sample?: SampleLesson;
   boardLabels?: Labels;
-}
-
-export interface Part {
-  product: Product;
-  labels: Labels;
 }
 
 /** All that is known of one product, and how to get it. What is unknown is left out (C3a). */

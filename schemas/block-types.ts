@@ -726,7 +726,7 @@ export interface ComparisonTable {
     }[]
   ];
   /**
-   * What stands above the columns, one for each, in their order: words, or the lengths of a plan to choose between.
+   * What stands above the columns, one for each, in their order: a sentence, what to do, the lengths of a plan to choose between.
    *
    * @minItems 1
    * @maxItems 5
@@ -735,9 +735,331 @@ export interface ComparisonTable {
     | [
         {
           /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
-          words?: string;
+          note?: string;
+          link?: Link7;
+        }
+      ]
+    | [
+        {
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -903,10 +1225,6 @@ export interface ComparisonTable {
     | [
         {
           /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
            * @minItems 1
@@ -1069,9 +1387,167 @@ export interface ComparisonTable {
         },
         {
           /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
-          words?: string;
+          note?: string;
+          link?: Link7;
+        },
+        {
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -1237,9 +1713,167 @@ export interface ComparisonTable {
     | [
         {
           /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
-          words?: string;
+          note?: string;
+          link?: Link7;
+        },
+        {
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -1403,10 +2037,6 @@ export interface ComparisonTable {
         },
         {
           /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
            * @minItems 1
@@ -1568,10 +2198,6 @@ export interface ComparisonTable {
           link?: Link7;
         },
         {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -1737,9 +2363,167 @@ export interface ComparisonTable {
     | [
         {
           /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
-          words?: string;
+          note?: string;
+          link?: Link7;
+        },
+        {
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -1903,10 +2687,6 @@ export interface ComparisonTable {
         },
         {
           /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
            * @minItems 1
@@ -2069,10 +2849,6 @@ export interface ComparisonTable {
         },
         {
           /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
            * @minItems 1
@@ -2234,842 +3010,6 @@ export interface ComparisonTable {
           link?: Link7;
         },
         {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        }
-      ]
-    | [
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *

@@ -47,6 +47,7 @@ export interface ContentSchemas {
   "data.json"?: DataSource;
   "fragment.json"?: Fragment;
   "fragmentUse.json"?: FragmentUse;
+  "glossary.json"?: Glossary;
   "locale.json"?: LocaleInfo;
   "override.json"?: Override;
   "page.json"?: Page;
@@ -387,6 +388,55 @@ export interface FragmentUse {
    * Put before the ids of its blocks; wanted where a page uses the same fragment twice.
    */
   prefix?: string;
+}
+/**
+ * locales/glossary.yaml: one word for one thing, in each language. Words that say it otherwise are told by `npm run check`.
+ */
+export interface Glossary {
+  /**
+   * Things that have one name.
+   *
+   * @maxItems 300
+   */
+  terms: GlossaryTerm[];
+}
+export interface GlossaryTerm {
+  /**
+   * What is named, for those who write.
+   */
+  about: string;
+  /**
+   * What to write, by locale.
+   */
+  say?: {
+    [k: string]: string | undefined;
+  };
+  /**
+   * What not to write, by locale: parts of texts, letter for letter. Those that begin or end with a Latin letter are whole words there; capitals make no difference.
+   */
+  not: {
+    /**
+     * @maxItems 100
+     */
+    [k: string]: string[] | undefined;
+  };
+  /**
+   * What may be written all the same, by locale: longer parts of texts that hold such a word.
+   */
+  but?: {
+    /**
+     * @maxItems 100
+     */
+    [k: string]: string[] | undefined;
+  };
+  /**
+   * Where it may be written all the same.
+   *
+   * @maxItems 100
+   *
+   * Items: A key of locales/, or what is above several.
+   */
+  butIn?: string[];
 }
 /**
  * locales/<code>/locale.yaml: what is to be known of a locale beside its words.

@@ -9,7 +9,11 @@ const withGlossary = (terms: object[], home: object): TreeFiles => ({
   'locales/glossary.yaml': { terms },
   [HOME]: { ...Object(baseTree()[HOME]), ...home },
 });
-const BOARD = { about: 'what is played on', say: { 'sv-SE': 'bräde' }, not: { 'sv-SE': ['platta', 'Go-bord'] } };
+const BOARD = {
+  about: 'what is played on',
+  say: { 'sv-SE': 'bräde' },
+  not: { 'sv-SE': ['platta', 'Go-bord'] },
+};
 const told = async (files: TreeFiles) =>
   (await faultsOf(files)).filter((line) => !/\((text-unused|variables-differ)\)$/.test(line));
 
@@ -21,7 +25,9 @@ describe('a word that the glossary says otherwise', () => {
   });
 
   test('may have no other', async () => {
-    const files = withGlossary([{ about: 'a promise', not: { 'sv-SE': ['alltid'] } }], { title: 'Alltid bäst' });
+    const files = withGlossary([{ about: 'a promise', not: { 'sv-SE': ['alltid'] } }], {
+      title: 'Alltid bäst',
+    });
     expect(await told(files)).toEqual([
       'locales/sv-SE/home.yaml:1:8 warning: “Alltid” is not written here (a promise) (word-avoided)',
     ]);
@@ -52,7 +58,9 @@ describe('a word that the glossary says otherwise', () => {
 });
 
 test('a glossary that is out of order is told of itself and holds nothing back', async () => {
-  const lines = await told({ 'locales/glossary.yaml': { terms: [{ about: 'x', not: { 'sv-SE': 'platta' } }] } });
+  const lines = await told({
+    'locales/glossary.yaml': { terms: [{ about: 'x', not: { 'sv-SE': 'platta' } }] },
+  });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^locales\/glossary\.yaml:\d+:\d+ .*\(type-wrong\)$/);
 });

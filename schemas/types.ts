@@ -579,6 +579,14 @@ export interface Page {
    */
   index?: boolean;
   /**
+   * What the owner has still to confirm of this page. It is listed at the page’s end with NON_PRODUCTION on, and by `npm run doctor`; visitors do not see it.
+   *
+   * @maxItems 50
+   *
+   * Items: What is to be confirmed.
+   */
+  toConfirm?: string[];
+  /**
    * The page's own checks, in order; when one fails, the page is not found, or leads elsewhere.
    */
   checks?: string[];
@@ -853,6 +861,14 @@ export interface Site {
      */
     hosts?: string[];
   };
+  /**
+   * What the owner has still to confirm of this site. It is listed at the end of each page with NON_PRODUCTION on, and by `npm run doctor`; visitors do not see it.
+   *
+   * @maxItems 50
+   *
+   * Items: What is to be confirmed.
+   */
+  toConfirm?: string[];
   /**
    * How long others may keep a page that is the same for everyone.
    */

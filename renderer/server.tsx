@@ -10,6 +10,7 @@ import { Header } from './document/Header.tsx';
 import { type DrawFragment, FragmentContext } from './ui/Fragment.tsx';
 import { PhrasesContext } from './ui/Phrases.tsx';
 import { Unavailable } from './ui/Quiet.tsx';
+import { StoneSprite } from './ui/StoneSprite.tsx';
 import { splitPhrases } from './ui/splitPhrases.ts';
 
 /** React puts a preload of each eager picture before the markup, where it expects a head; the picture itself follows at once. */
@@ -35,6 +36,7 @@ function start(page: PageModel, assets: Assets): string {
         {skip}
       </a>,
     ),
+    html(<StoneSprite />),
   ].join('');
 }
 

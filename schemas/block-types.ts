@@ -98,13 +98,13 @@ export type Link20 = Link;
  */
 export type Link21 = Link;
 /**
- * A picture of pages/media with its words for those who do not see it; no words for decoration.
- */
-export type Picture3 = Image;
-/**
  * A link with its words.
  */
 export type Link22 = Link;
+/**
+ * A picture of pages/media with its words for those who do not see it; no words for decoration.
+ */
+export type Picture3 = Image;
 /**
  * A link with its words.
  */
@@ -113,6 +113,10 @@ export type Link23 = Link;
  * A link with its words.
  */
 export type Link24 = Link;
+/**
+ * A link with its words.
+ */
+export type Link25 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
@@ -3696,6 +3700,59 @@ export interface Hero {
    */
   problem?: ProblemModel;
   /**
+   * Several, one after the other, in place of `problem`.
+   *
+   * @minItems 2
+   * @maxItems 10
+   *
+   * Items: A problem of Go: a file of pages/problems, or a position with its solution here.
+   */
+  problems?:
+    | [ProblemModel, ProblemModel]
+    | [ProblemModel, ProblemModel, ProblemModel]
+    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel]
+    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel]
+    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel]
+    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel]
+    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel]
+    | [
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel
+      ]
+    | [
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel
+      ];
+  /**
+   * What stands after the last problem.
+   */
+  end?: {
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    heading: string;
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    body?: string;
+    action?: Link12;
+  };
+  /**
    * A Go board in place of a picture. Points are named as players do: D4.
    */
   board?: {
@@ -3766,8 +3823,8 @@ export interface OrderSummary {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  change: Link12;
-  rules?: Link13;
+  change: Link13;
+  rules?: Link14;
 }
 /**
  * Courses as parents ask about them: what the child will be able to do, how long it takes, how much there is, what there is for parents.
@@ -3786,7 +3843,7 @@ export interface ParentsZone {
  * A partner's storefront: its products while its sale is on, or when the sale begins or has ended. Holds the page's h1.
  */
 export interface PartnerMarket {
-  home: Link14;
+  home: Link15;
 }
 /**
  * Products as rows with their prices; under their stages, if wanted.
@@ -3808,15 +3865,15 @@ export interface PriceList {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   note?: string;
-  more?: Link15;
+  more?: Link16;
 }
 /**
  * One product with all that is known of it: level, outcome, outline, price, what it holds and what comes next. Its name is the page's h1.
  */
 export interface ProductDetail {
-  back?: Link16;
-  trial?: Link17;
-  rules?: Link18;
+  back?: Link17;
+  trial?: Link18;
+  rules?: Link19;
   /**
    * Problems to play on a product's page. The first entry that is for the product shows: all that it names must hold. Without one, none shows.
    */
@@ -3871,8 +3928,8 @@ export interface Purchases {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  rules?: Link19;
-  more?: Link20;
+  rules?: Link20;
+  more?: Link21;
 }
 /**
  * Confirms what a form has done: shown after it, with what was done in figures. Holds the page's h1.
@@ -3902,7 +3959,7 @@ export interface Receipt {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body: string;
-    link: Link21;
+    link: Link22;
   };
 }
 /**
@@ -4034,7 +4091,7 @@ export interface StageLadder {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body?: string;
-    link?: Link22;
+    link?: Link23;
   }[];
 }
 /**
@@ -4066,7 +4123,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4117,7 +4174,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4166,7 +4223,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4217,7 +4274,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4266,7 +4323,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4315,7 +4372,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4366,7 +4423,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4415,7 +4472,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4464,7 +4521,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4513,7 +4570,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4564,7 +4621,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4613,7 +4670,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4662,7 +4719,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4711,7 +4768,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4760,7 +4817,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4811,7 +4868,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4860,7 +4917,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4909,7 +4966,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4958,7 +5015,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -5007,7 +5064,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -5056,7 +5113,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link23;
+          link: Link24;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -5215,7 +5272,7 @@ export interface TrialSchedule {
    * Shows no week but so many classes, the soonest that have seats; the page may leave out the query parameter `week`.
    */
   next?: number;
-  more?: Link24;
+  more?: Link25;
 }
 /**
  * A film with words beside it. It loads only when it is played.

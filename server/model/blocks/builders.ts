@@ -13,6 +13,7 @@ import { eventDates } from './eventDates.ts';
 import { factTable } from './factTable.ts';
 import { faq } from './faq.ts';
 import { form } from './form.ts';
+import { goProblem } from './goProblem.ts';
 import { hero } from './hero.ts';
 import { orderSummary } from './orderSummary.ts';
 import { partnerMarket } from './partnerMarket.ts';
@@ -41,6 +42,7 @@ export const BUILDERS: ReadonlyMap<string, AnyBuilder> = new Map<string, AnyBuil
   factTable,
   faq,
   form,
+  goProblem,
   hero,
   orderSummary,
   partnerMarket,

@@ -8,13 +8,18 @@ import { Footer } from './document/Footer.tsx';
 import { Head } from './document/Head.tsx';
 import { Header } from './document/Header.tsx';
 import { type DrawFragment, FragmentContext } from './ui/Fragment.tsx';
+import { PhrasesContext } from './ui/Phrases.tsx';
 import { Unavailable } from './ui/Quiet.tsx';
 import { StoneSprite } from './ui/StoneSprite.tsx';
+import { splitPhrases } from './ui/splitPhrases.ts';
 
 /** React puts a preload of each eager picture before the markup, where it expects a head; the picture itself follows at once. */
 const PRELOADS = /^(<link rel="preload" [^>]*>)+/;
 
-const html = (node: ReactNode) => renderToStaticMarkup(node).replace(PRELOADS, '');
+function html(node: ReactNode): string {
+  const drawn = renderToStaticMarkup(<PhrasesContext value={splitPhrases}>{node}</PhrasesContext>);
+  return drawn.replace(PRELOADS, '');
+}
 
 function attribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -38,13 +38,17 @@ export type Link8 = Link;
  */
 export type Link9 = Link;
 /**
+ * A link with its words.
+ */
+export type Link10 = Link;
+/**
  * A small drawing.
  */
 export type Picture = Image;
 /**
  * A link with its words.
  */
-export type Link10 = Link;
+export type Link11 = Link;
 /**
  * A picture beside the form on wide screens.
  */
@@ -53,10 +57,6 @@ export type Picture1 = Image;
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
 export type Picture2 = Image;
-/**
- * A link with its words.
- */
-export type Link11 = Link;
 /**
  * A link with its words.
  */
@@ -98,13 +98,25 @@ export type Link20 = Link;
  */
 export type Link21 = Link;
 /**
+ * A link with its words.
+ */
+export type Link22 = Link;
+/**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
 export type Picture3 = Image;
 /**
  * A link with its words.
  */
-export type Link22 = Link;
+export type Link23 = Link;
+/**
+ * A link with its words.
+ */
+export type Link24 = Link;
+/**
+ * A link with its words.
+ */
+export type Link25 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
@@ -146,6 +158,7 @@ export interface BlockSchemas {
   "blocks/Section.json"?: Section;
   "blocks/StageGuide.json"?: StageGuide;
   "blocks/StageLadder.json"?: StageLadder;
+  "blocks/StartingPoints.json"?: StartingPoints;
   "blocks/Stats.json"?: Stats;
   "blocks/Steps.json"?: Steps;
   "blocks/TrialSchedule.json"?: TrialSchedule;
@@ -712,6 +725,2513 @@ export interface ComparisonTable {
           ];
     }[]
   ];
+  /**
+   * What stands above the columns, one for each, in their order: words, or the lengths of a plan to choose between.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  prices?:
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        }
+      ]
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        }
+      ]
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        }
+      ]
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        }
+      ]
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        }
+      ];
 }
 /**
  * Ways to reach the school and its office hours, from the site's metadata.
@@ -753,10 +3273,44 @@ export interface CourseGrid {
    */
   groupByType?: boolean;
   /**
+   * Headings that the cards stand under, in this order, until visitors sort them. Types of none of them come last, each under its own name.
+   */
+  groups?: {
+    /**
+     * Its name in addresses: `#catalogue-exams` of the block `catalogue`.
+     */
+    id: string;
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    title: string;
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    intro?: string;
+    /**
+     * What stands under it.
+     *
+     * @minItems 1
+     */
+    types: [
+      "hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp",
+      ...("hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp")[]
+    ];
+    /**
+     * `levels`: a stone for each level, with its price, and the cards one press away; for products of one level each, while nothing is searched or filtered.
+     */
+    look?: "cards" | "levels";
+    /**
+     * How many cards of it show at once, in place of the block's own figure.
+     */
+    shown?: number;
+  }[];
+  /**
    * How many cards of a type show at once, while nothing is searched, filtered or sorted; the others are one press away. Without it, all show.
    */
   shown?: number;
-  more?: Link7;
+  more?: Link8;
 }
 /**
  * What a page for a status says: what happened, the way home, and where others often go.
@@ -770,7 +3324,7 @@ export interface ErrorMessage {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   body?: string;
-  home: Link8;
+  home: Link9;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
@@ -967,7 +3521,7 @@ export interface Faq {
       ];
     }[]
   ];
-  more?: Link9;
+  more?: Link10;
 }
 /**
  * A few things side by side, each with a drawing, a sentence, points or a link.
@@ -982,9 +3536,9 @@ export interface FeatureGrid {
    */
   intro?: string;
   /**
-   * On the page itself, or each in a card.
+   * On the page itself; each in a card; or each a way on, with its picture above: all of it is its link.
    */
-  look?: "plain" | "cards";
+  look?: "plain" | "cards" | "doors";
   /**
    * The things, in order.
    *
@@ -1007,7 +3561,7 @@ export interface FeatureGrid {
        * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       points?: string[];
-      link?: Link10;
+      link?: Link11;
     },
     ...{
       /**
@@ -1025,7 +3579,7 @@ export interface FeatureGrid {
        * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       points?: string[];
-      link?: Link10;
+      link?: Link11;
     }[]
   ];
 }
@@ -1196,7 +3750,7 @@ export interface Hero {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body?: string;
-    action?: Link11;
+    action?: Link12;
   };
   /**
    * A Go board in place of a picture. Points are named as players do: D4.
@@ -1269,8 +3823,8 @@ export interface OrderSummary {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  change: Link12;
-  rules?: Link13;
+  change: Link13;
+  rules?: Link14;
 }
 /**
  * Courses as parents ask about them: what the child will be able to do, how long it takes, how much there is, what there is for parents.
@@ -1289,7 +3843,7 @@ export interface ParentsZone {
  * A partner's storefront: its products while its sale is on, or when the sale begins or has ended. Holds the page's h1.
  */
 export interface PartnerMarket {
-  home: Link14;
+  home: Link15;
 }
 /**
  * Products as rows with their prices; under their stages, if wanted.
@@ -1311,15 +3865,56 @@ export interface PriceList {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   note?: string;
-  more?: Link15;
+  more?: Link16;
 }
 /**
  * One product with all that is known of it: level, outcome, outline, price, what it holds and what comes next. Its name is the page's h1.
  */
 export interface ProductDetail {
-  back?: Link16;
-  trial?: Link17;
-  rules?: Link18;
+  back?: Link17;
+  trial?: Link18;
+  rules?: Link19;
+  /**
+   * Problems to play on a product's page. The first entry that is for the product shows: all that it names must hold. Without one, none shows.
+   */
+  samples?: {
+    /**
+     * Only these products.
+     *
+     * @minItems 1
+     */
+    ids?: [string, ...string[]];
+    /**
+     * Only products of these types.
+     *
+     * @minItems 1
+     */
+    types?: [
+      "hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp",
+      ...("hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp")[]
+    ];
+    /**
+     * Only products whose levels begin in this stage.
+     */
+    stage?: string;
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    heading?: string;
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    intro?: string;
+    /**
+     * One problem, or several one after the other.
+     *
+     * @minItems 1
+     * @maxItems 30
+     *
+     * Items: A problem of Go: a file of pages/problems, or a position with its solution here.
+     */
+    problems: [ProblemModel, ...ProblemModel[]];
+  }[];
 }
 /**
  * What the visitor bought, as receipts that print; each with what may be refunded today. Holds the page's h1.
@@ -1333,8 +3928,8 @@ export interface Purchases {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  rules?: Link19;
-  more?: Link20;
+  rules?: Link20;
+  more?: Link21;
 }
 /**
  * Confirms what a form has done: shown after it, with what was done in figures. Holds the page's h1.
@@ -1364,7 +3959,7 @@ export interface Receipt {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body: string;
-    link: Link21;
+    link: Link22;
   };
 }
 /**
@@ -1496,8 +4091,1082 @@ export interface StageLadder {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body?: string;
-    link?: Link22;
+    link?: Link23;
   }[];
+}
+/**
+ * Answers to the question where to begin, each a link with a position that belongs to it; slim rows on a phone.
+ */
+export interface StartingPoints {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * The answers, in order.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  items:
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        }
+      ]
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        }
+      ]
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        }
+      ]
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        }
+      ]
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        }
+      ]
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link24;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        }
+      ];
+}
+/**
+ * The part of the board that shows.
+ */
+export interface Crop1 {
+  /**
+   * A point of the board as players name it: letters from the left without I, numbers from below.
+   */
+  from: string;
+  /**
+   * A point of the board as players name it: letters from the left without I, numbers from below.
+   */
+  to: string;
 }
 /**
  * A few figures, large, each with what it counts.
@@ -1599,6 +5268,11 @@ export interface TrialSchedule {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
+  /**
+   * Shows no week but so many classes, the soonest that have seats; the page may leave out the query parameter `week`.
+   */
+  next?: number;
+  more?: Link25;
 }
 /**
  * A film with words beside it. It loads only when it is played.
@@ -1831,7 +5505,7 @@ export interface BlockSlots {
   ChampionshipDetail: { item: SlotKinds['championship'] };
   ChampionshipList: { items: SlotKinds['championships'] };
   Columns: object;
-  ComparisonTable: object;
+  ComparisonTable: { items?: SlotKinds['products'] };
   Contact: object;
   CourseGrid: { items: SlotKinds['products'] };
   ErrorMessage: object;
@@ -1856,6 +5530,7 @@ export interface BlockSlots {
   Section: object;
   StageGuide: object;
   StageLadder: object;
+  StartingPoints: object;
   Stats: object;
   Steps: object;
   TrialSchedule: { items: SlotKinds['trialClasses'] };

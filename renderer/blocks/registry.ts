@@ -33,6 +33,7 @@ import { RichText } from './RichText/RichText.tsx';
 import { Section } from './Section/Section.tsx';
 import { StageGuide } from './StageGuide/StageGuide.tsx';
 import { StageLadder } from './StageLadder/StageLadder.tsx';
+import { StartingPoints } from './StartingPoints/StartingPoints.tsx';
 import { Stats } from './Stats/Stats.tsx';
 import { Steps } from './Steps/Steps.tsx';
 import { TrialSchedule } from './TrialSchedule/TrialSchedule.tsx';
@@ -76,6 +77,7 @@ export const registry = {
   Section: { View: Section },
   StageGuide: { View: StageGuide },
   StageLadder: { View: StageLadder },
+  StartingPoints: { View: StartingPoints },
   Stats: { View: Stats },
   Steps: { View: Steps },
   TrialSchedule: { View: TrialSchedule },

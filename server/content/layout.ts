@@ -88,8 +88,10 @@ function siteRole(rest: string[]): FileRole {
   );
 }
 
-function pageRole(rest: string[]): FileRole {
+function pageRole(rest: string[]): FileRole | null {
   const [first = '', ...deeper] = rest;
+  // Descriptions of pictures: `npm run pictures` reads them, pages name what it draws.
+  if (first === 'drawings' && deeper.length > 0) return null;
   if (first === 'media' && deeper.length > 0) {
     const name = deeper.join('/');
     if (MEDIA_FILE.test(name)) return { kind: 'media', name };

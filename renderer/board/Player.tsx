@@ -73,6 +73,7 @@ export function Player({ problem, labels, begun = false, progress, taken = 0, on
   const onEnter = () => root.current?.querySelector<HTMLElement>('.GoPlay-after :is(button, a)')?.click();
   const shown = shownPoints(problem.size, problem.crop);
   const next = play.state === 'open' ? null : after?.(play.state);
+  const isGood = play.state === 'open' && play.turns.length > 0;
   const near = {
     onPointerEnter: () => setNear(true),
     onPointerLeave: () => setNear(false),
@@ -84,6 +85,7 @@ export function Player({ problem, labels, begun = false, progress, taken = 0, on
       className="GoPlay"
       data-state={play.state}
       data-turn={play.toPlay}
+      data-good={isGood ? '' : undefined}
       data-begun={begun ? '' : undefined}
       ref={root}
     >
@@ -124,8 +126,8 @@ function showEnd(root: HTMLElement | null, { state }: Play): void {
   root.scrollIntoView({ block: 'start', behavior });
 }
 
-function moodOf({ state }: Play, isNear: boolean): Mood {
-  if (state === 'solved') return 'delighted';
+function moodOf({ state, turns }: Play, isNear: boolean): Mood {
   if (state === 'wrong') return 'consoling';
+  if (state === 'solved' || turns.length > 0) return 'delighted';
   return isNear ? 'thinking' : 'waiting';
 }

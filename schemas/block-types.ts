@@ -34,6 +34,10 @@ export type Link7 = Link;
  */
 export type Link8 = Link;
 /**
+ * A drawing beside the words; without it a small board.
+ */
+export type Picture = Image;
+/**
  * A link with its words.
  */
 export type Link9 = Link;
@@ -44,7 +48,7 @@ export type Link10 = Link;
 /**
  * A small drawing.
  */
-export type Picture = Image;
+export type Picture1 = Image;
 /**
  * A link with its words.
  */
@@ -52,11 +56,11 @@ export type Link11 = Link;
 /**
  * A picture beside the form on wide screens.
  */
-export type Picture1 = Image;
+export type Picture2 = Image;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
-export type Picture2 = Image;
+export type Picture3 = Image;
 /**
  * A link with its words.
  */
@@ -104,7 +108,7 @@ export type Link22 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
-export type Picture3 = Image;
+export type Picture4 = Image;
 /**
  * A link with its words.
  */
@@ -120,7 +124,7 @@ export type Link25 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
-export type Picture4 = Image;
+export type Picture5 = Image;
 
 export interface BlockSchemas {
   "blocks/Account.json"?: Account;
@@ -726,7 +730,7 @@ export interface ComparisonTable {
     }[]
   ];
   /**
-   * What stands above the columns, one for each, in their order: words, or the lengths of a plan to choose between.
+   * What stands above the columns, one for each, in their order: a sentence, what to do, the lengths of a plan to choose between.
    *
    * @minItems 1
    * @maxItems 5
@@ -735,9 +739,331 @@ export interface ComparisonTable {
     | [
         {
           /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
-          words?: string;
+          note?: string;
+          link?: Link7;
+        }
+      ]
+    | [
+        {
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -903,10 +1229,6 @@ export interface ComparisonTable {
     | [
         {
           /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
            * @minItems 1
@@ -1069,9 +1391,167 @@ export interface ComparisonTable {
         },
         {
           /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
-          words?: string;
+          note?: string;
+          link?: Link7;
+        },
+        {
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -1237,9 +1717,167 @@ export interface ComparisonTable {
     | [
         {
           /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
-          words?: string;
+          note?: string;
+          link?: Link7;
+        },
+        {
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -1403,10 +2041,6 @@ export interface ComparisonTable {
         },
         {
           /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
            * @minItems 1
@@ -1568,10 +2202,6 @@ export interface ComparisonTable {
           link?: Link7;
         },
         {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -1737,9 +2367,167 @@ export interface ComparisonTable {
     | [
         {
           /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
-          words?: string;
+          note?: string;
+          link?: Link7;
+        },
+        {
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -1903,10 +2691,6 @@ export interface ComparisonTable {
         },
         {
           /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
            * @minItems 1
@@ -2069,10 +2853,6 @@ export interface ComparisonTable {
         },
         {
           /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
            * @minItems 1
@@ -2234,842 +3014,6 @@ export interface ComparisonTable {
           link?: Link7;
         },
         {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        }
-      ]
-    | [
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -3324,6 +3268,7 @@ export interface ErrorMessage {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   body?: string;
+  picture?: Picture;
   home: Link9;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
@@ -3554,7 +3499,7 @@ export interface FeatureGrid {
        * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       body?: string;
-      picture?: Picture;
+      picture?: Picture1;
       /**
        * What it includes, each with a tick.
        *
@@ -3572,7 +3517,7 @@ export interface FeatureGrid {
        * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       body?: string;
-      picture?: Picture;
+      picture?: Picture1;
       /**
        * What it includes, each with a tick.
        *
@@ -3604,7 +3549,7 @@ export interface Form {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  picture?: Picture1;
+  picture?: Picture2;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
@@ -3694,7 +3639,7 @@ export interface Hero {
    * What to do next, three at most; the first is the main one.
    */
   actions?: Link5[];
-  picture?: Picture2;
+  picture?: Picture3;
   /**
    * A problem of Go: a file of pages/problems, or a position with its solution here.
    */
@@ -4056,7 +4001,7 @@ export interface StageGuide {
      * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     points?: string[];
-    picture?: Picture3;
+    picture?: Picture4;
     /**
      * Where the stage's courses and exams are.
      */
@@ -5290,7 +5235,7 @@ export interface Video {
    * The film: a file of pages/media, or an address whose host is one of the site's `images.hosts`.
    */
   video: Film;
-  poster?: Picture4;
+  poster?: Picture5;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */

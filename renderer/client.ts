@@ -9,6 +9,7 @@ import './styles/prose.css';
 import './styles/tables.css';
 import './styles/board.css';
 import './styles/stones.css';
+import './styles/play.css';
 import './styles/header.css';
 import './styles/footer.css';
 import './styles/overlays.css';

@@ -34,6 +34,10 @@ export type Link7 = Link;
  */
 export type Link8 = Link;
 /**
+ * A drawing beside the words; without it a small board.
+ */
+export type Picture = Image;
+/**
  * A link with its words.
  */
 export type Link9 = Link;
@@ -44,7 +48,7 @@ export type Link10 = Link;
 /**
  * A small drawing.
  */
-export type Picture = Image;
+export type Picture1 = Image;
 /**
  * A link with its words.
  */
@@ -52,11 +56,11 @@ export type Link11 = Link;
 /**
  * A picture beside the form on wide screens.
  */
-export type Picture1 = Image;
+export type Picture2 = Image;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
-export type Picture2 = Image;
+export type Picture3 = Image;
 /**
  * A link with its words.
  */
@@ -104,7 +108,7 @@ export type Link22 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
-export type Picture3 = Image;
+export type Picture4 = Image;
 /**
  * A link with its words.
  */
@@ -120,7 +124,7 @@ export type Link25 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
-export type Picture4 = Image;
+export type Picture5 = Image;
 
 export interface BlockSchemas {
   "blocks/Account.json"?: Account;
@@ -3264,6 +3268,7 @@ export interface ErrorMessage {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   body?: string;
+  picture?: Picture;
   home: Link9;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
@@ -3494,7 +3499,7 @@ export interface FeatureGrid {
        * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       body?: string;
-      picture?: Picture;
+      picture?: Picture1;
       /**
        * What it includes, each with a tick.
        *
@@ -3512,7 +3517,7 @@ export interface FeatureGrid {
        * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       body?: string;
-      picture?: Picture;
+      picture?: Picture1;
       /**
        * What it includes, each with a tick.
        *
@@ -3544,7 +3549,7 @@ export interface Form {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  picture?: Picture1;
+  picture?: Picture2;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
@@ -3634,7 +3639,7 @@ export interface Hero {
    * What to do next, three at most; the first is the main one.
    */
   actions?: Link5[];
-  picture?: Picture2;
+  picture?: Picture3;
   /**
    * A problem of Go: a file of pages/problems, or a position with its solution here.
    */
@@ -3996,7 +4001,7 @@ export interface StageGuide {
      * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     points?: string[];
-    picture?: Picture3;
+    picture?: Picture4;
     /**
      * Where the stage's courses and exams are.
      */
@@ -5230,7 +5235,7 @@ export interface Video {
    * The film: a file of pages/media, or an address whose host is one of the site's `images.hosts`.
    */
   video: Film;
-  poster?: Picture4;
+  poster?: Picture5;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */

@@ -18,7 +18,7 @@ import { Faq } from './Faq/Faq.tsx';
 import { FeatureGrid } from './FeatureGrid/FeatureGrid.tsx';
 import { Form } from './Form/Form.tsx';
 import { GoProblem } from './GoProblem/GoProblem.tsx';
-import { Hero } from './Hero/Hero.tsx';
+import { Hero, heroIsland } from './Hero/Hero.tsx';
 import { Notice } from './Notice/Notice.tsx';
 import { OrderSummary } from './OrderSummary/OrderSummary.tsx';
 import { ParentsZone } from './ParentsZone/ParentsZone.tsx';
@@ -62,7 +62,7 @@ export const registry = {
   FeatureGrid: { View: FeatureGrid },
   Form: { View: Form },
   GoProblem: { View: GoProblem },
-  Hero: { View: Hero, holdsTitle: true },
+  Hero: { View: Hero, holdsTitle: true, islandAtOnce: heroIsland },
   Notice: { View: Notice },
   OrderSummary: { View: OrderSummary, holdsTitle: true },
   ParentsZone: { View: ParentsZone },

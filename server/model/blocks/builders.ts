@@ -8,11 +8,15 @@ import { championshipDetail } from './championshipDetail.ts';
 import { championshipList } from './championshipList.ts';
 import { contact } from './contact.ts';
 import { courseGrid } from './courseGrid.ts';
+import { dailyProblem } from './dailyProblem.ts';
 import { eventDates } from './eventDates.ts';
 import { factTable } from './factTable.ts';
 import { faq } from './faq.ts';
 import { form } from './form.ts';
 import { hero } from './hero.ts';
+import { levelNote } from './levelNote.ts';
+import { levelResult } from './levelResult.ts';
+import { levelTest } from './levelTest.ts';
 import { orderSummary } from './orderSummary.ts';
 import { partnerMarket } from './partnerMarket.ts';
 import { priceList } from './priceList.ts';
@@ -35,11 +39,15 @@ export const BUILDERS: ReadonlyMap<string, AnyBuilder> = new Map<string, AnyBuil
   championshipList,
   contact,
   courseGrid,
+  dailyProblem,
   eventDates,
   factTable,
   faq,
   form,
   hero,
+  levelNote,
+  levelResult,
+  levelTest,
   orderSummary,
   partnerMarket,
   priceList,

@@ -9,6 +9,7 @@ import { Head } from './document/Head.tsx';
 import { Header } from './document/Header.tsx';
 import { type DrawFragment, FragmentContext } from './ui/Fragment.tsx';
 import { Unavailable } from './ui/Quiet.tsx';
+import { StoneSprite } from './ui/StoneSprite.tsx';
 
 /** React puts a preload of each eager picture before the markup, where it expects a head; the picture itself follows at once. */
 const PRELOADS = /^(<link rel="preload" [^>]*>)+/;
@@ -30,6 +31,7 @@ function start(page: PageModel, assets: Assets): string {
         {skip}
       </a>,
     ),
+    html(<StoneSprite />),
   ].join('');
 }
 

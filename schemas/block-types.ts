@@ -94,13 +94,17 @@ export type Link19 = Link;
  */
 export type Link20 = Link;
 /**
+ * A link with its words.
+ */
+export type Link21 = Link;
+/**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
 export type Picture3 = Image;
 /**
  * A link with its words.
  */
-export type Link21 = Link;
+export type Link22 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
@@ -1142,6 +1146,59 @@ export interface Hero {
    */
   problem?: ProblemModel;
   /**
+   * Several, one after the other, in place of `problem`.
+   *
+   * @minItems 2
+   * @maxItems 10
+   *
+   * Items: A problem of Go: a file of pages/problems, or a position with its solution here.
+   */
+  problems?:
+    | [ProblemModel, ProblemModel]
+    | [ProblemModel, ProblemModel, ProblemModel]
+    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel]
+    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel]
+    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel]
+    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel]
+    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel]
+    | [
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel
+      ]
+    | [
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel,
+        ProblemModel
+      ];
+  /**
+   * What stands after the last problem.
+   */
+  end?: {
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    heading: string;
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    body?: string;
+    action?: Link11;
+  };
+  /**
    * A Go board in place of a picture. Points are named as players do: D4.
    */
   board?: {
@@ -1212,8 +1269,8 @@ export interface OrderSummary {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  change: Link11;
-  rules?: Link12;
+  change: Link12;
+  rules?: Link13;
 }
 /**
  * Courses as parents ask about them: what the child will be able to do, how long it takes, how much there is, what there is for parents.
@@ -1232,7 +1289,7 @@ export interface ParentsZone {
  * A partner's storefront: its products while its sale is on, or when the sale begins or has ended. Holds the page's h1.
  */
 export interface PartnerMarket {
-  home: Link13;
+  home: Link14;
 }
 /**
  * Products as rows with their prices; under their stages, if wanted.
@@ -1254,15 +1311,15 @@ export interface PriceList {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   note?: string;
-  more?: Link14;
+  more?: Link15;
 }
 /**
  * One product with all that is known of it: level, outcome, outline, price, what it holds and what comes next. Its name is the page's h1.
  */
 export interface ProductDetail {
-  back?: Link15;
-  trial?: Link16;
-  rules?: Link17;
+  back?: Link16;
+  trial?: Link17;
+  rules?: Link18;
 }
 /**
  * What the visitor bought, as receipts that print; each with what may be refunded today. Holds the page's h1.
@@ -1276,8 +1333,8 @@ export interface Purchases {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  rules?: Link18;
-  more?: Link19;
+  rules?: Link19;
+  more?: Link20;
 }
 /**
  * Confirms what a form has done: shown after it, with what was done in figures. Holds the page's h1.
@@ -1307,7 +1364,7 @@ export interface Receipt {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body: string;
-    link: Link20;
+    link: Link21;
   };
 }
 /**
@@ -1439,7 +1496,7 @@ export interface StageLadder {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body?: string;
-    link?: Link21;
+    link?: Link22;
   }[];
 }
 /**

@@ -18,7 +18,11 @@ export interface GoProblem<Words> {
   moves: GoMove<Words>[];
 }
 
+/** Stands for every move of the solver that has no line of its own: a pass in a problem's file. */
+export const ELSEWHERE = 'elsewhere';
+
 export interface GoMove<Words> {
+  /** A point; `ELSEWHERE` for any other. */
   at: string;
   /** The solver's move is on a line that solves the problem. */
   right?: true;
@@ -31,4 +35,8 @@ export interface GoMove<Words> {
 export interface ProblemModel extends GoProblem<string> {
   /** The position in words, for those who do not see it. */
   words: string;
+  /** How many moves of the solver's it takes, in words, where they are several. */
+  length?: string;
+  /** How it begins to be solved, for those who cannot play it: the first move, and what it comes to where it is the last. */
+  solution: string;
 }

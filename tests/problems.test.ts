@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { GoMove, GoProblem } from '../schemas/problem.ts';
+import { ELSEWHERE, type GoMove, type GoProblem } from '../schemas/problem.ts';
 import { analyseSgf } from '../server/content/parse/sgf/analyseSgf.ts';
 import { after, type Board, boardOf, chainAt, Hunt, placeOf, type Side, Siege } from './helpers/goSearch.ts';
 
@@ -38,13 +38,16 @@ function played(problem: Problem, line: readonly string[]): Board {
   }, start(problem));
 }
 
-/** Problems in which the ringed stones are taken: liberties that mean escape, and how far to read. */
+/** Problems in which the circled stones are taken: liberties that mean escape, and how far to read. */
 const HUNTS: Record<string, [away: number, depth: number]> = {
   'beginner-cut-off.sgf': [5, 9],
   'beginner-net.sgf': [4, 9],
   'beginner-rescue.sgf': [3, 5],
   'intermediate-ladder.sgf': [3, 13],
   'intermediate-snapback.sgf': [4, 5],
+  'lesson-first-captures-1.sgf': [4, 9],
+  'lesson-first-captures-2.sgf': [4, 9],
+  'lesson-first-captures-3.sgf': [4, 9],
   'lesson-first-steps-1.sgf': [4, 1],
   'lesson-first-steps-2.sgf': [4, 1],
 };
@@ -64,11 +67,12 @@ const SIEGES: Record<string, string> = {
 /** Problems that a ko decides: the points that matter to it. */
 const KOS: Record<string, string> = { 'advanced-ko.sgf': 'A1 C1 D1 E1 F1' };
 
-test('there are three for each stage, and a lesson of six steps', () => {
+test('there are three for each stage, a lesson of six steps, and three first captures', () => {
   const count = (prefix: string) => FILES.filter((file) => file.startsWith(prefix)).length;
   for (const stage of ['beginner-', 'intermediate-', 'advanced-', 'mastery-'])
     expect(count(stage)).toBeGreaterThanOrEqual(3);
   expect(count('lesson-first-steps-')).toBe(6);
+  expect(count('lesson-first-captures-')).toBe(3);
 });
 
 describe.each(FILES)('%s', (file) => {
@@ -92,7 +96,7 @@ describe.each(Object.entries(HUNTS))('%s', (file, [away, depth]) => {
   const problem = read(file);
   const board = start(problem);
 
-  test('every right line takes the ringed stones', () => {
+  test('every right line takes the circled stones', () => {
     for (const line of rightLines(problem.moves)) {
       const end = played(problem, line);
       expect(problem.marked.map((at) => end.cells[placeOf(end, at)])).toEqual(problem.marked.map(() => 0));
@@ -104,6 +108,20 @@ describe.each(Object.entries(HUNTS))('%s', (file, [away, depth]) => {
     expect(hunt.moves(board, depth)).toEqual(rightMoves(problem));
     expect(rightMoves(problem)).toHaveLength(1);
   });
+});
+
+test('in the first captures every other move is answered, and the answer saves the circled stones', () => {
+  for (const file of FILES.filter((name) => name.startsWith('lesson-first-captures-'))) {
+    const problem = read(file);
+    const wrong = problem.moves.filter(({ right }) => !right);
+    expect(wrong.map(({ at }) => at)).toContain(ELSEWHERE);
+    for (const { at, next: [answer] = [] } of wrong) {
+      const board = played(problem, at === ELSEWHERE ? [] : [at]);
+      const next = after(board, -1, placeOf(board, answer?.at ?? ''));
+      const isCaught = next && new Hunt(target(problem, next), 1, 4, false).takes(next, 7);
+      expect(isCaught, `${file} ${at}`).toBe(false);
+    }
+  }
 });
 
 describe.each(Object.entries(SIEGES))('%s', (file, region) => {
@@ -138,7 +156,7 @@ describe.each(Object.entries(KOS))('%s', (file, region) => {
     expect(new Siege(place, 1, points, 1).dies({ ...taken, ko: 0 }, -1)).toBe(false);
   });
 
-  test('every right line takes the ringed stones', () => {
+  test('every right line takes the circled stones', () => {
     for (const line of rightLines(problem.moves)) {
       const end = played(problem, line);
       expect(problem.marked.map((at) => end.cells[placeOf(end, at)])).not.toContain(-1);

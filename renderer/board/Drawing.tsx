@@ -1,32 +1,38 @@
 import type { ProblemModel } from '../../schemas/problem.ts';
 import { lines, pointOf, STEP, starPoints } from '../ui/board-geometry.ts';
-import { type Play, stonesOf } from './play.ts';
-import type { shownPoints } from './points.ts';
+import { Wood } from '../ui/Wood.tsx';
+import { type Look, other, type Play, stonesOf } from './play.ts';
+import { GUTTER, type shownPoints } from './points.ts';
 
 export interface DrawingProps {
   problem: ProblemModel;
   play: Play;
   shown: ReturnType<typeof shownPoints>;
+  /** Where to look, after a hint. */
+  look: Look | undefined;
   /** The position in words, as long as nothing else says it. */
   words: string | undefined;
 }
 
+/** Up to so many lines everything is large, so that lines and names may be finer. */
+const FEW = 7;
 const CROSS = 'M-4 -4 4 4M-4 4 4 -4';
 const TICK = 'M-5 0 -1.5 4 5 -4';
-const SIGNS = { open: '', wrong: CROSS, solved: TICK };
+const DOT = 'M-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0Z';
+const SIGNS = { open: DOT, wrong: CROSS, solved: TICK };
 
 /** The position, the last moves marked by their shape: a square, a cross where it went wrong, a tick where it is solved. */
-export function Drawing({ problem, play, shown, words }: DrawingProps) {
+export function Drawing({ problem, play, shown, look, words }: DrawingProps) {
   const { size, marked } = problem;
   const { box, letters, numbers } = shown;
   const [mine, answer] = play.turns;
   const gone = play.turns.flatMap(({ captures, colour }) =>
-    captures.map((at) => ({ at, kind: `Board-${colour === 'black' ? 'white' : 'black'} GoPlay-gone` })),
+    captures.map((at) => ({ at, colour: other(colour), kind: 'GoPlay-gone' })),
   );
   const stones = (['black', 'white'] as const).flatMap((colour) =>
     stonesOf(play.board, colour).map((at) => {
-      const when = at === mine?.at ? ' GoPlay-new' : at === answer?.at ? ' GoPlay-answer' : '';
-      return { at, kind: `Board-${colour}${when}` };
+      const kind = at === mine?.at ? 'GoPlay-new' : at === answer?.at ? 'GoPlay-answer' : '';
+      return { at, colour, kind };
     }),
   );
   const place = (at: string) => {
@@ -36,7 +42,7 @@ export function Drawing({ problem, play, shown, words }: DrawingProps) {
   const standing = marked.filter((at) => stones.some((stone) => stone.at === at));
   return (
     <svg
-      className="Board GoPlay-drawing"
+      className={letters.length > FEW ? 'Board GoPlay-drawing' : 'Board GoPlay-drawing GoPlay-drawing--large'}
       viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
       width={box.width}
       height={box.height}
@@ -44,28 +50,33 @@ export function Drawing({ problem, play, shown, words }: DrawingProps) {
       aria-label={words}
       aria-hidden={words ? undefined : true}
     >
-      <rect className="Board-wood" {...box} />
+      <Wood {...box} />
       <path className="Board-lines" d={lines(size)} />
       {starPoints(size).map(({ x, y }) => (
         <circle key={`${x},${y}`} className="Board-star" cx={x} cy={y} r="2.2" />
       ))}
-      <rect className="Board-wood" x={box.x} y={box.y} width={STEP} height={box.height} />
-      <rect className="Board-wood" x={box.x} y={box.y + box.height - STEP} width={box.width} height={STEP} />
+      <Wood x={box.x} y={box.y} width={GUTTER} height={box.height} />
+      <Wood x={box.x} y={box.y + box.height - GUTTER} width={box.width} height={GUTTER} />
       <g className="GoPlay-names">
         {letters.map((name, index) => (
-          <text key={name} x={box.x + (index + 1.5) * STEP} y={box.y + box.height - 6.5}>
+          <text key={name} x={box.x + GUTTER + (index + 0.5) * STEP} y={box.y + box.height - 4}>
             {name}
           </text>
         ))}
         {numbers.map((name, index) => (
-          <text key={name} x={box.x + STEP / 2} y={box.y + index * STEP + 13.5}>
+          <text key={name} x={box.x + GUTTER / 2 + 1} y={box.y + index * STEP + 12.5}>
             {name}
           </text>
         ))}
       </g>
-      {[...gone, ...stones].map(({ at, kind }) => (
-        <g key={`${at}${kind}`} transform={place(at)}>
-          <circle className={kind} r="9.4" />
+      {[...stones, ...gone].map(({ at, colour, kind }) => (
+        <g key={`${at}${colour}${kind}`} transform={place(at)}>
+          <use className={`Board-${colour} ${kind}`.trim()} href={`#stone-${colour}`} />
+        </g>
+      ))}
+      {look?.points.map((at) => (
+        <g key={at} transform={place(at)}>
+          <circle className="GoPlay-look" r={look.wide ? 1.6 * STEP : 9} />
         </g>
       ))}
       {standing.map((at) => (
@@ -78,7 +89,7 @@ export function Drawing({ problem, play, shown, words }: DrawingProps) {
           transform={place(answer.at)}
         />
       )}
-      {mine && play.state !== 'open' && (
+      {mine && (
         <path
           className={`GoPlay-sign GoPlay-sign--${answer?.captures.includes(mine.at) ? 'gone' : mine.colour}`}
           d={SIGNS[play.state]}

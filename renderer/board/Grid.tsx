@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { Play } from './play.ts';
 import { pointAfter } from './points.ts';
 import { type BoardLabels, sayPoint } from './say.ts';
@@ -11,11 +11,13 @@ export interface GridProps {
   live: boolean;
   labels: BoardLabels;
   onPoint: (at: string) => void;
-  grid: RefObject<HTMLDivElement | null>;
+  /** Enter, once the problem is over. */
+  onEnter: () => void;
 }
 
 /** The points over the drawing, as the ARIA practices say a grid is: real rows and cells, and one tab stop. */
-export function Grid({ rows, play, marked, live, labels, onPoint, grid }: GridProps) {
+export function Grid({ rows, play, marked, live, labels, onPoint, onEnter }: GridProps) {
+  const grid = useRef<HTMLDivElement>(null);
   const middle = rows[rows.length >> 1];
   const [at, setAt] = useState(middle?.[middle.length >> 1] ?? '');
   const pressed = ({ target }: MouseEvent) => {
@@ -30,7 +32,7 @@ export function Grid({ rows, play, marked, live, labels, onPoint, grid }: GridPr
     const isPlay = event.key === 'Enter' || event.key === ' ';
     if (!next && !isPlay) return;
     event.preventDefault();
-    if (!next) return onPoint(at);
+    if (!next) return play.state === 'solved' ? onEnter() : onPoint(at);
     setAt(next);
     grid.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
   };
@@ -55,6 +57,7 @@ export function Grid({ rows, play, marked, live, labels, onPoint, grid }: GridPr
               <span
                 key={name}
                 data-at={name}
+                data-empty={stone === 0 ? '' : undefined}
                 role={live ? 'gridcell' : undefined}
                 tabIndex={live ? (name === at ? 0 : -1) : undefined}
                 aria-label={

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProblemModel } from '../../schemas/problem.ts';
-import { begin, move, pointTyped, refusalOf } from './play.ts';
+import { begin, lookAt, move, pointTyped, refusalOf } from './play.ts';
 import { pointAfter, shownPoints } from './points.ts';
 import { sayPlay, sayPoint, sayRefusal } from './say.ts';
 
@@ -8,13 +8,16 @@ const LABELS = {
   black: 'Black',
   white: 'White',
   empty: 'empty',
-  ringed: 'ringed',
+  circled: 'circled',
   blackToPlay: 'Black to play',
   move: '{color} {point}',
   captures: '{color} {point}, captures {count}',
   wrong: 'Not this move.',
   noAnswer: 'Look elsewhere.',
   solved: 'Solved!',
+  goOn: 'Good move!',
+  captured: 'You captured {count}!',
+  captured1: 'You captured a stone!',
   ko: 'This is ko: not {point} yet.',
 };
 
@@ -26,6 +29,7 @@ const KO: ProblemModel = {
   white: ['E4', 'E6', 'F5', 'D5'],
   marked: ['D5'],
   words: '',
+  solution: '',
   moves: [
     {
       at: 'E5',
@@ -54,18 +58,26 @@ describe('playing', () => {
     const wrong = move(start, 'G5');
     expect([wrong.state, wrong.words]).toEqual(['wrong', 'Too far.']);
     expect(wrong.before).toBe(start);
-    expect(sayPlay(wrong, LABELS)).toBe('Black G5 · White G4 · Not this move. Too far.');
+    expect(sayPlay(wrong, LABELS)).toEqual({
+      moves: 'Black G5 · White G4',
+      head: 'Not this move.',
+      body: 'Too far.',
+    });
   });
 
   test('a move that nobody thought of stands there, wrong', () => {
     const play = move(begin(KO), 'J9');
     expect([play.state, play.turns.length]).toEqual(['wrong', 1]);
-    expect(sayPlay(play, LABELS)).toBe('Black J9 · Not this move. Look elsewhere.');
+    expect(sayPlay(play, LABELS)).toEqual({
+      moves: 'Black J9',
+      head: 'Not this move.',
+      body: 'Look elsewhere.',
+    });
   });
 
   test('only legal moves: not on a stone, off the board, without liberties, or back into a ko', () => {
     const start = begin(KO);
-    expect(refusalOf(start, 'D4')).toBe('taken');
+    expect(refusalOf(start, 'D4')).toBe('occupied');
     expect(refusalOf(start, 'K1')).toBe('outside');
     expect(refusalOf(start, 'xyz')).toBe('outside');
     expect(refusalOf(start, 'E5')).toBeUndefined();
@@ -76,7 +88,29 @@ describe('playing', () => {
       toPlay: 'white' as const,
     };
     expect(refusalOf({ ...taken, state: 'open' }, 'D5')).toBe('ko');
-    expect(sayRefusal('ko', 'D5', LABELS)).toBe('This is ko: not D5 yet.');
+    expect(sayRefusal('ko', 'D5', LABELS)).toEqual({ body: 'This is ko: not D5 yet.' });
+  });
+
+  test('what comes after any other move is played, where it can be', () => {
+    const elsewhere = { at: 'elsewhere', words: 'It gets away.', next: [{ at: 'E5' }] };
+    const start = begin({ ...KO, moves: [...KO.moves, elsewhere] });
+    const away = move(start, 'J9');
+    expect(away.turns[1]).toEqual({ colour: 'white', at: 'E5', captures: [] });
+    expect([away.state, away.words]).toEqual(['wrong', 'It gets away.']);
+    expect(move(start, 'G5').turns[1]?.at).toBe('G4');
+    const taken = move(begin({ ...KO, moves: [elsewhere] }), 'E5');
+    expect([taken.state, taken.turns.length, taken.words]).toEqual(['wrong', 1, undefined]);
+  });
+
+  test('stones that were taken are counted from move to move', () => {
+    const first = move(begin(KO), 'E5');
+    expect([begin(KO).taken, first.taken, move(first, 'D5').taken]).toEqual([0, 1, 1]);
+  });
+
+  test('a hint leads to the last liberties of the stones in question, else to a part of the board', () => {
+    expect(lookAt(begin(KO), ['D5'])).toEqual({ points: ['E5'], wide: false });
+    expect(lookAt(begin(KO), [])).toEqual({ points: ['E5'], wide: true });
+    expect(lookAt(move(begin(KO), 'J9'), ['D5'])).toBeUndefined();
   });
 
   test('an earlier position stays as it was', () => {
@@ -90,13 +124,14 @@ describe('playing', () => {
 
 describe('saying', () => {
   test('tells whose turn it is, moves and captures', () => {
-    expect(sayPlay(begin(KO), LABELS)).toBe('Black to play');
+    expect(sayPlay(begin(KO), LABELS)).toEqual({ head: 'Black to play' });
     const play = move(begin({ ...KO, moves: [{ at: 'E5', right: true }] }), 'E5');
-    expect(sayPlay(play, LABELS)).toBe('Black E5, captures 1 · Solved!');
+    expect(sayPlay(play, LABELS)).toEqual({ moves: 'Black E5, captures 1', head: 'You captured a stone!' });
+    expect(sayPlay(move(begin(KO), 'E5'), LABELS).head).toBe('Good move!');
   });
 
   test('names a point with what is on it', () => {
-    expect(sayPoint('D5', -1, true, LABELS)).toBe('D5, White, ringed');
+    expect(sayPoint('D5', -1, true, LABELS)).toBe('D5, White, circled');
     expect(sayPoint('A1', 0, false, LABELS)).toBe('A1, empty');
   });
 
@@ -112,7 +147,7 @@ describe('what shows', () => {
       ['A3', 'B3', 'C3'],
       ['A2', 'B2', 'C2'],
     ]);
-    expect(shownPoints(9, { from: 'A9', to: 'C7' }).box).toEqual({ x: -30, y: -10, width: 80, height: 80 });
+    expect(shownPoints(9, { from: 'A9', to: 'C7' }).box).toEqual({ x: -22, y: -10, width: 72, height: 72 });
   });
 
   test('keys lead from point to point, and no further than shows', () => {

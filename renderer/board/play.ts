@@ -1,8 +1,9 @@
 import GoBoard, { type Sign } from '@sabaki/go-board';
-import type { GoMove, ProblemModel } from '../../schemas/problem.ts';
+import { ELSEWHERE, type GoMove, type ProblemModel } from '../../schemas/problem.ts';
 
 export type Colour = 'black' | 'white';
-export type Refusal = 'taken' | 'suicide' | 'ko' | 'outside' | 'over';
+export type Refusal = 'occupied' | 'suicide' | 'ko' | 'outside' | 'over';
+export type Result = 'solved' | 'wrong';
 
 /** A move that was made, with the points of the stones that it took. */
 export interface Turn {
@@ -15,11 +16,13 @@ export interface Turn {
 export interface Play {
   board: GoBoard;
   toPlay: Colour;
-  state: 'open' | 'wrong' | 'solved';
+  state: 'open' | Result;
   /** What the problem knows of from here. */
   options: readonly GoMove<string>[];
   /** The solver's last move, and its answer. */
   turns: readonly Turn[];
+  /** Stones that the solver has taken so far. */
+  taken: number;
   /** What the problem says of them. */
   words?: string;
   before?: Play;
@@ -29,7 +32,7 @@ export function begin({ size, toPlay, black, white, moves }: ProblemModel): Play
   const board = GoBoard.fromDimensions(size);
   for (const name of black) board.set(board.parseVertex(name), 1);
   for (const name of white) board.set(board.parseVertex(name), -1);
-  return { board, toPlay, state: 'open', options: moves, turns: [] };
+  return { board, toPlay, state: 'open', options: moves, turns: [], taken: 0 };
 }
 
 /** A point as people type it: `d4`, ` D4`, in wide letters too. */
@@ -44,18 +47,19 @@ export function refusalOf({ board, toPlay, state }: Play, at: string): Refusal |
   const { overwrite, ko, suicide } = board.analyzeMove(signOf(toPlay), vertex);
   if (ko) return 'ko';
   if (state !== 'open') return 'over';
-  return overwrite ? 'taken' : suicide ? 'suicide' : undefined;
+  return overwrite ? 'occupied' : suicide ? 'suicide' : undefined;
 }
 
 /** The solver's move, which must be legal, and the answer to it. */
 export function move(play: Play, at: string): Play {
   const mine = put(play.board, play.toPlay, at);
-  const known = play.options.find((option) => option.at === mine.turn.at);
+  const known = knownMove(play, mine);
   const after: Play = {
     ...play,
     board: mine.board,
     options: [],
     turns: [mine.turn],
+    taken: play.taken + mine.turn.captures.length,
     state: 'wrong',
     before: play,
   };
@@ -63,7 +67,7 @@ export function move(play: Play, at: string): Play {
   if (!known) return after;
   const [answer] = known.next ?? [];
   if (answer) {
-    const theirs = put(mine.board, play.toPlay === 'black' ? 'white' : 'black', answer.at);
+    const theirs = put(mine.board, other(play.toPlay), answer.at);
     after.board = theirs.board;
     after.turns = [mine.turn, theirs.turn];
     after.options = answer.next ?? [];
@@ -73,12 +77,23 @@ export function move(play: Play, at: string): Play {
   return words ? { ...after, words } : after;
 }
 
+/** What the problem knows of a move: its own line, or what happens after any other, where that answer can be played. */
+function knownMove(
+  { options, toPlay }: Play,
+  { board, turn }: { board: GoBoard; turn: Turn },
+): GoMove<string> | undefined {
+  const own = options.find((option) => option.at === turn.at);
+  const elsewhere = own ? undefined : options.find((option) => option.at === ELSEWHERE);
+  const answer = elsewhere?.next?.[0];
+  if (!answer) return own;
+  const { overwrite, ko, suicide } = board.analyzeMove(signOf(other(toPlay)), board.parseVertex(answer.at));
+  return overwrite || ko || suicide ? undefined : elsewhere;
+}
+
 function put(board: GoBoard, colour: Colour, at: string): { board: GoBoard; turn: Turn } {
   const vertex = board.parseVertex(at);
   const after = board.makeMove(signOf(colour), vertex);
-  const captures = stonesOf(board, colour === 'black' ? 'white' : 'black').filter(
-    (name) => after.get(after.parseVertex(name)) === 0,
-  );
+  const captures = stonesOf(board, other(colour)).filter((name) => after.get(after.parseVertex(name)) === 0);
   return { board: after, turn: { colour, at: board.stringifyVertex(vertex), captures } };
 }
 
@@ -87,6 +102,29 @@ export function stonesOf(board: GoBoard, colour: Colour): string[] {
   return board.signMap.flatMap((row, y) =>
     row.flatMap((sign, x) => (sign === signOf(colour) ? board.stringifyVertex([x, y]) : [])),
   );
+}
+
+/** Where a hint points: the last liberties of the stones in question, else the surroundings of a right move. */
+export interface Look {
+  points: string[];
+  /** The points themselves are not told, only their part of the board. */
+  wide: boolean;
+}
+
+const LAST_LIBERTIES = 3;
+
+export function lookAt({ board, options }: Play, marked: readonly string[]): Look | undefined {
+  const right = options.find((option) => option.right)?.at;
+  if (!right) return undefined;
+  const standing = marked.map((at) => board.parseVertex(at)).filter((vertex) => board.get(vertex));
+  const liberties = standing.flatMap((vertex) => board.getLiberties(vertex));
+  const points = [...new Set(liberties.map((vertex) => board.stringifyVertex(vertex)))];
+  const isNear = points.length <= LAST_LIBERTIES && points.includes(right);
+  return isNear ? { points, wide: false } : { points: [right], wide: true };
+}
+
+export function other(colour: Colour): Colour {
+  return colour === 'black' ? 'white' : 'black';
 }
 
 function signOf(colour: Colour): Sign {

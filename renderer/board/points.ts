@@ -1,21 +1,23 @@
 import { type Crop, pointOf, STEP } from '../ui/board-geometry.ts';
 
+/** Room for the names of lines, left and below; three fifths of a step, as in the style of `GoPlay-grid`. */
+export const GUTTER = 0.6 * STEP;
 const LETTERS = 'ABCDEFGHJKLMNOPQRST';
 
-/** The points that show, row by row from above; and the box of the drawing, with a step for their names left and below. */
+/** The points that show, row by row from above; and the box of the drawing, with room for their names left and below. */
 export function shownPoints(size: number, crop: Crop | undefined) {
   const end = (size - 1) * STEP;
   const a = (crop && pointOf(crop.from, size)) ?? { x: 0, y: 0 };
   const b = (crop && pointOf(crop.to, size)) ?? { x: end, y: end };
   const columns = range(Math.min(a.x, b.x) / STEP, Math.max(a.x, b.x) / STEP);
   const rows = range(Math.min(a.y, b.y) / STEP, Math.max(a.y, b.y) / STEP);
-  const x = ((columns[0] ?? 0) - 1.5) * STEP;
+  const x = ((columns[0] ?? 0) - 0.5) * STEP - GUTTER;
   const y = ((rows[0] ?? 0) - 0.5) * STEP;
   return {
     letters: columns.map((column) => LETTERS.charAt(column)),
     numbers: rows.map((row) => size - row),
     rows: rows.map((row) => columns.map((column) => `${LETTERS[column]}${size - row}`)),
-    box: { x, y, width: (columns.length + 1) * STEP, height: (rows.length + 1) * STEP },
+    box: { x, y, width: columns.length * STEP + GUTTER, height: rows.length * STEP + GUTTER },
   };
 }
 

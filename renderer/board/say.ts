@@ -2,13 +2,21 @@ import type { Play, Refusal } from './play.ts';
 
 export type BoardLabels = Record<string, string>;
 
+/** What is said of the play. `moves` is for those who do not see the board. */
+export interface Said {
+  moves?: string;
+  /** What it came to, in a word or two. */
+  head?: string;
+  body?: string;
+}
+
 /** `{name}` in a label, filled in. */
 export function fill(template: string | undefined, values: Record<string, string | number>): string {
   return (template ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 /** What has just happened, in words: the moves, and what they came to. */
-export function sayPlay(play: Play, labels: BoardLabels): string {
+export function sayPlay(play: Play, labels: BoardLabels): Said {
   const moves = play.turns.map(({ colour, at, captures }) =>
     fill(labels[captures.length > 0 ? 'captures' : 'move'], {
       color: labels[colour] ?? '',
@@ -16,22 +24,35 @@ export function sayPlay(play: Play, labels: BoardLabels): string {
       count: captures.length,
     }),
   );
-  const verdict = play.state === 'wrong' ? labels['wrong'] : play.state === 'solved' ? labels['solved'] : '';
-  const words = play.words ?? (play.state === 'wrong' ? labels['noAnswer'] : '');
-  const turn = moves.length === 0 ? labels[play.toPlay === 'black' ? 'blackToPlay' : 'whiteToPlay'] : '';
-  const said = [verdict, words]
-    .filter(Boolean)
-    .join(' ')
-    .replace(/([。！？]) /g, '$1');
-  return [...moves, said, turn].filter(Boolean).join(' · ');
+  const body = play.words ?? (play.state === 'wrong' ? labels['noAnswer'] : undefined);
+  return {
+    ...(moves.length > 0 ? { moves: moves.join(' · ') } : {}),
+    head: headOf(play, labels),
+    ...(body ? { body } : {}),
+  };
 }
 
-export function sayRefusal(why: Refusal, at: string, labels: BoardLabels): string {
-  return fill(labels[why], { point: at });
+function headOf(play: Play, labels: BoardLabels): string {
+  const { state, turns, toPlay } = play;
+  if (state === 'wrong') return labels['wrong'] ?? '';
+  if (state === 'solved')
+    return sayCaptured(turns[0]?.captures.length ?? 0, labels) ?? labels['solved'] ?? '';
+  if (turns.length > 0) return labels['goOn'] ?? '';
+  return labels[toPlay === 'black' ? 'blackToPlay' : 'whiteToPlay'] ?? '';
+}
+
+/** `You captured two!`: the server writes small numbers out, with the plurals of their language. */
+function sayCaptured(count: number, labels: BoardLabels): string | undefined {
+  if (count === 0) return undefined;
+  return labels[`captured${count}`] ?? fill(labels['captured'], { count });
+}
+
+export function sayRefusal(why: Refusal, at: string, labels: BoardLabels): Said {
+  return { body: fill(labels[why], { point: at }) };
 }
 
 /** A point with what is on it. */
-export function sayPoint(at: string, stone: number | null, ringed: boolean, labels: BoardLabels): string {
+export function sayPoint(at: string, stone: number | null, circled: boolean, labels: BoardLabels): string {
   const what = labels[stone === 1 ? 'black' : stone === -1 ? 'white' : 'empty'];
-  return [at, what, ringed ? labels['ringed'] : ''].filter(Boolean).join(', ');
+  return [at, what, circled ? labels['circled'] : ''].filter(Boolean).join(', ');
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { GalleryPage } from '../../schemas/model.ts';
 import type { DrawGallery } from '../contract.ts';
+import { StoneSprite } from '../ui/StoneSprite.tsx';
 import { GalleryBlock } from './GalleryBlock.tsx';
 import { GalleryIndex } from './GalleryIndex.tsx';
 
@@ -24,6 +25,7 @@ export const drawGallery: DrawGallery = (page, { entry, styles }) =>
         <a className="Skip" href="#main">
           Skip to the blocks
         </a>
+        <StoneSprite />
         <header className="Gallery-top">
           <a href="/_blocks">All blocks</a>
           <a href="/">The site</a>

@@ -1,4 +1,6 @@
 import { type Crop, lines, pointOf, starPoints, viewOf } from './board-geometry.ts';
+import type { StoneColour } from './stoneShapes.ts';
+import { Wood } from './Wood.tsx';
 
 /** Stones by Go coordinates: letters from the left without I, numbers from the bottom (`D4`). */
 export interface Position {
@@ -21,13 +23,30 @@ export interface BoardProps {
   bare?: boolean;
 }
 
-const STONE = 9.4;
+const RADII = { ring: 4.6, next: 6.5 };
 
-function Stones({ at, size, kind }: { at: readonly string[] | undefined; size: number; kind: string }) {
-  const radius = kind === 'ring' ? 4.6 : kind === 'next' ? 6.5 : STONE;
-  return (at ?? []).map((name) => {
+interface PointsProps {
+  at: readonly string[] | undefined;
+  size: number;
+}
+
+function Stones({ at = [], size, colour }: PointsProps & { colour: StoneColour }) {
+  return at.map((name) => {
     const point = pointOf(name, size);
-    return point && <circle key={name} className={`Board-${kind}`} cx={point.x} cy={point.y} r={radius} />;
+    return (
+      point && (
+        <use key={name} className={`Board-${colour}`} href={`#stone-${colour}`} x={point.x} y={point.y} />
+      )
+    );
+  });
+}
+
+function Marks({ at = [], size, kind }: PointsProps & { kind: keyof typeof RADII }) {
+  return at.map((name) => {
+    const point = pointOf(name, size);
+    return (
+      point && <circle key={name} className={`Board-${kind}`} cx={point.x} cy={point.y} r={RADII[kind]} />
+    );
   });
 }
 
@@ -45,15 +64,15 @@ export function Board({ position, crop, words, bare }: BoardProps) {
       aria-label={words}
       aria-hidden={words ? undefined : true}
     >
-      <rect className="Board-wood" x={view.x} y={view.y} width={view.width} height={view.height} />
+      <Wood x={view.x} y={view.y} width={view.width} height={view.height} />
       <path className="Board-lines" d={lines(size)} />
       {starPoints(size).map((point) => (
         <circle key={`${point.x},${point.y}`} className="Board-star" cx={point.x} cy={point.y} r="2.2" />
       ))}
-      <Stones at={position.black} size={size} kind="black" />
-      <Stones at={position.white} size={size} kind="white" />
-      <Stones at={position.marked} size={size} kind="ring" />
-      <Stones at={position.open} size={size} kind="next" />
+      <Stones at={position.black} size={size} colour="black" />
+      <Stones at={position.white} size={size} colour="white" />
+      <Marks at={position.marked} size={size} kind="ring" />
+      <Marks at={position.open} size={size} kind="next" />
     </svg>
   );
 }

@@ -4,10 +4,11 @@ import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
 test('the server draws the position and says it in words', () => {
   const html = draw('GoProblem');
   expect(html).toContain('role="img" aria-label="9×9 board, Black to play. Black: D5, E4, F5.');
-  expect(html.match(/class="Board-black"/g)).toHaveLength(3);
-  expect(html.match(/class="Board-white"/g)).toHaveLength(2);
-  expect(textOf(html)).toContain('The position in words 9×9 board, Black to play.');
-  expect(textOf(html)).toContain('Step 1 of 2 Capture the ringed stone.');
+  const [drawing = ''] = /<svg class="Board GoPlay-drawing".*?<\/svg>/s.exec(html) ?? [];
+  expect(drawing.match(/href="#stone-black"/g)).toHaveLength(3);
+  expect(drawing.match(/href="#stone-white"/g)).toHaveLength(2);
+  expect(textOf(html)).toContain('Keyboard and text 9×9 board, Black to play.');
+  expect(textOf(html)).toContain('Capture the circled stone.');
 });
 
 test('until it is alive it is no grid, has no tab stop, and keeps a press for later', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw } from '../../testing/blocks.ts';
+import { draw, textOf } from '../../testing/blocks.ts';
 
 test('the heading is the page’s h1; the first action is the main one', () => {
   const html = draw('Hero');
@@ -11,21 +11,33 @@ test('the heading is the page’s h1; the first action is the main one', () => {
 });
 
 test('the board is said in words, with a stone at each point', () => {
-  const html = draw('Hero', { problem: undefined });
+  const html = draw('Hero', { problem: undefined, problems: undefined });
   expect(html).toContain('role="img" aria-label="A 9×9 board, Black to play."');
   expect(html.match(/class="Board-black"/g)).toHaveLength(4);
   expect(html.match(/class="Board-white"/g)).toHaveLength(4);
 });
 
-test('a problem goes before a board, and is an island that wakes when the browser is idle', () => {
+test('a problem goes before a board, and is an island that wakes at once', () => {
   const html = draw('Hero');
-  expect(html).toContain('id="hero-board" data-island="GoProblem" data-when="idle"');
+  expect(html).toContain('id="hero-board" data-island="GoProblem" data-when="load"');
   expect(html).toContain('aria-label="9×9 board, Black to play.');
   expect(html).not.toContain('aria-label="A 9×9 board');
 });
 
+test('several problems begin with the first; what stands at their end travels along', () => {
+  const html = draw('Hero');
+  expect(textOf(html)).toContain('Problem 1 of 2');
+  expect(html).toContain('You can already play!');
+  expect(textOf(html)).not.toContain('You can already play!');
+  expect(textOf(draw('Hero', { problems: undefined }))).not.toContain('Problem 1');
+});
+
+test('without scripts the solution can be read', () => {
+  expect(draw('Hero')).toMatch(/<noscript><details[^>]*>.*First move: Black E6\..*<\/details><\/noscript>/);
+});
+
 test('a picture shows where there is no board', () => {
-  expect(draw('Hero', { problem: undefined, board: undefined })).toContain(
+  expect(draw('Hero', { problem: undefined, problems: undefined, board: undefined })).toContain(
     '<img class="Hero-picture" src="/media/shape-ladder.svg"',
   );
 });
@@ -33,6 +45,7 @@ test('a picture shows where there is no board', () => {
 test('a stone off the board is left out', () => {
   const html = draw('Hero', {
     problem: undefined,
+    problems: undefined,
     board: { size: 9, black: ['K10', 'A1'], description: 'x' },
   });
   expect(html.match(/class="Board-black"/g)).toHaveLength(1);

@@ -9,34 +9,36 @@ export interface HeroProps extends BlockProps<Authored<'Hero'>> {
   boardLabels?: Labels;
 }
 
-/** The first thing on a page. Words take seven columns, the board or picture five. */
+/** The first thing on a page: words, and beside them a board or picture. */
 export function Hero(props: HeroProps) {
-  const { eyebrow, heading, lead, actions, problem } = props;
+  const { eyebrow, heading, lead, actions } = props;
   return (
     <div className={`Hero-grid ${formOf(props)} wrap`}>
       <div className="Hero-words">
         {eyebrow && <p className="Hero-eyebrow">{eyebrow}</p>}
         <h1>{heading}</h1>
         {lead && <p className="Hero-lead">{lead}</p>}
-        {!problem && <Actions links={actions} large />}
+        <Actions links={actions} large />
       </div>
       <Seen {...props} />
-      {/* On a phone one plays first: the board is within the first screen, what to do next comes after it. */}
-      {problem && <Actions links={actions} large />}
     </div>
   );
 }
 
-function formOf({ problem, board, picture }: HeroProps): string {
-  if (problem) return 'Hero-grid--play';
-  return board || picture ? 'Hero-grid--seen' : 'Hero-grid--plain';
+const problemsOf = ({ problem, problems }: HeroProps) => problems ?? (problem ? [problem] : []);
+
+function formOf(props: HeroProps): string {
+  if (problemsOf(props).length > 0) return 'Hero-grid--play';
+  return props.board || props.picture ? 'Hero-grid--seen' : 'Hero-grid--plain';
 }
 
-function Seen({ id, picture, board, problem, boardLabels }: HeroProps) {
-  if (problem)
+function Seen(props: HeroProps) {
+  const { id, picture, board, end, boardLabels } = props;
+  const problems = problemsOf(props);
+  if (problems.length > 0)
     return (
       <div className="Hero-board">
-        <LiveBoard id={id} when="idle" problems={[problem]} labels={boardLabels ?? {}} />
+        <LiveBoard id={id} when="load" problems={problems} labels={boardLabels ?? {}} end={end} />
       </div>
     );
   if (board)

@@ -13,6 +13,7 @@ import { eventDates } from './eventDates.ts';
 import { factTable } from './factTable.ts';
 import { faq } from './faq.ts';
 import { form } from './form.ts';
+import { goProblem } from './goProblem.ts';
 import { hero } from './hero.ts';
 import { levelNote } from './levelNote.ts';
 import { levelResult } from './levelResult.ts';
@@ -44,6 +45,7 @@ export const BUILDERS: ReadonlyMap<string, AnyBuilder> = new Map<string, AnyBuil
   factTable,
   faq,
   form,
+  goProblem,
   hero,
   levelNote,
   levelResult,

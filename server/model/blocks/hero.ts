@@ -1,3 +1,4 @@
+import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 import { breadcrumbLd } from './structured.ts';
 
@@ -6,8 +7,8 @@ export const hero = builder('Hero', {
   inputs: ({ page, path, status }) => ({ title: page.config.title, path, status }),
   build: ({ props: authored, localizedSite, subject, inputs: { title, path, status } }) => {
     const { words } = localizedSite;
-    const boardLabels = authored.problem ? { boardLabels: words.labels('blocks.GoProblem') } : {};
-    const props = { ...authored, ...boardLabels };
+    const plays = authored.problem || authored.problems;
+    const props = plays ? { ...authored, boardLabels: boardLabels(words) } : authored;
     const name = words.text(title, { ...subject });
     const href = localizedSite.href(path)?.href;
     const isPage = status === 200 && path !== '/';

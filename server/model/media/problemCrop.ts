@@ -1,4 +1,4 @@
-import type { GoMove, GoProblem } from '../../../schemas/problem.ts';
+import { ELSEWHERE, type GoMove, type GoProblem } from '../../../schemas/problem.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNOPQRST';
 /** Boards of up to so many lines show whole. */
@@ -24,7 +24,7 @@ export function autoCrop(problem: GoProblem<unknown>): GoProblem<unknown>['crop'
 }
 
 function triedPoints(moves: readonly GoMove<unknown>[]): string[] {
-  return moves.flatMap(({ at, next }) => [at, ...triedPoints(next ?? [])]);
+  return moves.flatMap(({ at, next }) => [...(at === ELSEWHERE ? [] : [at]), ...triedPoints(next ?? [])]);
 }
 
 /** First and last line that shows; an edge that is near shows. */

@@ -1,5 +1,6 @@
 import type { GoMove, GoProblem, ProblemModel } from '../../../schemas/problem.ts';
 import type { Text } from '../../../schemas/types.ts';
+import { numberWord } from '../blocks/boardLabels.ts';
 import type { Words } from '../words/text.ts';
 import { autoCrop } from './problemCrop.ts';
 
@@ -18,6 +19,7 @@ export function problemModel(problem: GoProblem<Text>, words: Words): ProblemMod
   const task = problem.task && words.text(problem.task);
   const hint = problem.hint && words.text(problem.hint);
   const crop = problem.crop ?? autoCrop(problem);
+  const count = lengthOf(problem.moves);
   return {
     size,
     toPlay,
@@ -29,7 +31,30 @@ export function problemModel(problem: GoProblem<Text>, words: Words): ProblemMod
     ...(hint ? { hint } : {}),
     moves: problem.moves.map((move) => moveModel(move, words)),
     words: inWords(problem, words),
+    ...(count > 1 ? { length: lengthInWords(count, words) } : {}),
+    solution: solutionInWords(problem, words),
   };
+}
+
+/** Moves of the solver in the first right line. */
+function lengthOf(moves: readonly GoMove<Text>[]): number {
+  const right = moves.find((move) => move.right);
+  return right ? 1 + lengthOf(right.next?.[0]?.next ?? []) : 0;
+}
+
+function lengthInWords(count: number, words: Words): string {
+  const text = words.key('blocks.GoProblem.moves', { count, number: numberWord(count, words) });
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `First move: Black E3. Both are captured!` */
+function solutionInWords({ toPlay, moves }: GoProblem<Text>, words: Words): string {
+  const right = moves.find((move) => move.right);
+  if (!right) return '';
+  const label = (name: string) => words.key(`blocks.GoProblem.${name}`);
+  const move = fill(label('move'), { color: label(toPlay), point: right.at });
+  const said = !right.next && right.words ? words.text(right.words) : undefined;
+  return joined([fill(label('solution'), { move }), said]);
 }
 
 function moveModel({ at, right, words: said, next }: GoMove<Text>, words: Words): GoMove<string> {
@@ -55,8 +80,15 @@ function inWords(problem: GoProblem<Text>, words: Words): string {
     marked: points(marked),
   };
   const sentences = marked.length > 0 ? ['position', 'positionMarked'] : ['position'];
-  const text = sentences.map((name) => fill(label(name), values)).join(' ');
-  return text.replaceAll('。 ', '。');
+  return joined(sentences.map((name) => fill(label(name), values)));
+}
+
+/** Sentences in a row: without a space where they are Chinese or Japanese. */
+function joined(sentences: readonly (string | undefined)[]): string {
+  return sentences
+    .filter(Boolean)
+    .join(' ')
+    .replace(/([。！？]) /g, '$1');
 }
 
 function fill(template: string, values: Record<string, string>): string {

@@ -1,6 +1,6 @@
 import GoBoard, { type Sign, type Vertex } from '@sabaki/go-board';
 import sgf from '@sabaki/sgf';
-import type { GoMove, GoProblem } from '../../../../schemas/problem.ts';
+import { ELSEWHERE, type GoMove, type GoProblem } from '../../../../schemas/problem.ts';
 import type { Finding, Position, Ref } from '../../analysis.ts';
 import { oneLine } from '../../nearest.ts';
 import { readComment } from './comment.ts';
@@ -96,6 +96,7 @@ export class ProblemReader {
   }
 
   #move(node: SgfNode, board: GoBoard, sign: Sign, isRight: boolean): Move | null {
+    if (this.#isElsewhere(node, sign)) return this.#elsewhere(node, board, sign);
     const point = this.#moveOf(node, sign);
     if (!point) return null;
     const { overwrite, suicide, ko } = board.analyzeMove(sign, point.vertex);
@@ -115,6 +116,18 @@ export class ProblemReader {
       ...(comment.words ? { words: comment.words } : {}),
       ...(next.length > 0 ? { next } : {}),
     };
+  }
+
+  /** The solver's pass stands for every move that has no line of its own. */
+  #isElsewhere(node: SgfNode, sign: Sign): boolean {
+    const [value] = node.values.get(sign === 1 ? 'B' : 'W') ?? [];
+    return sign === this.#solver && value?.text === '' && node.next.length > 0;
+  }
+
+  #elsewhere(node: SgfNode, board: GoBoard, sign: Sign): Move {
+    const { words } = this.#words(node, 'C');
+    const next = this.#moves(node, board, sign === 1 ? -1 : 1, false);
+    return { at: ELSEWHERE, ...(words ? { words } : {}), ...(next.length > 0 ? { next } : {}) };
   }
 
   /** The move of a node; null, with a fault, where it has none that can be played here. */

@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useRef } from 'react';
+import type { ProblemModel } from '../../schemas/problem.ts';
+import { pointTyped } from './play.ts';
+import { type BoardLabels, fill } from './say.ts';
+
+export interface KeyboardAndTextProps {
+  problem: ProblemModel;
+  labels: BoardLabels;
+  /** Plays at a point; false where it cannot be played. */
+  onPoint: (at: string) => boolean;
+  example: string;
+}
+
+/** Points that are typed, and the position in words; without scripts the solution as well. */
+export function KeyboardAndText({ problem, labels, onPoint, example }: KeyboardAndTextProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const onTyped = () => {
+    const { current } = field;
+    if (current?.value && onPoint(pointTyped(current.value))) current.value = '';
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onTyped();
+  };
+  return (
+    <>
+      <noscript>
+        <details className="GoPlay-words">
+          <summary>{labels['showSolution']}</summary>
+          <p>{problem.solution}</p>
+        </details>
+      </noscript>
+      <details className="GoPlay-words">
+        <summary>{labels['inWords']}</summary>
+        <p>{problem.words}</p>
+        <p className="GoPlay-typed">
+          <label>
+            <span>{fill(labels['point'], { example })}</span>
+            <input
+              ref={field}
+              type="text"
+              maxLength={5}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              data-replay=""
+              onKeyDown={onKey}
+            />
+          </label>
+          <button type="button" className="Button Button--quiet" onClick={onTyped}>
+            {labels['play']}
+          </button>
+        </p>
+      </details>
+    </>
+  );
+}

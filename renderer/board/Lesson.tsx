@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Link } from '../../schemas/model.ts';
+import type { ProblemModel } from '../../schemas/problem.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Player } from './Player.tsx';
+import { Steps } from './Steps.tsx';
+import { type BoardLabels, fill } from './say.ts';
+
+/** What stands after the last of several problems. */
+export interface LessonEnd {
+  heading: string;
+  body?: string | undefined;
+  action?: Link | undefined;
+}
+
+export interface LessonProps {
+  problems: readonly ProblemModel[];
+  labels: BoardLabels;
+  end?: LessonEnd | undefined;
+}
+
+/** Problems one after the other; the next waits once one is solved, and may be gone on to before. */
+export function Lesson({ problems, labels, end }: LessonProps) {
+  const [step, setStep] = useState(0);
+  const [taken, setTaken] = useState<readonly number[]>([]);
+  const problem = problems[step];
+  if (!problem) return null;
+  const count = problems.length;
+  const isLast = step === count - 1;
+  const next = (
+    <button type="button" className="Button" onClick={() => setStep(step + 1)}>
+      {labels['next']}
+    </button>
+  );
+  const last = end ? <End end={end} /> : count > 1 && <p>{fill(labels['finished'], { count })}</p>;
+  return (
+    <Player
+      key={step}
+      problem={problem}
+      labels={labels}
+      begun={step > 0}
+      progress={count > 1 && <Steps {...{ step, count, labels }} done={taken.length} />}
+      taken={taken.slice(0, step).reduce((sum, one) => sum + one, 0)}
+      onEnd={(result, stones) => {
+        if (result === 'solved') setTaken([...taken.slice(0, step), stones]);
+      }}
+      after={(result) => (result === 'solved' ? (isLast ? last : next) : null)}
+    />
+  );
+}
+
+function End({ end }: { end: LessonEnd }) {
+  return (
+    <div className="GoPlay-end">
+      <strong>{end.heading}</strong>
+      {end.body && <p>{end.body}</p>}
+      {end.action && <ButtonLink link={end.action} large />}
+    </div>
+  );
+}

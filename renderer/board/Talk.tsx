@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { ProblemModel } from '../../schemas/problem.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { StoneCharacter } from '../ui/StoneCharacter.tsx';
+import { StoneIcon } from '../ui/StoneIcon.tsx';
+import type { Mood } from '../ui/stoneShapes.ts';
+import { other, type Play } from './play.ts';
+import { type BoardLabels, fill, type Said } from './say.ts';
+
+export interface TalkProps {
+  problem: ProblemModel;
+  play: Play;
+  said: Said;
+  labels: BoardLabels;
+  progress: ReactNode;
+  /** Stones that the solver has taken. */
+  taken: number;
+  mood: Mood;
+}
+
+/** The two characters above the board, and what they say: what is asked, and how it goes. */
+export function Talk({ problem, play, said, labels, progress, taken, mood }: TalkProps) {
+  const { task, length } = problem;
+  const isOver = play.state !== 'open';
+  return (
+    <div className="GoPlay-talk">
+      <p className="GoPlay-pair">
+        <StoneCharacter colour="black" mood={mood} />
+        <StoneCharacter colour="white" mood={mood} />
+      </p>
+      <div className="GoPlay-bubble">
+        <div className="GoPlay-top">
+          {progress}
+          {length && <span className="GoPlay-length">{length}</span>}
+          <span className="GoPlay-taken" data-some={taken > 0 ? '' : undefined}>
+            <StoneIcon colour={other(play.toPlay)} />
+            <span className="visually-hidden">{fill(labels['taken'], { count: taken })}</span>
+            <span key={taken} className="GoPlay-count" aria-hidden="true">
+              {taken}
+            </span>
+          </span>
+        </div>
+        <p className={isOver ? 'GoPlay-task visually-hidden' : 'GoPlay-task'}>{task}</p>
+        <p className="GoPlay-status" role="status">
+          {said.moves && <span className="visually-hidden">{`${said.moves} · `}</span>}
+          {said.head && (
+            <strong className="GoPlay-head">
+              {play.state === 'solved' && <Icon name="check" />}
+              {!isOver && <StoneIcon colour={play.toPlay} />}
+              {said.head}
+            </strong>
+          )}
+          {said.head && said.body && ' '}
+          {said.body}
+        </p>
+      </div>
+    </div>
+  );
+}

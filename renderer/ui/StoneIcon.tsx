@@ -1,0 +1,12 @@
+import { STONE_REACH, type StoneColour } from './stoneShapes.ts';
+
+const BOX = `${-STONE_REACH} ${-STONE_REACH} ${2 * STONE_REACH} ${2 * STONE_REACH}`;
+
+/** One stone as large as its words. Decoration beside them. */
+export function StoneIcon({ colour }: { colour: StoneColour }) {
+  return (
+    <svg className="StoneIcon" viewBox={BOX} width="24" height="24" aria-hidden="true" focusable="false">
+      <use href={`#stone-${colour}`} className={`Board-${colour}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+import { GRAIN, type GradientStop, SHADES, SHADOW, STONE_RADIUS, type StoneColour } from './stoneShapes.ts';
+
+const COLOURS = ['black', 'white'] as const;
+
+function Stops({ of }: { of: readonly GradientStop[] }) {
+  return of.map(({ offset, colour, opacity }) => (
+    <stop key={offset} offset={offset} stopColor={colour} stopOpacity={opacity} />
+  ));
+}
+
+/**
+ * The stones and the wood of a document, drawn once in its body: `<use href="#stone-black" className="Board-black" />` stands for
+ * one at 0,0. Fill and rim are the user's (`Board-black`), so that themes and print have their say; where a browser
+ * draws no gradients, a filled circle remains.
+ */
+export function StoneSprite() {
+  return (
+    <svg className="StoneSprite" width="0" height="0" aria-hidden="true" focusable="false">
+      <defs>
+        <radialGradient id="stone-shadow">
+          <Stops of={SHADOW.stops} />
+        </radialGradient>
+        <linearGradient
+          id="wood-grain"
+          gradientUnits="userSpaceOnUse"
+          spreadMethod="repeat"
+          x1="0"
+          y1="0"
+          x2={GRAIN.x}
+          y2={GRAIN.y}
+        >
+          <Stops of={GRAIN.stops} />
+        </linearGradient>
+        {COLOURS.map((colour) => (
+          <Shade key={colour} colour={colour} />
+        ))}
+        {COLOURS.map((colour) => (
+          <g key={colour} id={`stone-${colour}`}>
+            <circle
+              cx={SHADOW.x}
+              cy={SHADOW.y}
+              r={SHADOW.radius}
+              fill="url(#stone-shadow) none"
+              stroke="none"
+            />
+            <circle r={STONE_RADIUS} />
+            <circle r={STONE_RADIUS - 0.3} fill={`url(#stone-${colour}-shade) none`} stroke="none" />
+          </g>
+        ))}
+      </defs>
+    </svg>
+  );
+}
+
+function Shade({ colour }: { colour: StoneColour }) {
+  const { cx, cy, r, stops } = SHADES[colour];
+  return (
+    <radialGradient id={`stone-${colour}-shade`} cx={cx} cy={cy} r={r}>
+      <Stops of={stops} />
+    </radialGradient>
+  );
+}

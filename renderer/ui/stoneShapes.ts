@@ -1,0 +1,138 @@
+/**
+ * What stones and their faces look like, as plain data: the page's sprite draws from it, and so may any program that
+ * draws pictures. A stone stands at 0,0 of a board whose points are 20 units apart (`STEP`).
+ */
+
+export type StoneColour = 'black' | 'white';
+export type Mood = 'waiting' | 'thinking' | 'delighted' | 'consoling';
+
+/** A stone's radius, and half the side of a square that holds it with its shadow. */
+export const STONE_RADIUS = 9.4;
+export const STONE_REACH = 12;
+
+export interface GradientStop {
+  offset: number;
+  colour: string;
+  opacity: number;
+}
+
+/** A radial gradient in the box of the circle that it fills: centre, radius, stops. */
+export interface Shade {
+  cx: number;
+  cy: number;
+  r: number;
+  stops: readonly GradientStop[];
+}
+
+/** Light falls from above on the left. The fill below a shade and the rim around it are colours of the theme. */
+export const SHADES: Record<StoneColour, Shade> = {
+  black: {
+    cx: 0.34,
+    cy: 0.27,
+    r: 0.72,
+    stops: [
+      { offset: 0, colour: '#fff', opacity: 0.46 },
+      { offset: 0.22, colour: '#fff', opacity: 0.25 },
+      { offset: 0.6, colour: '#fff', opacity: 0.05 },
+      { offset: 1, colour: '#fff', opacity: 0 },
+    ],
+  },
+  white: {
+    cx: 0.36,
+    cy: 0.3,
+    r: 0.76,
+    stops: [
+      { offset: 0, colour: '#fff', opacity: 0.9 },
+      { offset: 0.45, colour: '#fff', opacity: 0.15 },
+      { offset: 0.62, colour: '#7a6a52', opacity: 0.04 },
+      { offset: 1, colour: '#6b583c', opacity: 0.42 },
+    ],
+  },
+};
+
+/** The shadow on the board, a little below the stone on the right. */
+export const SHADOW = {
+  x: 0.9,
+  y: 1.7,
+  radius: 10.5,
+  stops: [
+    { offset: 0.7, colour: '#1d1305', opacity: 0.42 },
+    { offset: 0.88, colour: '#1d1305', opacity: 0.16 },
+    { offset: 1, colour: '#1d1305', opacity: 0 },
+  ],
+} as const satisfies { x: number; y: number; radius: number; stops: readonly GradientStop[] };
+
+/** Streaks of wood, repeated along a line that leans a little: where it begins and ends, and its stops. */
+export const GRAIN = {
+  x: 47,
+  y: 4,
+  stops: [
+    { offset: 0, colour: '#7a4a12', opacity: 0 },
+    { offset: 0.07, colour: '#7a4a12', opacity: 0.1 },
+    { offset: 0.09, colour: '#7a4a12', opacity: 0 },
+    { offset: 0.31, colour: '#7a4a12', opacity: 0.05 },
+    { offset: 0.36, colour: '#7a4a12', opacity: 0.14 },
+    { offset: 0.38, colour: '#7a4a12', opacity: 0.01 },
+    { offset: 0.62, colour: '#7a4a12', opacity: 0.08 },
+    { offset: 0.64, colour: '#7a4a12', opacity: 0 },
+    { offset: 0.86, colour: '#7a4a12', opacity: 0.11 },
+    { offset: 1, colour: '#7a4a12', opacity: 0 },
+  ],
+} as const satisfies { x: number; y: number; stops: readonly GradientStop[] };
+
+/** Colours where no style sheet has a say: pictures that are drawn once. Fill, and rim. */
+export const STONE_COLOURS: Record<StoneColour, { fill: string; rim: string; face: string }> = {
+  black: { fill: '#1b1d22', rim: '#101216', face: '#fdf6e6' },
+  white: { fill: '#fbf8f1', rim: '#85796a', face: '#2a2119' },
+};
+export const CHEEK_COLOUR = '#e8705c';
+
+/** A face as SVG path data. `filled` and `lines` have the face's colour; lines are round and 1 unit wide. */
+export interface Face {
+  filled: string;
+  /** The light in an open eye, in the stone's own colour. */
+  shine?: string;
+  lines: string;
+  tongue?: string;
+  /** How warm the cheeks are, 0 to 1. */
+  cheeks: number;
+}
+
+export const LINE_WIDTH = 1;
+
+/** An ellipse as a path. */
+export function ellipse(cx: number, cy: number, rx: number, ry: number): string {
+  return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
+}
+
+const pair = (x: number, y: number, rx: number, ry: number) => ellipse(-x, y, rx, ry) + ellipse(x, y, rx, ry);
+
+export const CHEEKS = pair(5.7, 2.1, 1.5, 1);
+
+/** How both characters look at what happens on the board. */
+export const FACES: Record<Mood, Face> = {
+  waiting: {
+    filled: pair(3.1, -0.6, 1.2, 1.65),
+    shine: ellipse(-2.7, -1.2, 0.45, 0.5) + ellipse(3.5, -1.2, 0.45, 0.5),
+    lines: 'M-1.8 2.7Q0 4.3 1.8 2.7',
+    cheeks: 0.35,
+  },
+  thinking: {
+    filled: ellipse(-2.2, -1.2, 1.15, 1.5) + ellipse(3.8, -1.2, 1.15, 1.5),
+    shine: ellipse(-1.8, -1.9, 0.45, 0.5) + ellipse(4.2, -1.9, 0.45, 0.5),
+    lines: 'M-4.4 -3.6-1.8 -4M2.4 -4.5Q3.8 -5.6 5.3 -4.7M-.4 3.4Q.8 2.7 2.2 3.1',
+    cheeks: 0.2,
+  },
+  delighted: {
+    filled: 'M-2.9 1.7Q0 2.4 2.9 1.7Q2.8 5.9 0 5.9Q-2.8 5.9 -2.9 1.7Z',
+    tongue: 'M-1.7 4.8Q0 3.5 1.7 4.8Q1 5.9 0 5.9Q-1 5.9 -1.7 4.8Z',
+    lines: 'M-5 -.2Q-3.3 -3 -1.6 -.2M1.6 -.2Q3.3 -3 5 -.2',
+    cheeks: 0.75,
+  },
+  consoling: {
+    filled: pair(3, -0.2, 1.15, 1.35),
+    shine: ellipse(-2.6, -0.7, 0.42, 0.45) + ellipse(3.4, -0.7, 0.42, 0.45),
+    lines: 'M-5 -2.5Q-3.8 -3.6 -2.3 -3.9M5 -2.5Q3.8 -3.6 2.3 -3.9M-1.4 3.2Q0 4.2 1.4 3.2',
+    cheeks: 0.45,
+  },
+};

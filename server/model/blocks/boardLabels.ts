@@ -1,0 +1,26 @@
+import type { Labels } from '../../../renderer/contract.ts';
+import type { Words } from '../words/text.ts';
+
+/** Praise is written out for so many stones; for more there is `captured` with its `{count}`. */
+const COUNTED = 9;
+
+/** Words of a board to play on, whichever block it is in: those of `blocks.GoProblem`, with its plurals made for 1 to 9. */
+export function boardLabels(words: Words): Labels {
+  const all = Object.entries(words.labels('blocks.GoProblem')).filter(([name]) => !/_|^numbers$/.test(name));
+  const counts = Array.from({ length: COUNTED }, (_, index) => index + 1);
+  return {
+    ...Object.fromEntries(all),
+    captured: words.key('blocks.GoProblem.captured', { count: COUNTED + 1, number: '{count}' }),
+    ...Object.fromEntries(
+      counts.map((count) => [
+        `captured${count}`,
+        words.key('blocks.GoProblem.captured', { count, number: numberWord(count, words) }),
+      ]),
+    ),
+  };
+}
+
+/** A small number as a word where the language likes it so; its digits beyond nine. */
+export function numberWord(count: number, words: Words): string {
+  return words.key('blocks.GoProblem.numbers').split(' ')[count - 1] ?? String(count);
+}

@@ -38,13 +38,17 @@ export type Link8 = Link;
  */
 export type Link9 = Link;
 /**
+ * A link with its words.
+ */
+export type Link10 = Link;
+/**
  * A small drawing.
  */
 export type Picture = Image;
 /**
  * A link with its words.
  */
-export type Link10 = Link;
+export type Link11 = Link;
 /**
  * A picture beside the form on wide screens.
  */
@@ -53,10 +57,6 @@ export type Picture1 = Image;
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
 export type Picture2 = Image;
-/**
- * A link with its words.
- */
-export type Link11 = Link;
 /**
  * A link with its words.
  */
@@ -98,13 +98,21 @@ export type Link20 = Link;
  */
 export type Link21 = Link;
 /**
+ * A link with its words.
+ */
+export type Link22 = Link;
+/**
+ * A link with its words.
+ */
+export type Link23 = Link;
+/**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
 export type Picture3 = Image;
 /**
  * A link with its words.
  */
-export type Link22 = Link;
+export type Link24 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
@@ -124,6 +132,7 @@ export interface BlockSchemas {
   "blocks/ComparisonTable.json"?: ComparisonTable;
   "blocks/Contact.json"?: Contact;
   "blocks/CourseGrid.json"?: CourseGrid;
+  "blocks/DailyProblem.json"?: DailyProblem;
   "blocks/ErrorMessage.json"?: ErrorMessage;
   "blocks/EventDates.json"?: EventDates;
   "blocks/FactTable.json"?: FactTable;
@@ -132,6 +141,9 @@ export interface BlockSchemas {
   "blocks/Form.json"?: Form;
   "blocks/GoProblem.json"?: GoProblem;
   "blocks/Hero.json"?: Hero;
+  "blocks/LevelNote.json"?: LevelNote;
+  "blocks/LevelResult.json"?: LevelResult;
+  "blocks/LevelTest.json"?: LevelTest;
   "blocks/Notice.json"?: Notice;
   "blocks/OrderSummary.json"?: OrderSummary;
   "blocks/ParentsZone.json"?: ParentsZone;
@@ -759,6 +771,28 @@ export interface CourseGrid {
   more?: Link7;
 }
 /**
+ * The problem of the day of a stage: of the files of pages/problems that begin with the stage's id, one a day in turn, by the site's calendar. The page may declare the query parameter `stage`.
+ */
+export interface DailyProblem {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * Id of the stage in school.yaml whose problem shows where the address names none; without it the first.
+   */
+  stage?: string;
+  /**
+   * The board alone: no other stages, no problem of the day before.
+   */
+  compact?: boolean;
+  more?: Link8;
+}
+/**
  * What a page for a status says: what happened, the way home, and where others often go.
  */
 export interface ErrorMessage {
@@ -770,7 +804,7 @@ export interface ErrorMessage {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   body?: string;
-  home: Link8;
+  home: Link9;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
@@ -967,7 +1001,7 @@ export interface Faq {
       ];
     }[]
   ];
-  more?: Link9;
+  more?: Link10;
 }
 /**
  * A few things side by side, each with a drawing, a sentence, points or a link.
@@ -1007,7 +1041,7 @@ export interface FeatureGrid {
        * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       points?: string[];
-      link?: Link10;
+      link?: Link11;
     },
     ...{
       /**
@@ -1025,7 +1059,7 @@ export interface FeatureGrid {
        * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       points?: string[];
-      link?: Link10;
+      link?: Link11;
     }[]
   ];
 }
@@ -1196,7 +1230,7 @@ export interface Hero {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body?: string;
-    action?: Link11;
+    action?: Link12;
   };
   /**
    * A Go board in place of a picture. Points are named as players do: D4.
@@ -1231,6 +1265,2051 @@ export interface Hero {
      */
     caption?: string;
   };
+}
+/**
+ * A line on the level that the test found, from the page's query parameter `level` or, failing that, from this browser's memory; nothing where there is none. The page declares `level` with the levels as its values.
+ */
+export interface LevelNote {}
+/**
+ * What a level of the scale is: its kyu or dan, what one can do there, its place on the ladder, and a picture to share. For a page with the check `level`; holds its h1. With the page's query `mine=yes` it speaks to who has just taken the test.
+ */
+export interface LevelResult {
+  /**
+   * Where a link leads: a path of this site without its locale (/courses?stage=beginner), an address (https://…), mailto:, tel:, #anchor, a metadata entry of the site (site:appUrl), or a screen of the origin site (origin:login).
+   */
+  test: Href;
+  /**
+   * What one can do, from a level on; the next entry's level ends it. From the easiest to the hardest.
+   *
+   * @minItems 1
+   * @maxItems 19
+   */
+  outcomes:
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ];
+  register?: Link13;
+}
+/**
+ * A test of a few problems, each chosen by the answers so far, that ends in a level of the strength scale. Holds the page's h1. The page declares the query parameters `a` and `p`, and the page of a result has this page's path with the level at its end.
+ */
+export interface LevelTest {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  lead?: string;
+  /**
+   * The level of the first question.
+   */
+  start: string;
+  /**
+   * By how many levels the answer to each question moves the estimate: harder where the problem was solved, easier where it was not. There are as many questions at most. Steps that become smaller home in.
+   *
+   * @minItems 3
+   * @maxItems 12
+   */
+  steps:
+    | [number, number, number]
+    | [number, number, number, number]
+    | [number, number, number, number, number]
+    | [number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number, number, number, number, number, number];
+  /**
+   * Questions that are asked in any case. After these the test ends as soon as the last two answers differ or the scale has ended.
+   */
+  least: number;
+  /**
+   * The problems with their levels. The one nearest to the estimate that was not asked yet comes next; the easier of two, and of one level the first.
+   *
+   * @minItems 3
+   * @maxItems 100
+   */
+  problems: [
+    {
+      /**
+       * Who has this level solves it more often than not.
+       */
+      level: string;
+      /**
+       * A problem of Go: a file of pages/problems, or a position with its solution here.
+       */
+      problem: ProblemModel;
+    },
+    {
+      /**
+       * Who has this level solves it more often than not.
+       */
+      level: string;
+      /**
+       * A problem of Go: a file of pages/problems, or a position with its solution here.
+       */
+      problem: ProblemModel;
+    },
+    {
+      /**
+       * Who has this level solves it more often than not.
+       */
+      level: string;
+      /**
+       * A problem of Go: a file of pages/problems, or a position with its solution here.
+       */
+      problem: ProblemModel;
+    },
+    ...{
+      /**
+       * Who has this level solves it more often than not.
+       */
+      level: string;
+      /**
+       * A problem of Go: a file of pages/problems, or a position with its solution here.
+       */
+      problem: ProblemModel;
+    }[]
+  ];
 }
 /**
  * How something stands now: not begun, on, or over; with where to go from here.
@@ -1269,8 +3348,8 @@ export interface OrderSummary {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  change: Link12;
-  rules?: Link13;
+  change: Link14;
+  rules?: Link15;
 }
 /**
  * Courses as parents ask about them: what the child will be able to do, how long it takes, how much there is, what there is for parents.
@@ -1289,7 +3368,7 @@ export interface ParentsZone {
  * A partner's storefront: its products while its sale is on, or when the sale begins or has ended. Holds the page's h1.
  */
 export interface PartnerMarket {
-  home: Link14;
+  home: Link16;
 }
 /**
  * Products as rows with their prices; under their stages, if wanted.
@@ -1311,15 +3390,15 @@ export interface PriceList {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   note?: string;
-  more?: Link15;
+  more?: Link17;
 }
 /**
  * One product with all that is known of it: level, outcome, outline, price, what it holds and what comes next. Its name is the page's h1.
  */
 export interface ProductDetail {
-  back?: Link16;
-  trial?: Link17;
-  rules?: Link18;
+  back?: Link18;
+  trial?: Link19;
+  rules?: Link20;
 }
 /**
  * What the visitor bought, as receipts that print; each with what may be refunded today. Holds the page's h1.
@@ -1333,8 +3412,8 @@ export interface Purchases {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  rules?: Link19;
-  more?: Link20;
+  rules?: Link21;
+  more?: Link22;
 }
 /**
  * Confirms what a form has done: shown after it, with what was done in figures. Holds the page's h1.
@@ -1364,7 +3443,7 @@ export interface Receipt {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body: string;
-    link: Link21;
+    link: Link23;
   };
 }
 /**
@@ -1496,7 +3575,7 @@ export interface StageLadder {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body?: string;
-    link?: Link22;
+    link?: Link24;
   }[];
 }
 /**
@@ -1834,6 +3913,7 @@ export interface BlockSlots {
   ComparisonTable: object;
   Contact: object;
   CourseGrid: { items: SlotKinds['products'] };
+  DailyProblem: object;
   ErrorMessage: object;
   EventDates: object;
   FactTable: object;
@@ -1842,6 +3922,9 @@ export interface BlockSlots {
   Form: { options?: SlotKinds['trialSlots'] };
   GoProblem: object;
   Hero: object;
+  LevelNote: object;
+  LevelResult: object;
+  LevelTest: object;
   Notice: object;
   OrderSummary: { item: SlotKinds['product'] };
   ParentsZone: { items: SlotKinds['parentsZone'] };

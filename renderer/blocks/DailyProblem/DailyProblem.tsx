@@ -8,7 +8,7 @@ import { Island } from '../../ui/Island.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { BlockProps, Labels } from '../types.ts';
 import { DailyPlay } from './DailyPlay.tsx';
-import { type YesterdayModel, Yesterday } from './Yesterday.tsx';
+import { Yesterday, type YesterdayModel } from './Yesterday.tsx';
 
 export interface DailyProblemProps
   extends BlockProps<{

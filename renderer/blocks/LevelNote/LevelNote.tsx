@@ -5,7 +5,12 @@ import { LevelLine } from './LevelLine.tsx';
 export type LevelNoteProps = BlockProps<{ level?: string; ranks: Record<string, string> }>;
 
 /** A line on the level that the test found; nothing where none is known. */
-export function LevelNote({ id, level, ranks, labels: { note = '', body = '', forget = '' } }: LevelNoteProps) {
+export function LevelNote({
+  id,
+  level,
+  ranks,
+  labels: { note = '', body = '', forget = '' },
+}: LevelNoteProps) {
   return (
     <div className="wrap">
       <Island

@@ -56,9 +56,7 @@ function Notes({ before, isMadeUp, labels }: LevelTestProps) {
   if (isMadeUp) return <p className="LevelTest-note">{labels['madeUp']}</p>;
   if (!before) return null;
   const { state, point, best } = before;
-  return (
-    <p className={`LevelTest-note LevelTest-note--${state}`}>{fill(labels[state], { point, best })}</p>
-  );
+  return <p className={`LevelTest-note LevelTest-note--${state}`}>{fill(labels[state], { point, best })}</p>;
 }
 
 function Done({ result, labels }: LevelTestProps) {

@@ -6,6 +6,7 @@ import { addDays, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { queryText, queryValues } from '../site/query.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
+import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 
 const STAGE = 'stage';
@@ -31,7 +32,7 @@ export const dailyProblem = builder('DailyProblem', {
       ...props,
       compact,
       today: { ...today, name: words.key(`stage.${stage}`) },
-      boardLabels: words.labels('blocks.GoProblem'),
+      boardLabels: boardLabels(words),
       address: addressOf(page + queryText({ [STAGE]: [stage] }), localizedSite),
     };
     if (compact) return { props: { ...shown, stages: [] } };

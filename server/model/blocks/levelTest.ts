@@ -7,6 +7,7 @@ import { levelNumber } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { queryText, queryValues } from '../site/query.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
+import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 
 /** Query parameters: the answers so far, and the point that a form sent for the question now. */
@@ -35,7 +36,9 @@ export const levelTest = builder('LevelTest', {
     const after = (answer: string) => {
       const next = placeOf(answers + answer, table);
       const isOver = next.next === undefined;
-      return isOver ? resultHref(address, next.level) : address + queryText({ [ANSWERS]: [answers + answer] });
+      return isOver
+        ? resultHref(address, next.level)
+        : address + queryText({ [ANSWERS]: [answers + answer] });
     };
     const problem = place.next === undefined ? undefined : problems[place.next]?.problem;
     const question = problem && {
@@ -52,7 +55,7 @@ export const levelTest = builder('LevelTest', {
         answers: [...answers.slice(0, place.count)].map((one) => one === '1'),
         most: steps.length,
         isMadeUp: asked.isMadeUp,
-        boardLabels: localizedSite.words.labels('blocks.GoProblem'),
+        boardLabels: boardLabels(localizedSite.words),
         begin: address,
         ...withoutUndefined({
           before: asked.before,

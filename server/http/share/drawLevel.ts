@@ -3,8 +3,11 @@ import { COLOURS, STONE_DEFS, stone } from './stones.ts';
 
 const STEP = 90;
 
-/** The picture of a level: a great stone that bears it on a board, and the ladder of all levels below. */
-export function drawLevel(level: string, levels: readonly string[]): string {
+/**
+ * The picture of a level: a great stone that bears it on a board, with about which rank it is (`13k`), and the ladder of
+ * all levels below.
+ */
+export function drawLevel(level: string, rank: string | undefined, levels: readonly string[]): string {
   const place = levels.indexOf(level);
   const gap = 1060 / (levels.length - 1);
   const rungs = levels.map((_, index) => {
@@ -24,7 +27,8 @@ export function drawLevel(level: string, levels: readonly string[]): string {
     grid(),
     ...others,
     stone(600, 250, 200, 'black'),
-    signs(level, 600, 250, 130, '#fdf6e6'),
+    signs(level, 600, rank ? 222 : 250, 120, '#fdf6e6'),
+    rank ? signs(rank, 600, 350, 58, '#d9c9a6') : '',
     `<rect y="490" width="1200" height="140" fill="${COLOURS.page}"/>`,
     ...rungs,
   ]);

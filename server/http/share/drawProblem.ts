@@ -17,7 +17,7 @@ export function drawProblem(problem: GoProblem<unknown>): string {
   const step = HEIGHT / (high - low + 2 * MARGIN);
   const left = Math.min(from[0], to[0]);
   const width = Math.abs(from[0] - to[0]) * step;
-  const across = (column: number) => (WIDTH - width) / 2 + (column - left) * step - step;
+  const across = (column: number) => (WIDTH - width) / 2 + (column - left) * step;
   const down = (row: number) => HEIGHT - (row - low + MARGIN) * step;
   const put = (names: readonly string[], colour: StoneColour) =>
     names.map((name) => {

@@ -3,7 +3,7 @@ import { bulkhead } from 'cockatiel';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { ContentStore } from '../../content/snapshot.ts';
-import { allLevels } from '../../model/rules/levels.ts';
+import { allLevels, rankOf } from '../../model/rules/levels.ts';
 import { drawSvg } from '../files/pictureEncoder.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 import { drawLevel } from './drawLevel.ts';
@@ -46,7 +46,7 @@ function svgOf(kind: string, name: string, store: ContentStore): string | undefi
   const { school, problems } = store.current();
   if (kind === 'level') {
     const levels = allLevels(school.stages);
-    return levels.includes(name) ? drawLevel(name, levels) : undefined;
+    return levels.includes(name) ? drawLevel(name, rankOf(school.stages, name), levels) : undefined;
   }
   const problem = kind === 'problem' ? problems.get(`${name}.sgf`) : undefined;
   return problem && drawProblem(problem);

@@ -5,8 +5,8 @@ export const COLOURS = {
   ink: '#17191d',
   kaya: '#e5c58d',
   line: '#5d4526',
-  black: { fill: '#1b1d22', rim: '#101216', light: 0.42 },
-  white: { fill: '#fbf8f1', rim: '#85796a', light: 0.9 },
+  black: { fill: '#1b1d22', rim: '#101216' },
+  white: { fill: '#fbf8f1', rim: '#85796a' },
 } as const;
 
 export type StoneColour = 'black' | 'white';
@@ -17,7 +17,8 @@ export const STONE_DEFS = [
   '<stop offset="0" stop-color="#fff" stop-opacity=".46"/><stop offset=".6" stop-color="#fff" stop-opacity=".05"/>',
   '<stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>',
   '<radialGradient id="shade-white" cx=".36" cy=".3" r=".76">',
-  '<stop offset="0" stop-color="#fff" stop-opacity=".9"/><stop offset=".62" stop-color="#7a6a52" stop-opacity=".04"/>',
+  '<stop offset="0" stop-color="#fff" stop-opacity=".9"/><stop offset=".45" stop-color="#fff" stop-opacity=".15"/>',
+  '<stop offset=".62" stop-color="#7a6a52" stop-opacity=".04"/>',
   '<stop offset="1" stop-color="#6b583c" stop-opacity=".42"/></radialGradient>',
   '<radialGradient id="shadow"><stop offset=".7" stop-color="#1d1305" stop-opacity=".42"/>',
   '<stop offset=".88" stop-color="#1d1305" stop-opacity=".16"/><stop offset="1" stop-color="#1d1305" stop-opacity="0"/>',

@@ -6,13 +6,13 @@ const POINT = /^[A-HJ-T](1[0-9]|[1-9])$/;
 const LETTERS = 'ABCDEFGHJKLMNOPQRST';
 
 /**
- * Points to choose from where nobody can play on the board: those that the problem knows, and empty ones beside the
- * stones in question; in the order of the board, so that the order tells nothing.
+ * Points to choose from where nobody can play on the board: those that the problem knows, and empty ones beside its
+ * stones, first those in question; in the order of the board, so that the order tells nothing.
  */
 export function candidates(problem: ProblemModel): string[] {
   const known = problem.moves.map(({ at }) => at);
   const right = problem.moves.filter((move) => move.right).map(({ at }) => at);
-  const stones = problem.marked.length > 0 ? problem.marked : [...problem.white, ...problem.black];
+  const stones = [...problem.marked, ...problem.white, ...problem.black];
   const beside = [...right, ...stones].flatMap(neighbours);
   const playable = [...right, ...known, ...beside].filter((at) => judge(problem, at) !== 'noPoint');
   const points = [...new Set(playable)].slice(0, MOST);

@@ -19,13 +19,13 @@ import { listenForBrokenChunks } from './client/chunks.ts';
 import { openDialogs } from './client/dialogs.ts';
 import { listenForForms } from './client/formLoader.ts';
 import { focusProblem } from './client/formProblem.ts';
+import { whenIdle } from './client/idle.ts';
 import { listenForEarlyUse, watchIslands } from './client/islands.ts';
 import { listenForLanguages } from './client/languages.ts';
 import { listenForToasts } from './client/listenForToasts.ts';
 import { listenForMenus, openMenus } from './client/menus.ts';
 import { startNavigation } from './client/navigation.ts';
 import { openNewTabs } from './client/newTab.ts';
-import { startPrefetch } from './client/prefetch.ts';
 
 function start(): void {
   document.documentElement.setAttribute('data-scripts', '');
@@ -36,7 +36,7 @@ function start(): void {
   listenForMenus();
   openNewTabs();
   listenForToasts();
-  const prefetchVisible = startPrefetch();
+  let prefetchVisible: (() => void) | undefined;
 
   const headerStands = () => {
     openDialogs();
@@ -47,7 +47,7 @@ function start(): void {
     headerStands();
     focusProblem();
     watchIslands(document);
-    prefetchVisible();
+    prefetchVisible?.();
     trackPage();
     if (document.querySelector('[data-until]'))
       void import('./client/countdown.ts').then((part) => part.startCountdowns(showAnew));
@@ -59,6 +59,11 @@ function start(): void {
   };
   const showAnew = startNavigation(pageStands);
   pageStands();
+  // Links that are pointed at before it is there are fetched when they are pressed.
+  whenIdle(async () => {
+    prefetchVisible = (await import('./client/prefetch.ts')).startPrefetch();
+    prefetchVisible();
+  });
 }
 
 // Browsers before 2022 know no cascade layers, in which all our styles are: they get plain documents without scripts.

@@ -8,16 +8,32 @@ import { Footer } from './document/Footer.tsx';
 import { Head } from './document/Head.tsx';
 import { Header } from './document/Header.tsx';
 import { type DrawFragment, FragmentContext } from './ui/Fragment.tsx';
+import { PhrasesContext } from './ui/Phrases.tsx';
 import { Unavailable } from './ui/Quiet.tsx';
 import { StoneSprite } from './ui/StoneSprite.tsx';
+import { splitPhrases } from './ui/splitPhrases.ts';
 
 /** React puts a preload of each eager picture before the markup, where it expects a head; the picture itself follows at once. */
 const PRELOADS = /^(<link rel="preload" [^>]*>)+/;
 
-const html = (node: ReactNode) => renderToStaticMarkup(node).replace(PRELOADS, '');
+function html(node: ReactNode): string {
+  const drawn = renderToStaticMarkup(<PhrasesContext value={splitPhrases}>{node}</PhrasesContext>);
+  return drawn.replace(PRELOADS, '');
+}
 
 function attribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+function islandsAtOnce({ blocks }: PageModel): string[] {
+  const names = blocks.flatMap(({ type, status, props }) =>
+    status === 'ok' ? (blockOf(type)?.islandAtOnce?.(props) ?? []) : [],
+  );
+  return [...new Set(names)];
+}
+
+function preloadsOf(page: PageModel, { islands = {} }: Assets): string[] {
+  return [...new Set(islandsAtOnce(page).flatMap((name) => islands[name] ?? []))];
 }
 
 function start(page: PageModel, assets: Assets): string {
@@ -94,12 +110,13 @@ function section(model: BlockModel, inner: (block: BlockModel) => string): React
 
 export const renderer: Renderer = {
   start,
+  islandsAtOnce,
   header: (header) => html(<Header header={header} />),
   mainStart: '<main id="main" tabindex="-1" data-swap="main">',
   mainEnd: '</main>',
   block,
   footer: (footer) => html(<Footer footer={footer} />),
-  end: (page) => `${html(<End page={page} />)}</body></html>`,
+  end: (page, assets) => `${html(<End page={page} preloads={preloadsOf(page, assets)} />)}</body></html>`,
 };
 
 export { drawGallery } from './gallery/drawGallery.tsx';

@@ -42,13 +42,17 @@ export type Link9 = Link;
  */
 export type Link10 = Link;
 /**
+ * A link with its words.
+ */
+export type Link11 = Link;
+/**
  * A small drawing.
  */
 export type Picture = Image;
 /**
  * A link with its words.
  */
-export type Link11 = Link;
+export type Link12 = Link;
 /**
  * A picture beside the form on wide screens.
  */
@@ -57,10 +61,6 @@ export type Picture1 = Image;
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
 export type Picture2 = Image;
-/**
- * A link with its words.
- */
-export type Link12 = Link;
 /**
  * A link with its words.
  */
@@ -106,13 +106,25 @@ export type Link22 = Link;
  */
 export type Link23 = Link;
 /**
+ * A link with its words.
+ */
+export type Link24 = Link;
+/**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
 export type Picture3 = Image;
 /**
  * A link with its words.
  */
-export type Link24 = Link;
+export type Link25 = Link;
+/**
+ * A link with its words.
+ */
+export type Link26 = Link;
+/**
+ * A link with its words.
+ */
+export type Link27 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
@@ -158,6 +170,7 @@ export interface BlockSchemas {
   "blocks/Section.json"?: Section;
   "blocks/StageGuide.json"?: StageGuide;
   "blocks/StageLadder.json"?: StageLadder;
+  "blocks/StartingPoints.json"?: StartingPoints;
   "blocks/Stats.json"?: Stats;
   "blocks/Steps.json"?: Steps;
   "blocks/TrialSchedule.json"?: TrialSchedule;
@@ -724,6 +737,2513 @@ export interface ComparisonTable {
           ];
     }[]
   ];
+  /**
+   * What stands above the columns, one for each, in their order: words, or the lengths of a plan to choose between.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  prices?:
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        }
+      ]
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        }
+      ]
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        }
+      ]
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        }
+      ]
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          words?: string;
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        }
+      ];
 }
 /**
  * Ways to reach the school and its office hours, from the site's metadata.
@@ -765,10 +3285,44 @@ export interface CourseGrid {
    */
   groupByType?: boolean;
   /**
+   * Headings that the cards stand under, in this order, until visitors sort them. Types of none of them come last, each under its own name.
+   */
+  groups?: {
+    /**
+     * Its name in addresses: `#catalogue-exams` of the block `catalogue`.
+     */
+    id: string;
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    title: string;
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    intro?: string;
+    /**
+     * What stands under it.
+     *
+     * @minItems 1
+     */
+    types: [
+      "hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp",
+      ...("hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp")[]
+    ];
+    /**
+     * `levels`: a stone for each level, with its price, and the cards one press away; for products of one level each, while nothing is searched or filtered.
+     */
+    look?: "cards" | "levels";
+    /**
+     * How many cards of it show at once, in place of the block's own figure.
+     */
+    shown?: number;
+  }[];
+  /**
    * How many cards of a type show at once, while nothing is searched, filtered or sorted; the others are one press away. Without it, all show.
    */
   shown?: number;
-  more?: Link7;
+  more?: Link8;
 }
 /**
  * The problem of the day of a stage: of the files of pages/problems that begin with the stage's id, one a day in turn, by the site's calendar. The page may declare the query parameter `stage`.
@@ -790,7 +3344,7 @@ export interface DailyProblem {
    * The board alone: no other stages, no problem of the day before.
    */
   compact?: boolean;
-  more?: Link8;
+  more?: Link9;
 }
 /**
  * What a page for a status says: what happened, the way home, and where others often go.
@@ -804,7 +3358,7 @@ export interface ErrorMessage {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   body?: string;
-  home: Link9;
+  home: Link10;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
@@ -1001,7 +3555,7 @@ export interface Faq {
       ];
     }[]
   ];
-  more?: Link10;
+  more?: Link11;
 }
 /**
  * A few things side by side, each with a drawing, a sentence, points or a link.
@@ -1016,9 +3570,9 @@ export interface FeatureGrid {
    */
   intro?: string;
   /**
-   * On the page itself, or each in a card.
+   * On the page itself; each in a card; or each a way on, with its picture above: all of it is its link.
    */
-  look?: "plain" | "cards";
+  look?: "plain" | "cards" | "doors";
   /**
    * The things, in order.
    *
@@ -1041,7 +3595,7 @@ export interface FeatureGrid {
        * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       points?: string[];
-      link?: Link11;
+      link?: Link12;
     },
     ...{
       /**
@@ -1059,7 +3613,7 @@ export interface FeatureGrid {
        * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       points?: string[];
-      link?: Link11;
+      link?: Link12;
     }[]
   ];
 }
@@ -1230,7 +3784,7 @@ export interface Hero {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body?: string;
-    action?: Link12;
+    action?: Link13;
   };
   /**
    * A Go board in place of a picture. Points are named as players do: D4.
@@ -3223,7 +5777,7 @@ export interface LevelResult {
           body: string;
         }
       ];
-  register?: Link13;
+  register?: Link14;
 }
 /**
  * A test of a few problems, each chosen by the answers so far, that ends in a level of the strength scale. Holds the page's h1. The page declares the query parameters `a` and `p`, and the page of a result has this page's path with the level at its end.
@@ -3348,8 +5902,8 @@ export interface OrderSummary {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  change: Link14;
-  rules?: Link15;
+  change: Link15;
+  rules?: Link16;
 }
 /**
  * Courses as parents ask about them: what the child will be able to do, how long it takes, how much there is, what there is for parents.
@@ -3368,7 +5922,7 @@ export interface ParentsZone {
  * A partner's storefront: its products while its sale is on, or when the sale begins or has ended. Holds the page's h1.
  */
 export interface PartnerMarket {
-  home: Link16;
+  home: Link17;
 }
 /**
  * Products as rows with their prices; under their stages, if wanted.
@@ -3390,15 +5944,56 @@ export interface PriceList {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   note?: string;
-  more?: Link17;
+  more?: Link18;
 }
 /**
  * One product with all that is known of it: level, outcome, outline, price, what it holds and what comes next. Its name is the page's h1.
  */
 export interface ProductDetail {
-  back?: Link18;
-  trial?: Link19;
-  rules?: Link20;
+  back?: Link19;
+  trial?: Link20;
+  rules?: Link21;
+  /**
+   * Problems to play on a product's page. The first entry that is for the product shows: all that it names must hold. Without one, none shows.
+   */
+  samples?: {
+    /**
+     * Only these products.
+     *
+     * @minItems 1
+     */
+    ids?: [string, ...string[]];
+    /**
+     * Only products of these types.
+     *
+     * @minItems 1
+     */
+    types?: [
+      "hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp",
+      ...("hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp")[]
+    ];
+    /**
+     * Only products whose levels begin in this stage.
+     */
+    stage?: string;
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    heading?: string;
+    /**
+     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    intro?: string;
+    /**
+     * One problem, or several one after the other.
+     *
+     * @minItems 1
+     * @maxItems 30
+     *
+     * Items: A problem of Go: a file of pages/problems, or a position with its solution here.
+     */
+    problems: [ProblemModel, ...ProblemModel[]];
+  }[];
 }
 /**
  * What the visitor bought, as receipts that print; each with what may be refunded today. Holds the page's h1.
@@ -3412,8 +6007,8 @@ export interface Purchases {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  rules?: Link21;
-  more?: Link22;
+  rules?: Link22;
+  more?: Link23;
 }
 /**
  * Confirms what a form has done: shown after it, with what was done in figures. Holds the page's h1.
@@ -3443,7 +6038,7 @@ export interface Receipt {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body: string;
-    link: Link23;
+    link: Link24;
   };
 }
 /**
@@ -3575,8 +6170,1082 @@ export interface StageLadder {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body?: string;
-    link?: Link24;
+    link?: Link25;
   }[];
+}
+/**
+ * Answers to the question where to begin, each a link with a position that belongs to it; slim rows on a phone.
+ */
+export interface StartingPoints {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * The answers, in order.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  items:
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        }
+      ]
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        }
+      ]
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        }
+      ]
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        }
+      ]
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        }
+      ]
+    | [
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        },
+        {
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          title: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body?: string;
+          link: Link26;
+          /**
+           * On a tinted ground: the answer for those who do not know.
+           */
+          accent?: boolean;
+          /**
+           * A position as decoration.
+           */
+          board?: {
+            /**
+             * Lines each way.
+             */
+            size: 9 | 13 | 19;
+            /**
+             * Points with a black stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            black?: string[];
+            /**
+             * Points with a white stone.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            white?: string[];
+            /**
+             * Stones in question: they get a ring.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            marked?: string[];
+            /**
+             * Empty points in question: they get a dashed circle.
+             *
+             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+             */
+            open?: string[];
+            crop?: Crop1;
+          };
+        }
+      ];
+}
+/**
+ * The part of the board that shows.
+ */
+export interface Crop1 {
+  /**
+   * A point of the board as players name it: letters from the left without I, numbers from below.
+   */
+  from: string;
+  /**
+   * A point of the board as players name it: letters from the left without I, numbers from below.
+   */
+  to: string;
 }
 /**
  * A few figures, large, each with what it counts.
@@ -3678,6 +7347,11 @@ export interface TrialSchedule {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
+  /**
+   * Shows no week but so many classes, the soonest that have seats; the page may leave out the query parameter `week`.
+   */
+  next?: number;
+  more?: Link27;
 }
 /**
  * A film with words beside it. It loads only when it is played.
@@ -3910,7 +7584,7 @@ export interface BlockSlots {
   ChampionshipDetail: { item: SlotKinds['championship'] };
   ChampionshipList: { items: SlotKinds['championships'] };
   Columns: object;
-  ComparisonTable: object;
+  ComparisonTable: { items?: SlotKinds['products'] };
   Contact: object;
   CourseGrid: { items: SlotKinds['products'] };
   DailyProblem: object;
@@ -3939,6 +7613,7 @@ export interface BlockSlots {
   Section: object;
   StageGuide: object;
   StageLadder: object;
+  StartingPoints: object;
   Stats: object;
   Steps: object;
   TrialSchedule: { items: SlotKinds['trialClasses'] };

@@ -43,6 +43,7 @@ const ENDING = {
   translations: { args: ['--', 'ja-JP'], says: /ja-JP: 0 of [\d,]+ texts missing/ },
   doctor: { args: ['--', '--no-services'], says: /\b0 errors/ },
   types: { args: ['--', '--check'], says: /^(?!.*rror)/s },
+  sheets: { args: ['--', '--out', 'sheets', '/origin'], says: /sheets\/_origin\.jpg/ },
   bench: { args: ['--', 'scripts'], says: /scripts, kB gzip/ },
   mutate: { args: ['--', 'server/http/pages/secondRequest.ts'], says: /mutations noticed/ },
 };

@@ -53,6 +53,10 @@ const HUNTS: Record<string, [away: number, depth: number]> = {
   'lesson-first-captures-1.sgf': [4, 9],
   'lesson-first-captures-2.sgf': [4, 9],
   'lesson-first-captures-3.sgf': [4, 9],
+  'lesson-first-stones-1.sgf': [4, 1],
+  'lesson-first-stones-2.sgf': [4, 1],
+  'lesson-first-stones-3.sgf': [4, 1],
+  'lesson-first-stones-4.sgf': [4, 1],
   'lesson-first-steps-1.sgf': [4, 1],
   'lesson-first-steps-2.sgf': [4, 1],
 };
@@ -83,12 +87,13 @@ const SIEGES: Record<string, string> = {
 /** Problems that a ko decides: the points that matter to it. */
 const KOS: Record<string, string> = { 'advanced-ko.sgf': 'A1 C1 D1 E1 F1' };
 
-test('there are three for each stage, a lesson of six steps, and three first captures', () => {
+test('there are three for each stage, a lesson of six steps, three first captures, and four for small children', () => {
   const count = (prefix: string) => FILES.filter((file) => file.startsWith(prefix)).length;
   for (const stage of ['beginner-', 'intermediate-', 'advanced-', 'mastery-'])
     expect(count(stage)).toBeGreaterThanOrEqual(3);
   expect(count('lesson-first-steps-')).toBe(6);
   expect(count('lesson-first-captures-')).toBe(3);
+  expect(count('lesson-first-stones-')).toBe(4);
 });
 
 describe.each(FILES)('%s', (file) => {

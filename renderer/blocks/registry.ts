@@ -19,7 +19,7 @@ import { Faq } from './Faq/Faq.tsx';
 import { FeatureGrid } from './FeatureGrid/FeatureGrid.tsx';
 import { Form } from './Form/Form.tsx';
 import { GoProblem } from './GoProblem/GoProblem.tsx';
-import { Hero } from './Hero/Hero.tsx';
+import { Hero, heroIsland } from './Hero/Hero.tsx';
 import { LevelNote } from './LevelNote/LevelNote.tsx';
 import { LevelResult } from './LevelResult/LevelResult.tsx';
 import { LevelTest } from './LevelTest/LevelTest.tsx';
@@ -37,6 +37,7 @@ import { RichText } from './RichText/RichText.tsx';
 import { Section } from './Section/Section.tsx';
 import { StageGuide } from './StageGuide/StageGuide.tsx';
 import { StageLadder } from './StageLadder/StageLadder.tsx';
+import { StartingPoints } from './StartingPoints/StartingPoints.tsx';
 import { Stats } from './Stats/Stats.tsx';
 import { Steps } from './Steps/Steps.tsx';
 import { TrialSchedule } from './TrialSchedule/TrialSchedule.tsx';
@@ -66,7 +67,7 @@ export const registry = {
   FeatureGrid: { View: FeatureGrid },
   Form: { View: Form },
   GoProblem: { View: GoProblem },
-  Hero: { View: Hero, holdsTitle: true },
+  Hero: { View: Hero, holdsTitle: true, islandAtOnce: heroIsland },
   LevelNote: { View: LevelNote },
   LevelResult: { View: LevelResult, holdsTitle: true },
   LevelTest: { View: LevelTest, holdsTitle: true },
@@ -84,6 +85,7 @@ export const registry = {
   Section: { View: Section },
   StageGuide: { View: StageGuide },
   StageLadder: { View: StageLadder },
+  StartingPoints: { View: StartingPoints },
   Stats: { View: Stats },
   Steps: { View: Steps },
   TrialSchedule: { View: TrialSchedule },

@@ -116,7 +116,9 @@ function showEnd(root: HTMLElement | null, { state }: Play): void {
   const said = root?.getBoundingClientRect();
   const next = root?.querySelector('.GoPlay-next')?.getBoundingClientRect();
   if (!root || !said || !next || state === 'open') return;
-  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const { scrollMarginTop } = getComputedStyle(root);
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+  const header = Number.parseFloat(scrollPaddingTop) + Number.parseFloat(scrollMarginTop);
   if (said.top >= header && next.bottom <= innerHeight) return;
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
   root.scrollIntoView({ block: 'start', behavior });

@@ -32,7 +32,11 @@ export function Talk({ problem, play, said, labels, progress, taken, mood }: Tal
         <div className="GoPlay-top">
           {progress}
           {length && <span className="GoPlay-length">{length}</span>}
-          <span className="GoPlay-taken" data-some={taken > 0 ? '' : undefined}>
+          <span
+            className="GoPlay-taken"
+            data-some={taken > 0 ? '' : undefined}
+            data-new={play.taken > 0 ? '' : undefined}
+          >
             <StoneIcon colour={other(play.toPlay)} />
             <span className="visually-hidden">{fill(labels['taken'], { count: taken })}</span>
             <span key={taken} className="GoPlay-count" aria-hidden="true">

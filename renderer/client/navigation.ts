@@ -4,6 +4,7 @@ import { clientModel } from './model.ts';
 import { pages } from './pages.ts';
 import { rememberPlace, restorePlace, savedPlace, showHash } from './place.ts';
 import { buildOf, swapDocument } from './swap.ts';
+import { pictureMoves, showChange } from './transition.ts';
 
 interface Way {
   history: 'push' | 'none';
@@ -34,6 +35,7 @@ export function startNavigation(pageStands: () => void): () => void {
     if (isSameDocument(url, shown) && url.hash !== '') return;
     event.preventDefault();
     const stays = url.pathname === shown.pathname && link.closest('[data-island]') !== null;
+    pictureMoves(link);
     open(url, { history: 'push', stays });
   });
 
@@ -71,9 +73,11 @@ async function navigate(url: URL, way: Way, pageStands: () => void): Promise<voi
   } else if (arrived.href !== location.href) history.replaceState(history.state, '', arrived);
   const staysOnPath = arrived.pathname === shown.pathname;
   shown = arrived;
-  swapDocument(next, staysOnPath);
-  settle(way, arrived);
-  pageStands();
+  showChange(!way.stays, () => {
+    swapDocument(next, staysOnPath);
+    settle(way, arrived);
+    pageStands();
+  });
 }
 
 /** The browser's own navigation, where ours cannot show the page. */

@@ -24,7 +24,7 @@ export function Head({ page, assets }: { page: PageModel; assets: Assets }) {
       ))}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={head.themeColor ?? '#fdfcf9'} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1013" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15120f" />
       <meta name="hoshi-build" content={assets.build} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="manifest" href="/site.webmanifest" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Phrases } from './Phrases.tsx';
 
 export type Level = 1 | 2 | 3 | 4;
 
@@ -30,7 +31,11 @@ export function SectionHead(props: {
   if (!heading && !intro) return null;
   return (
     <div className="SectionHead">
-      {heading && <Heading level={level}>{heading}</Heading>}
+      {heading && (
+        <Heading level={level}>
+          <Phrases text={heading} />
+        </Heading>
+      )}
       {intro && <p>{intro}</p>}
     </div>
   );

@@ -1,7 +1,10 @@
 import type { Price } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
 
-/** Labels: `priceNow`, `priceWas`. A price that it was is struck for eyes and named for ears (P3). */
+/**
+ * Labels: `priceNow`, `priceWas`. A price that it was is struck for eyes and named for ears (P3). What was never asked, a
+ * bundle's parts together, is named for both and not struck.
+ */
 export function PriceTag({ price, labels }: { price: Price | undefined; labels: Labels }) {
   if (!price) return null;
   if (price.state === 'ask')
@@ -14,8 +17,14 @@ export function PriceTag({ price, labels }: { price: Price | undefined; labels: 
     <p className="Price">
       {price.original && (
         <span className="Price-was">
-          <span className="visually-hidden">{labels['priceWas']} </span>
-          <s>{price.original.text}</s>
+          {price.originalLabel ? (
+            `${price.originalLabel} ${price.original.text}`
+          ) : (
+            <>
+              <span className="visually-hidden">{labels['priceWas']} </span>
+              <s>{price.original.text}</s>
+            </>
+          )}
         </span>
       )}
       <span className="Price-now">

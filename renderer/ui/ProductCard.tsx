@@ -2,92 +2,102 @@ import type { ProductCard as Product } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
 import { FragmentItem } from './Fragment.tsx';
 import { Heading, type Level } from './Heading.tsx';
+import { Icon } from './Icon.tsx';
 import { PriceTag } from './PriceTag.tsx';
+import { hasFacts, ProductFacts } from './ProductFacts.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import { StageStone } from './StageStone.tsx';
 
-/** Labels of every card: a block that shows cards lists them in its schema. */
-export function productFacts(product: Product, labels: Labels): [string | undefined, string][] {
-  const facts: [string | undefined, string | undefined][] = [
-    [labels['audience'], product.audience],
-    [labels['duration'], product.duration],
-    [labels['unitContent'], product.unitContent],
-    [labels['audio'], product.audio],
-    [labels['subtitles'], product.subtitles],
-  ];
-  return facts.flatMap(([name, value]) => (value ? [[name, value]] : []));
+export interface ProductCardProps {
+  product: Product;
+  labels: Labels;
+  level: Level;
+  /** Cards under a heading that names their type do not repeat it. */
+  untyped?: boolean;
 }
 
-export function ProductFacts({ product, labels }: { product: Product; labels: Labels }) {
-  const facts = productFacts(product, labels);
-  if (facts.length === 0) return null;
-  return (
-    <dl className="Facts">
-      {facts.map(([name, value]) => (
-        <FactRow key={name} name={name} value={value} />
-      ))}
-    </dl>
-  );
-}
-
-function FactRow({ name, value }: { name: string | undefined; value: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
-  );
-}
-
-export function ProductBadges({ product, labels }: { product: Product; labels: Labels }) {
-  return (
-    <p className="Card-badges">
-      <span className="Badge">{product.typeLabel}</span>
-      {product.levels && (
-        <span className="Badge">
-          <StageStone stage={product.levels.stages[0]} />
-          {product.levels.label}
-        </span>
-      )}
-      {product.hasTrial && <span className="Badge Badge--trial">{labels['trial']}</span>}
-    </p>
-  );
-}
-
-/** A product in a list; the whole card is its link. */
-export function ProductCard({ product, labels, level }: { product: Product; labels: Labels; level: Level }) {
+/**
+ * A product in a list: picture, what one can do afterwards, lessons, length, level and price at a glance, the rest in
+ * a disclosure. The whole card is its link.
+ */
+export function ProductCard({ product, labels, level, untyped = false }: ProductCardProps) {
+  const says = product.outcome ?? product.summary;
   return (
     <article className="Card Card--product">
       <ProductPicture
         product={product}
         className="Card-picture"
-        sizes="(width < 480px) 112px, (width < 640px) 92vw, (width < 940px) 46vw, (width < 1240px) 31vw, 384px"
+        sizes="(width < 640px) 104px, (width < 940px) 46vw, (width < 1240px) 31vw, 384px"
       />
       <div className="Card-body">
-        <ProductBadges product={product} labels={labels} />
+        {!untyped && <p className="Card-type">{product.typeLabel}</p>}
         <Heading level={level} className="Card-title">
           <a href={product.href}>{product.name}</a>
         </Heading>
-        {product.summary && <p className="Card-summary">{product.summary}</p>}
-        <ProductFacts product={product} labels={labels} />
-        {product.price && (
-          <div className="Card-foot">
-            <PriceTag price={product.price} labels={labels} />
-          </div>
-        )}
+        <Glance product={product} labels={labels} />
+        {says && <p className="Card-summary">{says}</p>}
       </div>
+      {(product.price || hasMore(product)) && (
+        <div className="Card-foot">
+          <PriceTag price={product.price} labels={labels} />
+          <More product={product} labels={labels} />
+        </div>
+      )}
     </article>
   );
 }
 
-export function ProductCards(props: { products: readonly Product[]; labels: Labels; level: Level }) {
-  const { products, labels, level } = props;
-  const variant = JSON.stringify([level, labels]);
+/** Level, lessons and length in one line; and whether one may try it. */
+function Glance({ product, labels }: { product: Product; labels: Labels }) {
+  const { levels, lessons, duration, hasTrial } = product;
+  if (!levels && !lessons && !duration && !hasTrial) return null;
+  return (
+    <ul className="Glance">
+      {levels && (
+        <li>
+          <StageStone stage={levels.stages[0]} />
+          {levels.label}
+        </li>
+      )}
+      {lessons && <li>{lessons}</li>}
+      {duration && <li>{duration}</li>}
+      {hasTrial && <li className="Glance-trial">{labels['trial']}</li>}
+    </ul>
+  );
+}
+
+function hasMore(product: Product): boolean {
+  return hasFacts(product) || (product.outcome !== undefined && product.summary !== undefined);
+}
+
+/** What a card does not say at a glance. A summary comes here where the outcome stands in its place. */
+function More({ product, labels }: { product: Product; labels: Labels }) {
+  if (!hasMore(product)) return null;
+  const summary = product.outcome ? product.summary : undefined;
+  return (
+    <details className="Card-more">
+      <summary>
+        {labels['details']}
+        <span className="visually-hidden"> {product.name}</span>
+        <Icon name="chevron" />
+      </summary>
+      {summary && <p>{summary}</p>}
+      <ProductFacts product={product} labels={labels} />
+    </details>
+  );
+}
+
+export interface ProductCardsProps extends Omit<ProductCardProps, 'product'> {
+  products: readonly Product[];
+}
+
+export function ProductCards({ products, labels, level, untyped = false }: ProductCardsProps) {
+  const variant = JSON.stringify([level, untyped, labels]);
   return (
     <ul className="Cards">
       {products.map((product) => (
         <FragmentItem key={product.id} part={product} variant={variant}>
-          <ProductCard product={product} labels={labels} level={level} />
+          <ProductCard product={product} labels={labels} level={level} untyped={untyped} />
         </FragmentItem>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { Board } from './Board.tsx';
 import { Picture } from './Picture.tsx';
 
 export interface ProductPictureProps {
-  product: ProductCard;
+  product: Pick<ProductCard, 'image' | 'levels' | 'type'>;
   className: string;
   sizes: string;
   eager?: boolean;

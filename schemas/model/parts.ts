@@ -52,6 +52,8 @@ export type Price =
       current: Money;
       /** What it was; only where it differs (P3). */
       original?: Money;
+      /** Words before `original` where nobody ever paid it: what a bundle's parts cost by themselves. It is not struck then. */
+      originalLabel?: string;
       /** Words for what is saved, e.g. `Save NT$600 (15%)`; only where it is lower than before. */
       saved?: string;
       /** Tax wording, where the site tells it. */

@@ -21,29 +21,40 @@ export interface ProductCard {
   audience?: string;
   /** Ids of the school's audiences that it is for. */
   audiences?: string[];
+  /** How many lessons or units it has, in words. */
+  lessons?: string;
   duration?: string;
   unitContent?: string;
   /** Languages, listed in words. */
   audio?: string;
   subtitles?: string;
   summary?: string;
+  /** What one can do afterwards. */
+  outcome?: string;
   hasTrial?: boolean;
   price?: Price;
 }
+
+/** A product that another's page leads to. */
+export type LinkedProduct = Pick<
+  ProductCard,
+  'id' | 'type' | 'name' | 'href' | 'image' | 'levels' | 'duration' | 'price'
+>;
 
 export interface ProductDetail extends ProductCard {
   /** Sanitised HTML. */
   descriptionHtml?: string;
   information?: string;
-  outcome?: string;
   outline?: { title: string; duration?: string; isTrial: boolean }[];
-  contains?: ProductCard[];
+  /** How many lessons the outline lists and how long they take, in words. */
+  outlineSum?: string;
+  contains?: LinkedProduct[];
   /** Bundles that hold this product. */
-  containedIn?: ProductCard[];
-  previous?: ProductCard;
-  next?: ProductCard;
+  containedIn?: LinkedProduct[];
+  previous?: LinkedProduct;
+  next?: LinkedProduct;
   /** Others of its type, where nothing above leads on. */
-  alike?: ProductCard[];
+  alike?: LinkedProduct[];
   buyHref: string;
 }
 

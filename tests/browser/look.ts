@@ -71,6 +71,14 @@ export function pictureFaults(page: Page): Promise<string[]> {
   });
 }
 
+/** Rules whose answer depends on the window's size or the scheme of colours; the others say the same of a page at each. */
+const AXE_LOOKS = [
+  'color-contrast',
+  'target-size',
+  'scrollable-region-focusable',
+  'link-in-text-block',
+  'aria-hidden-focus',
+];
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds, one line a rule. Targets of 24 px are asked for, too: that rule is off by itself. */
@@ -81,7 +89,17 @@ export async function axeFaults(page: Page, within?: string, without?: string): 
   });
   const builder = without ? all.exclude(without) : all;
   const { violations } = await (within ? builder.include(within) : builder).analyze();
+  return faultLines(violations);
+}
+
+function faultLines(violations: readonly { id: string; nodes: readonly { html: string }[] }[]): string[] {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).slice(0, 3)}`);
+}
+
+/** What axe finds of a page that it has judged in full at another size and in another scheme. */
+export async function axeLooks(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withRules(AXE_LOOKS).analyze();
+  return faultLines(violations);
 }
 
 /** By how many pixels the page is wider than its window. */

@@ -52,7 +52,7 @@ test.describe('moving through the site', () => {
     await page.clock.runFor(1);
     expect(await names()).toEqual(['home___en-US']);
     await page.locator('main a[href="/en-US/courses"]').first().click();
-    await expect(page.locator('[data-block-type="CourseGrid"]')).toBeVisible();
+    await expect(page.locator('[data-block="catalogue"]')).toBeVisible();
     expect(await names()).toEqual(['home___en-US']);
     await page.clock.runFor(250);
     expect(await names()).toEqual(['home___en-US', 'courses___en-US']);

@@ -98,7 +98,7 @@ function Sum({ offer, labels }: { offer: BundleRow; labels: Labels }) {
       {offer.separately && (
         <div>
           <dt>{labels['separately']}</dt>
-          <dd>{offer.saved ? <s>{offer.separately.text}</s> : offer.separately.text}</dd>
+          <dd>{offer.separately.text}</dd>
         </div>
       )}
       <div>

@@ -2,13 +2,17 @@ import type { TableModel } from '../../../schemas/model.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { SectionHead } from '../../ui/Heading.tsx';
 import type { Authored, BlockProps } from '../types.ts';
+import { type PriceHead, PriceHeads } from './PriceHeads.tsx';
 
-export type ComparisonTableProps = BlockProps<Authored<'ComparisonTable'>>;
+/** `prices`, one for each column, are made by the block's builder. */
+export interface ComparisonTableProps extends Omit<BlockProps<Authored<'ComparisonTable'>>, 'prices'> {
+  prices?: PriceHead[];
+}
 type Cell = ComparisonTableProps['rows'][number]['cells'][number];
 
 /** What each of a few things has and has not, side by side. */
 export function ComparisonTable(props: ComparisonTableProps) {
-  const { heading, intro, caption, corner, columns, rows, labels } = props;
+  const { id, heading, intro, caption, corner, columns, rows, prices, labels } = props;
   const table: TableModel = {
     caption,
     corner,
@@ -22,7 +26,11 @@ export function ComparisonTable(props: ComparisonTableProps) {
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
-      <DataTable table={table} labels={labels} />
+      <DataTable
+        table={table}
+        labels={labels}
+        head={prices && <PriceHeads id={id} columns={columns} prices={prices} labels={labels} />}
+      />
     </div>
   );
 }

@@ -1,25 +1,16 @@
-import type { Filters, ProductCard } from '../../../schemas/model.ts';
-import { below, Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
+import type { Filters } from '../../../schemas/model.ts';
+import { type Level, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Island } from '../../ui/Island.tsx';
-import { ProductCards } from '../../ui/ProductCard.tsx';
 import { EmptyState } from '../../ui/Quiet.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
+import { CourseSection, type Section } from './CourseSection.tsx';
 import { FilterForm } from './FilterForm.island.tsx';
-
-export interface CourseSection {
-  id: string;
-  title?: string;
-  items: ProductCard[];
-  /** So many show at once, the others behind `restLabel`. */
-  shown?: number;
-  restLabel?: string;
-}
 
 /** `sections`, `filters` and `empty` are made by the block's builder. */
 export interface CourseGridProps extends Omit<BlockProps<Authored<'CourseGrid'>>, 'filters'> {
-  sections: CourseSection[];
+  sections: Section[];
   filters?: Filters;
   empty?: { title: string; body: string; clearHref?: string; clearLabel?: string };
 }
@@ -29,31 +20,6 @@ const FORM_LABELS = ['search', 'searchPlaceholder', 'apply', 'filters', 'clearAl
 /** Only what the form says travels with its island. */
 function formLabels(labels: Labels): Labels {
   return Object.fromEntries(FORM_LABELS.flatMap((name) => (labels[name] ? [[name, labels[name]]] : [])));
-}
-
-function Section({ section, level, labels }: { section: CourseSection; level: Level; labels: Labels }) {
-  const { items, shown = items.length, restLabel } = section;
-  const cardLevel = section.title ? below(level) : level;
-  if (items.length === 0) return null;
-  return (
-    <div className="CourseGrid-section">
-      {section.title && (
-        <Heading level={level} className="CourseGrid-type">
-          {section.title}
-        </Heading>
-      )}
-      <ProductCards products={items.slice(0, shown)} labels={labels} level={cardLevel} />
-      {shown < items.length && (
-        <details className="CourseGrid-rest">
-          <summary className="Button Button--quiet">
-            <span>{restLabel}</span>
-            <span>{labels['fewer']}</span>
-          </summary>
-          <ProductCards products={items.slice(shown)} labels={labels} level={cardLevel} />
-        </details>
-      )}
-    </div>
-  );
 }
 
 /** Products as cards; with `filters`, a catalogue that is searched by a form which works without JavaScript. */
@@ -74,8 +40,15 @@ export function CourseGrid({ id, labels, heading, intro, sections, filters, empt
           />
         </search>
       )}
+      <SectionLinks id={id} sections={sections} labels={labels} />
       {sections.map((section) => (
-        <Section key={section.id} section={section} level={level} labels={labels} />
+        <CourseSection
+          key={section.id}
+          section={section}
+          anchor={`${id}-${section.id}`}
+          level={level}
+          labels={labels}
+        />
       ))}
       {none && <NothingFound empty={empty} level={level} labels={labels} />}
       {more && (
@@ -87,6 +60,27 @@ export function CourseGrid({ id, labels, heading, intro, sections, filters, empt
         </p>
       )}
     </div>
+  );
+}
+
+/** From so many sections on, links above the list lead to each. */
+const LINKED_FROM = 3;
+
+function SectionLinks({ id, sections, labels }: Pick<CourseGridProps, 'id' | 'sections' | 'labels'>) {
+  const titled = sections.filter(({ title }) => title);
+  if (titled.length < LINKED_FROM) return null;
+  return (
+    <nav className="CourseGrid-links" aria-label={labels['sections']}>
+      <ul>
+        {titled.map((section) => (
+          <li key={section.id}>
+            <a href={`#${id}-${section.id}`}>
+              {section.title} <span>{section.items.length}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -12,3 +12,10 @@ test('without a heading its things are h2', () => {
     '<h2 class="Feature-title">The ladder',
   );
 });
+
+test('a door is its link, whatever the link does', () => {
+  const html = draw('FeatureGrid', { look: 'doors' });
+  expect(html).toContain('Features--doors');
+  expect(html).toMatch(/<a href="\/en-US\/courses" class="MoreLink">Climb<svg/);
+  expect(html).not.toContain('class="Button');
+});

@@ -2,6 +2,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
 export type FeatureGridProps = BlockProps<Authored<'FeatureGrid'>>;
@@ -12,10 +13,10 @@ export function FeatureGrid({ heading, intro, items, look }: FeatureGridProps) {
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
-      <ul className={look === 'cards' ? 'Features Features--cards' : 'Features'}>
+      <ul className={look && look !== 'plain' ? `Features Features--${look}` : 'Features'}>
         {items.map((item) => (
           <li key={item.title} className="Feature">
-            <FeatureBody item={item} level={heading ? 3 : 2} />
+            <FeatureBody item={item} level={heading ? 3 : 2} isDoor={look === 'doors'} />
           </li>
         ))}
       </ul>
@@ -23,10 +24,18 @@ export function FeatureGrid({ heading, intro, items, look }: FeatureGridProps) {
   );
 }
 
-function FeatureBody({ item, level }: { item: Feature; level: 2 | 3 }) {
+interface FeatureBodyProps {
+  item: Feature;
+  level: 2 | 3;
+  /** All of it is its link. */
+  isDoor: boolean;
+}
+
+function FeatureBody({ item, level, isDoor }: FeatureBodyProps) {
+  const sizes = isDoor ? '(width < 700px) 96px, 288px' : '96px';
   return (
     <>
-      {item.picture && <Picture image={item.picture} className="Feature-picture" sizes="96px" />}
+      {item.picture && <Picture image={item.picture} className="Feature-picture" sizes={sizes} />}
       <Heading level={level} className="Feature-title">
         {item.title}
       </Heading>
@@ -41,7 +50,16 @@ function FeatureBody({ item, level }: { item: Feature; level: 2 | 3 }) {
           ))}
         </ul>
       )}
-      {item.link && <ButtonLink link={item.link} kind="quiet" />}
+      {item.link && (isDoor ? <DoorLink link={item.link} /> : <ButtonLink link={item.link} kind="quiet" />)}
     </>
+  );
+}
+
+function DoorLink({ link }: { link: NonNullable<Feature['link']> }) {
+  return (
+    <SmartLink to={link} className="MoreLink">
+      {link.label}
+      <Icon name="arrow" />
+    </SmartLink>
   );
 }

@@ -1,7 +1,7 @@
-import type { Link, ProductDetail } from '../../../schemas/model.ts';
+import type { Link, ProductDetail, RefundBox } from '../../../schemas/model.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
-import { ProductFacts } from '../../ui/ProductCard.tsx';
+import { RefundTerms } from '../../ui/RefundTerms.tsx';
 import type { Labels } from '../types.ts';
 
 interface BuyProps {
@@ -9,8 +9,16 @@ interface BuyProps {
   labels: Labels;
 }
 
-/** Price, the way to buy and, where a lesson is free, the way to try. */
-export function Buy({ product, trial, labels }: BuyProps & { trial: Link | undefined }) {
+interface TermsProps {
+  trial: Link | undefined;
+  refund: RefundBox | undefined;
+  rules: Link | undefined;
+}
+
+/** Price, the way to buy, where a lesson is free the way to try; and what may be refunded, before anybody pays. */
+export function Buy({ product, trial, refund, rules, labels }: BuyProps & TermsProps) {
+  const isTried = product.hasTrial === true && trial !== undefined;
+  if (!product.price && !isTried && !refund) return null;
   return (
     <div className="Product-buy">
       <PriceTag price={product.price} labels={labels} />
@@ -19,8 +27,8 @@ export function Buy({ product, trial, labels }: BuyProps & { trial: Link | undef
           {buyLabel(product, labels)}
         </a>
       )}
-      {product.hasTrial && trial && <ButtonLink link={trial} kind="quiet" />}
-      <ProductFacts product={product} labels={labels} />
+      {isTried && <ButtonLink link={trial} kind="quiet" />}
+      {refund && <RefundTerms title={labels['refund']} refund={refund} rules={rules} />}
     </div>
   );
 }

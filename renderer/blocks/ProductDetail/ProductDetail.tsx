@@ -1,44 +1,36 @@
-import type {
-  ProductCard as Card,
-  ProductDetail as Product,
-  RefundBox,
-  SlotKinds,
-} from '../../../schemas/model.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { ProductBadges, ProductCard, ProductCards } from '../../ui/ProductCard.tsx';
+import type { ProblemModel, ProductDetail as Product, RefundBox, SlotKinds } from '../../../schemas/model.ts';
+import { hasFacts, ProductFacts } from '../../ui/ProductFacts.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
-import { RefundTerms } from '../../ui/RefundTerms.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
+import { StageStone } from '../../ui/StageStone.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { Buy, BuyBar } from './Buy.tsx';
+import { LeadsOn } from './LeadsOn.tsx';
+import { Outline, Sample } from './Lessons.tsx';
 
-/** `refund` is made by the block's builder from the refund rule (C10). */
-export interface ProductDetailProps extends BlockProps<Authored<'ProductDetail'>> {
+/**
+ * Made by the block's builder: `refund` from the refund rule (C10), `sample` as the one of the authored `samples` that
+ * is for this product, with the words of its board.
+ */
+export interface ProductDetailProps extends Omit<BlockProps<Authored<'ProductDetail'>>, 'samples'> {
   item: SlotKinds['product'];
   refund?: RefundBox;
+  sample?: { heading?: string; intro?: string; problems: ProblemModel[] };
+  boardLabels?: Labels;
 }
 
-interface Part {
+export interface Part {
   product: Product;
   labels: Labels;
 }
 
 /** All that is known of one product, and how to get it. What is unknown is left out (C3a). */
 export function ProductDetail(props: ProductDetailProps) {
-  const { item: product, back, trial, rules, refund, labels } = props;
+  const { id, item: product, trial, rules, refund, sample, boardLabels, labels } = props;
   return (
     <>
       <div className="Product wrap">
-        <div className="Product-head">
-          {back && (
-            <SmartLink to={back} className="Product-back">
-              {back.label}
-            </SmartLink>
-          )}
-          <ProductBadges product={product} labels={labels} />
-          <h1>{product.name}</h1>
-          {product.summary && <p className="Product-summary">{product.summary}</p>}
-        </div>
+        <Head {...props} />
         <aside className="Product-aside">
           <ProductPicture
             product={product}
@@ -46,102 +38,74 @@ export function ProductDetail(props: ProductDetailProps) {
             sizes="(width < 900px) 92vw, 480px"
             eager
           />
-          <Buy product={product} trial={trial} labels={labels} />
+          <Buy product={product} trial={trial} refund={refund} rules={rules} labels={labels} />
         </aside>
         <div className="Product-body">
-          <About product={product} labels={labels} />
+          {product.outcome && (
+            <section className="Product-outcome">
+              <h2>{labels['outcome']}</h2>
+              <p>{product.outcome}</p>
+            </section>
+          )}
+          <Sample id={id} sample={sample} labels={labels} boardLabels={boardLabels} />
           <Outline product={product} labels={labels} />
-          {refund && <RefundTerms title={labels['refund']} refund={refund} rules={rules} />}
+          <About product={product} labels={labels} />
+          <Facts product={product} labels={labels} />
         </div>
       </div>
-      <div className="wrap">
-        <Cards title={labels['contains']} products={product.contains} labels={labels} />
-        <Cards title={labels['containedIn']} products={product.containedIn} labels={labels} />
-        <Neighbours product={product} labels={labels} />
-        <Cards title={labels['alike']} products={product.alike} labels={labels} />
-      </div>
+      <LeadsOn product={product} labels={labels} />
       <BuyBar product={product} labels={labels} />
     </>
+  );
+}
+
+function Head({ item: product, back, labels }: ProductDetailProps) {
+  const { levels, lessons, hasTrial } = product;
+  return (
+    <div className="Product-head">
+      {back && (
+        <SmartLink to={back} className="Product-back">
+          {back.label}
+        </SmartLink>
+      )}
+      <p className="Card-badges">
+        <span className="Badge">{product.typeLabel}</span>
+        {levels && (
+          <span className="Badge">
+            <StageStone stage={levels.stages[0]} />
+            {levels.label}
+          </span>
+        )}
+        {lessons && <span className="Badge">{lessons}</span>}
+        {hasTrial && <span className="Badge Badge--trial">{labels['trial']}</span>}
+      </p>
+      <h1>{product.name}</h1>
+      {product.summary && <p className="Product-summary">{product.summary}</p>}
+    </div>
   );
 }
 
 function About({ product, labels }: Part) {
   // The summary above says it already, more often than not.
   const information = product.information === product.summary ? undefined : product.information;
-  return (
-    <>
-      {product.outcome && (
-        <section className="Product-outcome">
-          <h2>{labels['outcome']}</h2>
-          <p>{product.outcome}</p>
-        </section>
-      )}
-      {(product.descriptionHtml || information) && (
-        <section>
-          <h2>{labels['about']}</h2>
-          {product.descriptionHtml && (
-            <div className="Prose" dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
-          )}
-          {information && <p className="Product-information">{information}</p>}
-        </section>
-      )}
-    </>
-  );
-}
-
-function Outline({ product, labels }: Part) {
-  if (!product.outline || product.outline.length === 0) return null;
+  if (!product.descriptionHtml && !information) return null;
   return (
     <section>
-      <h2>{labels['outline']}</h2>
-      <ol className="Outline">
-        {product.outline.map((lesson, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lessons have no id, and two may share a title
-          <li key={index}>
-            <span className="Outline-title">
-              <span>{lesson.title} </span>
-              {lesson.isTrial && <span className="Badge Badge--trial">{labels['trialLesson']}</span>}
-            </span>
-            {lesson.duration && <span className="Outline-time">{lesson.duration}</span>}
-          </li>
-        ))}
-      </ol>
+      <h2>{labels['about']}</h2>
+      {product.descriptionHtml && (
+        <div className="Prose" dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
+      )}
+      {information && <p className="Product-information">{information}</p>}
     </section>
   );
 }
 
-function Cards(props: { title: string | undefined; products: Card[] | undefined; labels: Labels }) {
-  if (!props.products || props.products.length === 0) return null;
+function Facts({ product, labels }: Part) {
+  if (!hasFacts(product)) return null;
   return (
-    <section className="Product-cards">
-      <h2>{props.title}</h2>
-      <ProductCards products={props.products} labels={props.labels} level={3} />
+    <section className="Product-facts">
+      <h2>{labels['facts']}</h2>
+      <ProductFacts product={product} labels={labels} />
     </section>
-  );
-}
-
-function Neighbours({ product, labels }: Part) {
-  const { previous, next } = product;
-  if (!previous && !next) return null;
-  return (
-    <section className="Product-cards">
-      <h2>{labels['path']}</h2>
-      <ul className="Cards Product-path">
-        {previous && <Step name={labels['previous']} product={previous} labels={labels} back />}
-        {next && <Step name={labels['next']} product={next} labels={labels} />}
-      </ul>
-    </section>
-  );
-}
-
-function Step(props: { name: string | undefined; product: Card; labels: Labels; back?: boolean }) {
-  return (
-    <li>
-      <p className={props.back ? 'Product-step Product-step--back' : 'Product-step'}>
-        {props.name}
-        <Icon name="arrow" />
-      </p>
-      <ProductCard product={props.product} labels={props.labels} level={3} />
-    </li>
   );
 }

@@ -8,7 +8,10 @@ export interface StageModel {
   name: string;
   from: string;
   to: string;
+  range: string;
   levels: string[];
+  /** About which kyu or dan they are. */
+  ranks?: string;
 }
 
 /** `stages` follow from sites/shared/school.yaml (C4). */
@@ -29,10 +32,8 @@ export function StageLadder({ heading, intro, stages, notes }: StageLadderProps)
               <Heading level={heading ? 3 : 2} className="Ladder-name">
                 <StageStone stage={stage.id} />
                 {stage.name}
-                <span className="Ladder-range">
-                  {stage.from}–{stage.to}
-                </span>
               </Heading>
+              <p className="Ladder-range">{[stage.range, stage.ranks].filter(Boolean).join(' · ')}</p>
               <ol className="Ladder-levels">
                 {stage.levels.map((level) => (
                   <li key={level}>{level}</li>

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
 
 const items = Object(exampleOf('TrialSchedule').props['items']);
+const WEEK = { next: undefined, more: undefined };
 
 test('is a table of branches and days, whose classes lead into the list', () => {
-  const html = draw('TrialSchedule');
+  const html = draw('TrialSchedule', WEEK);
   expect(html.match(/<th scope="col"/g)).toHaveLength(8);
   expect(html.match(/<th scope="row"/g)).toHaveLength(2);
   expect(html).toContain('href="#trialschedule-wg-sat10-20260307"');
@@ -12,7 +13,7 @@ test('is a table of branches and days, whose classes lead into the list', () => 
 });
 
 test('the list says when, where, for whom, how many seats, and how to take part', () => {
-  const text = textOf(draw('TrialSchedule'));
+  const text = textOf(draw('TrialSchedule', WEEK));
   expect(text).toContain('Times are in Pacific Standard Time');
   expect(text).toContain(
     'Saturday, March 7 10:00 – 11:00 AM Willow San Jose, CA Ages 4–6 3 seats left Sign up by e-mail',
@@ -20,18 +21,49 @@ test('the list says when, where, for whom, how many seats, and how to take part'
 });
 
 test('what is full says so and offers nothing to click', () => {
-  const html = draw('TrialSchedule');
+  const html = draw('TrialSchedule', WEEK);
   expect(textOf(html)).toContain('Eastern Standard Time Flushing San Jose, CA Ages 4–6 Full');
   expect(html.match(/class="Button Button--quiet"/g)).toHaveLength(1);
 });
 
 test('days without classes are in the table only', () => {
-  expect(textOf(draw('TrialSchedule'))).not.toContain('Friday, March 6');
+  expect(textOf(draw('TrialSchedule', WEEK))).not.toContain('Friday, March 6');
 });
 
 test('no class at all: try another region or week', () => {
   const days = items.days.map((day: object) => ({ ...day, classes: [] }));
-  const html = draw('TrialSchedule', { items: { ...items, days } });
+  const html = draw('TrialSchedule', { ...WEEK, items: { ...items, days } });
   expect(textOf(html)).toContain('No trial classes on these days Try another region or another week.');
   expect(html).not.toContain('<table');
+});
+
+test('the next seats: the soonest classes that have any, with their day, and the way to all', () => {
+  const html = draw('TrialSchedule', {
+    next: 1,
+    more: { label: 'All classes', href: '/en-US/kidgo/schedule' },
+  });
+  expect(html).not.toContain('<table');
+  expect(html.match(/class="TrialClass"/g)).toHaveLength(1);
+  expect(textOf(html)).toContain(
+    'Saturday, March 7 10:00 – 11:00 AM Willow San Jose, CA Ages 4–6 3 seats left',
+  );
+  expect(html).toContain('href="/en-US/kidgo/schedule"');
+});
+
+test('where no class has a seat, the next ones lead to all of them', () => {
+  const days = items.days.map((day: { classes: object[] }) => ({
+    ...day,
+    classes: day.classes.map((one) => ({ ...one, isFull: true })),
+  }));
+  const more = { label: 'All classes', href: '/en-US/kidgo/schedule' };
+  const html = draw('TrialSchedule', { items: { ...items, days }, next: 3, more });
+  expect(textOf(html)).toContain('No trial classes on these days');
+  expect(html).toContain('href="/en-US/kidgo/schedule"');
+});
+
+test('another region of the next seats shows at the same place', () => {
+  const regions = ['/a', '/b'].map((href) => ({ href, label: href, current: false }));
+  expect(draw('TrialSchedule', { items: { ...items, regions }, next: 3 })).toContain(
+    'href="/a#trialschedule"',
+  );
 });

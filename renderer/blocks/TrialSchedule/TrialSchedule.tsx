@@ -1,36 +1,33 @@
 import { anchor } from '../../../schemas/anchor.ts';
-import type { SlotKinds, TrialClass } from '../../../schemas/model.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
-import { EmptyState } from '../../ui/Quiet.tsx';
-import { SmartLink } from '../../ui/SmartLink.tsx';
-import type { Authored, BlockProps, Labels } from '../types.ts';
+import { NextClasses, NoClasses } from './NextClasses.tsx';
+import { TrialEntry } from './TrialEntry.tsx';
+import type { TrialScheduleProps } from './types.ts';
 import { WeekTable } from './WeekTable.tsx';
 
-export type Schedule = SlotKinds['trialClasses'];
-
-export interface TrialScheduleProps extends BlockProps<Authored<'TrialSchedule'>> {
-  items: Schedule;
-}
-
 /** Trial classes of a week: a grid to see it at a glance, and a list with what each is and how to take part (C5). */
-export function TrialSchedule({ id, heading, intro, items, labels }: TrialScheduleProps) {
-  const level: Level = heading ? 3 : 2;
-  const days = items.days.filter(({ classes }) => classes.length > 0);
+export function TrialSchedule(props: TrialScheduleProps) {
+  const { heading, intro, next } = props;
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
+      {next ? <NextClasses {...props} next={next} /> : <Week {...props} />}
+    </div>
+  );
+}
+
+function Week({ id, heading, items, labels }: TrialScheduleProps) {
+  const level: Level = heading ? 3 : 2;
+  const days = items.days.filter(({ classes }) => classes.length > 0);
+  return (
+    <>
       <Choices name={labels['regions']} choices={items.regions} />
       <Choices name={labels['cities']} choices={items.cities} />
       <Choices name={labels['weeks']} choices={items.weeks} />
       <div className="Schedule-body">
         {days.length === 0 ? (
-          <EmptyState
-            title={labels['none']}
-            body={labels['tryAnother']}
-            link={{ href: items.allHref, label: labels['showAll'] ?? '' }}
-            level={level}
-          />
+          <NoClasses all={{ href: items.allHref, label: labels['showAll'] ?? '' }} {...{ level, labels }} />
         ) : (
           <>
             <p className="Schedule-zone">{items.zone}</p>
@@ -46,7 +43,7 @@ export function TrialSchedule({ id, heading, intro, items, labels }: TrialSchedu
                 <ul className="Schedule-classes">
                   {day.classes.map((one) => (
                     <li key={one.id} id={anchor(id, one.id)}>
-                      <Entry one={one} labels={labels} />
+                      <TrialEntry one={one} labels={labels} />
                     </li>
                   ))}
                 </ul>
@@ -55,36 +52,6 @@ export function TrialSchedule({ id, heading, intro, items, labels }: TrialSchedu
           </>
         )}
       </div>
-    </div>
-  );
-}
-
-function Entry({ one, labels }: { one: TrialClass; labels: Labels }) {
-  return (
-    <article className={one.isFull ? 'TrialClass TrialClass--full' : 'TrialClass'}>
-      <p className="TrialClass-time">
-        <time dateTime={one.startsAt}>{one.time}</time>
-        {one.zone && <span className="TrialClass-zone">{one.zone}</span>}
-      </p>
-      <p className="TrialClass-where">
-        <strong>{one.branch}</strong>
-        <span>{one.city}</span>
-      </p>
-      <p className="TrialClass-badges">
-        <span className="Badge">{one.ages}</span>
-        <span className={one.isFull ? 'Badge' : 'Badge Badge--trial'}>
-          {one.isFull ? labels['full'] : one.seats}
-        </span>
-      </p>
-      {one.signUp && (
-        <SmartLink to={one.signUp} className="Button Button--quiet">
-          {one.signUp.label}
-          <span className="visually-hidden">
-            {' '}
-            {one.branch} {one.time}
-          </span>
-        </SmartLink>
-      )}
-    </article>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import type { AnyBuilder } from './builder.ts';
 import { bundleList } from './bundleList.ts';
 import { championshipDetail } from './championshipDetail.ts';
 import { championshipList } from './championshipList.ts';
+import { comparisonTable } from './comparisonTable.ts';
 import { contact } from './contact.ts';
 import { courseGrid } from './courseGrid.ts';
 import { dailyProblem } from './dailyProblem.ts';
@@ -38,6 +39,7 @@ export const BUILDERS: ReadonlyMap<string, AnyBuilder> = new Map<string, AnyBuil
   bundleList,
   championshipDetail,
   championshipList,
+  comparisonTable,
   contact,
   courseGrid,
   dailyProblem,

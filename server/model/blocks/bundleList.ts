@@ -19,6 +19,6 @@ function rowOf(offer: BundleOffer): BundleRow {
 /** The sum of the parts stands against the bundle, not what each cost before. */
 function atPriceAlone<Item extends { price?: Price }>(item: Item): Item {
   if (item.price?.state !== 'priced') return item;
-  const { original: _, saved: __, ...price } = item.price;
+  const { original: _, originalLabel: __, saved: ___, ...price } = item.price;
   return { ...item, price };
 }

@@ -1,5 +1,7 @@
 import { picked } from '../picked.ts';
 import { levelsOf } from '../rules/levels.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
+import { rankRange } from '../words/ranks.ts';
 import { simpleBuilder } from './builder.ts';
 
 /** The strength scale in its stages, from the school's file (spec.md §1). */
@@ -7,7 +9,9 @@ export const stageLadder = simpleBuilder('StageLadder', ({ props, localizedSite:
   const stages = school.stages.map((stage) => ({
     ...picked(stage, ['id', 'from', 'to']),
     name: words.key(`stage.${stage.id}`),
+    range: words.key('product.levels', { from: stage.from, to: stage.to }),
     levels: levelsOf(stage),
+    ...withoutUndefined({ ranks: rankRange(stage, words) }),
   }));
   return { props: { ...props, stages } };
 });

@@ -1,6 +1,5 @@
 import type { LevelRange } from '../../../schemas/model.ts';
 import type { Stage } from '../../../schemas/types.ts';
-import type { Words } from '../words/text.ts';
 
 /** Strength as a number: G19 (beginner) is 19, G1 (master) is 1 (spec.md §1). `undefined` for anything else. */
 export function levelNumber(level: string | null | undefined): number | undefined {
@@ -50,14 +49,6 @@ export function allLevels(stages: readonly Stage[]): string[] {
 /** The stage that a level belongs to. */
 export function stageOf(stages: readonly Stage[], level: string): Stage | undefined {
   return stages.find((stage) => levelsOf(stage).includes(level));
-}
-
-/** `30k` in words; the first dan has its own name in some languages. */
-export function rankWords(rank: string | undefined, words: Words): string | undefined {
-  if (rank === undefined) return undefined;
-  const number = Number.parseInt(rank, 10);
-  if (rank.endsWith('k')) return words.key('stage.kyu', { number });
-  return words.key(number === 1 ? 'stage.firstDan' : 'stage.dan', { number });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { BundleOffer, ProductCard } from '../../../schemas/model.ts';
 import type { BundlesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
+import { partsTogether } from '../rules/bundlePrice.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
@@ -32,38 +33,23 @@ function offersOf({ catalogue, source, localizedSite }: OfferInputs): BundleOffe
   });
 }
 
+/** What the bundle saves is said by its card's price. */
 function bundleOffer(
   { card, record }: CatalogueEntry,
   contains: ProductCard[],
   isWhole: boolean,
   localizedSite: LocalizedSite,
 ): BundleOffer {
-  const offer = { card, contains, ...withoutUndefined({ outcome: record?.outcome ?? undefined }) };
-  const sum = isWhole ? sumOf(contains) : undefined;
-  if (sum === undefined || card.price?.state !== 'priced') return offer;
-  const { currency, current } = card.price;
-  const separately = { text: localizedSite.money(currency, sum), amount: sum };
-  if (sum <= current.amount) return { ...offer, separately };
-  const difference = cents(sum - current.amount);
-  const saved = localizedSite.words.key('price.saved', {
-    amount: localizedSite.money(currency, difference),
-    percent: localizedSite.percent(difference / sum),
-  });
-  return { ...offer, separately, saved };
-}
-
-/** What the cards cost together now; `undefined` where one has no price, or there are none. */
-function sumOf(cards: readonly ProductCard[]): number | undefined {
-  if (cards.length === 0) return undefined;
-  let sum = 0;
-  for (const { price } of cards) {
-    if (price?.state !== 'priced') return undefined;
-    sum += price.current.amount;
-  }
-  return cents(sum);
-}
-
-/** Sums of 9.9 and the like are no binary fractions. */
-function cents(amount: number): number {
-  return Math.round(amount * 100) / 100;
+  const prices = isWhole ? contains.map(({ price }) => price) : [];
+  const separately = partsTogether(card.price, prices, localizedSite);
+  const saved = card.price?.state === 'priced' ? card.price.saved : undefined;
+  return {
+    card,
+    contains,
+    ...withoutUndefined({
+      outcome: record?.outcome ?? undefined,
+      separately,
+      saved: separately && saved,
+    }),
+  };
 }

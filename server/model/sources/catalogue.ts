@@ -10,6 +10,7 @@ import type { Memo } from '../cache/memo.ts';
 import type { PageContext } from '../context.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import { audienceFinder, type FindAudiences } from '../rules/audiences.ts';
+import { bundlePrice } from '../rules/bundlePrice.ts';
 import { indexPlans } from '../rules/plans.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { createCard } from './productCard.ts';
@@ -85,13 +86,33 @@ function createCatalogue(
   const findAudiences = memo.get(`audiences ${name}`, { localizedSite }, audiencesOf);
   const recordsByCode = indexRecords(records ?? []);
   const shared = { localizedSite, findAudiences, media, hasPlans: plans !== undefined };
-  const cardOf = ({ product, plan, record }: CatalogueEntry) =>
+  const ownCardOf = ({ product, plan, record }: CatalogueEntry) =>
     memo.get(`card ${name} ${product.id}`, { product, plan, record, ...shared }, createCard);
+  const cardOf = (entry: CatalogueEntry): ProductCard => {
+    const card = ownCardOf(entry);
+    const ids = entry.record?.contains ?? [];
+    if (ids.length === 0 || !card.price) return card;
+    const parts = ids.map((id) => byId.get(id)).map((part) => part && ownCardOf(part));
+    const inputs = { card, localizedSite, ...Object.fromEntries(parts.entries()) };
+    return memo.get(`bundle ${name} ${card.id}`, inputs, () => withPartsPrice(card, parts, localizedSite));
+  };
   const entries = products
     // An inactive product is not offered in that locale (requirements P1).
     .filter(({ id, isActive }) => isActive[locale.code] === true && recordsByCode.get(id)?.isActive !== false)
     .map((product) => new CatalogueEntry(product, findPlan(product), recordsByCode.get(product.id), cardOf));
-  return { entries, byId: new Map(entries.map((entry) => [entry.product.id, entry])) };
+  const byId = new Map(entries.map((entry) => [entry.product.id, entry]));
+  return { entries, byId };
+}
+
+/** A bundle's card, its price against that of its parts. */
+function withPartsPrice(
+  card: ProductCard,
+  parts: readonly (ProductCard | undefined)[],
+  localizedSite: LocalizedSite,
+): ProductCard {
+  if (!card.price) return card;
+  const prices = parts.map((part) => part?.price);
+  return { ...card, price: bundlePrice(card.price, prices, localizedSite) };
 }
 
 function audiencesOf({ localizedSite: { school, words } }: { localizedSite: LocalizedSite }): FindAudiences {

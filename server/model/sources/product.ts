@@ -1,13 +1,15 @@
-import type { ProductCard, ProductDetail } from '../../../schemas/model.ts';
+import type { ContentCourse } from '../../../schemas/backend-types.ts';
+import type { LinkedProduct, ProductCard, ProductDetail } from '../../../schemas/model.ts';
 import type { ProductSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
+import { picked } from '../picked.ts';
 import { levelNumber } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { richTextToHtml } from '../words/markdown.ts';
 import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
 import { fillParams } from './params.ts';
-import { minutes } from './productCard.ts';
+import { minutes, minutesOf } from './productCard.ts';
 
 /** One product with all that is known of it; `undefined` where it is not offered in the locale. */
 export async function loadProduct(
@@ -34,7 +36,7 @@ function createDetail({ entry, catalogue, localizedSite }: DetailInputs): Produc
   const contains = cardsOf(record?.contains ?? [], catalogue);
   const containedIn = catalogue.entries
     .filter((other) => other.record?.contains?.includes(product.id))
-    .map((other) => other.card);
+    .map((other) => linked(other.card));
   const outline = record?.outline?.map((lesson) => ({
     title: lesson.title,
     isTrial: lesson.isTrial === true,
@@ -45,8 +47,8 @@ function createDetail({ entry, catalogue, localizedSite }: DetailInputs): Produc
   const optional = {
     descriptionHtml: record?.description ? richTextToHtml(record.description) : undefined,
     information: record?.infomation ?? undefined,
-    outcome: record?.outcome ?? undefined,
     outline: outline && outline.length > 0 ? outline : undefined,
+    outlineSum: outlineSum(record, localizedSite),
     contains: contains.length > 0 ? contains : undefined,
     containedIn: containedIn.length > 0 ? containedIn : undefined,
     previous,
@@ -57,8 +59,31 @@ function createDetail({ entry, catalogue, localizedSite }: DetailInputs): Produc
   return { ...card, ...withoutUndefined(optional), buyHref: checkout };
 }
 
-function cardsOf(ids: readonly string[], catalogue: Catalogue): ProductCard[] {
-  return ids.map((id) => catalogue.byId.get(id)?.card).filter((card) => card !== undefined);
+function cardsOf(ids: readonly string[], catalogue: Catalogue): LinkedProduct[] {
+  return ids.flatMap((id) => {
+    const card = catalogue.byId.get(id)?.card;
+    return card ? [linked(card)] : [];
+  });
+}
+
+/** What a row that leads to a product shows of it. */
+function linked(card: ProductCard): LinkedProduct {
+  return picked(card, ['id', 'type', 'name', 'href', 'image', 'levels', 'duration', 'price']);
+}
+
+/** How many lessons the outline lists and how long they take; an excerpt says of how long a course it is one. */
+function outlineSum(record: ContentCourse | undefined, localizedSite: LocalizedSite): string | undefined {
+  const { outline, durationMinutes } = record ?? {};
+  if (!outline || outline.length === 0) return undefined;
+  const { words } = localizedSite;
+  const count = outline.length;
+  const sum = minutesOf(outline);
+  const time = minutes(sum, localizedSite);
+  if (sum === undefined || time === undefined) return words.key('product.lessons', { count });
+  const whole = minutes(durationMinutes, localizedSite);
+  return whole !== undefined && sum < (durationMinutes ?? 0)
+    ? words.key('product.outlineSome', { count, time, whole })
+    : words.key('product.outlineAll', { count, time });
 }
 
 /**
@@ -69,7 +94,7 @@ function neighbour(
   { card: { levels, type, audiences = [] } }: CatalogueEntry,
   catalogue: Catalogue,
   side: 'previous' | 'next',
-): ProductCard | undefined {
+): LinkedProduct | undefined {
   if (!levels) return undefined;
   const from = levelNumber(levels.from) ?? 0;
   const to = levelNumber(levels.to) ?? 0;
@@ -79,17 +104,18 @@ function neighbour(
     .filter((card) =>
       side === 'next' ? levelNumber(card.levels?.from) === to - 1 : levelNumber(card.levels?.to) === from + 1,
     );
-  return touching.find((card) => card.audiences?.some((id) => audiences.includes(id))) ?? touching[0];
+  const found = touching.find((card) => card.audiences?.some((id) => audiences.includes(id))) ?? touching[0];
+  return found && linked(found);
 }
 
 const MOST_ALIKE = 3;
 
 /** The others of the same type that are listed next to it. */
-function alike({ product }: CatalogueEntry, catalogue: Catalogue): ProductCard[] | undefined {
+function alike({ product }: CatalogueEntry, catalogue: Catalogue): LinkedProduct[] | undefined {
   const kin = catalogue.entries.filter((other) => other.product.type === product.type);
   const at = kin.findIndex((other) => other.product.id === product.id);
   const others = kin.filter((_, index) => index !== at);
   const first = Math.max(0, Math.min(at - 1, others.length - MOST_ALIKE));
   const near = others.slice(first, first + MOST_ALIKE);
-  return near.length > 0 ? near.map(({ card }) => card) : undefined;
+  return near.length > 0 ? near.map(({ card }) => linked(card)) : undefined;
 }

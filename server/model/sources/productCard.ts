@@ -52,13 +52,36 @@ function factsOf({ product, record, localizedSite, findAudiences, media }: CardI
     ),
     audience,
     audiences: audiences.length > 0 ? audiences : undefined,
+    lessons: lessonsOf(record, localizedSite),
     duration: minutes(record?.durationMinutes, localizedSite),
     unitContent: record?.unitContent ?? undefined,
     audio: languageList(audio, localizedSite),
     subtitles: languageList(record?.subtitles, localizedSite),
     summary: record?.infomation ?? undefined,
+    outcome: record?.outcome ?? undefined,
     hasTrial: record?.outline?.some((lesson) => lesson.isTrial === true) || undefined,
   };
+}
+
+/**
+ * The record's own words for its units; without them the lessons of its outline, but only where these take as long as
+ * the whole course: an excerpt does not say how many there are.
+ */
+function lessonsOf(record: ContentCourse | undefined, { words }: LocalizedSite): string | undefined {
+  if (record?.parentsZoneUnit) return record.parentsZoneUnit;
+  const outline = record?.outline ?? [];
+  const isWhole = outline.length > 0 && minutesOf(outline) === record?.durationMinutes;
+  return isWhole ? words.key('product.lessons', { count: outline.length }) : undefined;
+}
+
+/** How long the lessons of an outline take in all; `undefined` where one does not say. */
+export function minutesOf(outline: NonNullable<ContentCourse['outline']>): number | undefined {
+  let sum = 0;
+  for (const { minutes } of outline) {
+    if (typeof minutes !== 'number') return undefined;
+    sum += minutes;
+  }
+  return sum;
 }
 
 /** From so many minutes on, a duration is told in hours. */

@@ -1,0 +1,54 @@
+import type { ProductCard } from '../../../schemas/model.ts';
+import { below, Heading, type Level } from '../../ui/Heading.tsx';
+import { ProductCards } from '../../ui/ProductCard.tsx';
+import type { Labels } from '../types.ts';
+import { LevelStones } from './LevelStones.tsx';
+
+export interface Section {
+  id: string;
+  title?: string;
+  intro?: string;
+  items: ProductCard[];
+  /** `levels`: a stone for each level before the cards. */
+  look?: 'levels';
+  /** So many show at once, the others behind `restLabel`. */
+  shown?: number;
+  restLabel?: string;
+}
+
+export interface CourseSectionProps {
+  section: Section;
+  /** The anchor that links above the list lead to. */
+  anchor: string;
+  level: Level;
+  labels: Labels;
+}
+
+/** Products of one kind below their heading; of many the rest stands behind a disclosure. */
+export function CourseSection({ section, anchor, level, labels }: CourseSectionProps) {
+  const { items, shown = items.length, restLabel, title, intro, look } = section;
+  if (items.length === 0) return null;
+  const isOneType = items.every(({ type }) => type === items[0]?.type);
+  const cards = { labels, level: title ? below(level) : level, untyped: title !== undefined && isOneType };
+  return (
+    <section className="CourseGrid-section" id={anchor}>
+      {title && (
+        <Heading level={level} className="CourseGrid-type">
+          {title}
+        </Heading>
+      )}
+      {intro && <p className="CourseGrid-intro">{intro}</p>}
+      {look === 'levels' && <LevelStones products={items} labels={labels} />}
+      {shown > 0 && <ProductCards products={items.slice(0, shown)} {...cards} />}
+      {shown < items.length && (
+        <details className="CourseGrid-rest">
+          <summary className="Button Button--quiet">
+            <span>{restLabel}</span>
+            <span>{labels['fewer']}</span>
+          </summary>
+          <ProductCards products={items.slice(shown)} {...cards} />
+        </details>
+      )}
+    </section>
+  );
+}

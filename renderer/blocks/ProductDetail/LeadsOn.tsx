@@ -1,0 +1,49 @@
+import type { LinkedProduct } from '../../../schemas/model.ts';
+import { LinkedProductRow, LinkedProducts } from '../../ui/LinkedProducts.tsx';
+import type { Labels } from '../types.ts';
+import type { Part } from './ProductDetail.tsx';
+
+/** Where the product stands among the others: what it holds, what comes before and after, what holds it. */
+export function LeadsOn({ product, labels }: Part) {
+  const { contains, containedIn, alike } = product;
+  return (
+    <div className="Product-links wrap">
+      <Linked title={labels['contains']} products={contains} labels={labels} />
+      <Neighbours product={product} labels={labels} />
+      <Linked title={labels['containedIn']} products={containedIn} labels={labels} />
+      <Linked title={labels['alike']} products={alike} labels={labels} />
+    </div>
+  );
+}
+
+function Linked(props: { title: string | undefined; products: LinkedProduct[] | undefined; labels: Labels }) {
+  if (!props.products || props.products.length === 0) return null;
+  return (
+    <section>
+      <h2>{props.title}</h2>
+      <LinkedProducts products={props.products} labels={props.labels} level={3} />
+    </section>
+  );
+}
+
+function Neighbours({ product, labels }: Part) {
+  const { previous, next } = product;
+  if (!previous && !next) return null;
+  return (
+    <section>
+      <h2>{labels['path']}</h2>
+      <ul className="LinkedList">
+        {previous && (
+          <li>
+            <LinkedProductRow product={previous} role={labels['previous']} labels={labels} level={3} />
+          </li>
+        )}
+        {next && (
+          <li>
+            <LinkedProductRow product={next} role={labels['next']} labels={labels} level={3} />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

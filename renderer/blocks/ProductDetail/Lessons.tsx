@@ -1,0 +1,44 @@
+import { LiveBoard } from '../../board/LiveBoard.tsx';
+import type { Labels } from '../types.ts';
+import type { Part, ProductDetailProps } from './ProductDetail.tsx';
+
+export interface SampleProps {
+  id: string;
+  sample: ProductDetailProps['sample'];
+  labels: Labels;
+  boardLabels: Labels | undefined;
+}
+
+/** A position of the product's level to play in place. */
+export function Sample({ id, sample, labels, boardLabels = {} }: SampleProps) {
+  if (!sample) return null;
+  return (
+    <section className="Product-sample">
+      <h2>{sample.heading ?? labels['sample']}</h2>
+      {sample.intro && <p className="Product-note">{sample.intro}</p>}
+      <LiveBoard id={id} when="visible" problems={sample.problems} labels={boardLabels} />
+    </section>
+  );
+}
+
+export function Outline({ product, labels }: Part) {
+  if (!product.outline || product.outline.length === 0) return null;
+  return (
+    <section>
+      <h2>{labels['outline']}</h2>
+      {product.outlineSum && <p className="Product-note">{product.outlineSum}</p>}
+      <ol className="Outline">
+        {product.outline.map((lesson, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lessons have no id, and two may share a title
+          <li key={index}>
+            <span className="Outline-title">
+              <span>{lesson.title} </span>
+              {lesson.isTrial && <span className="Badge Badge--trial">{labels['trialLesson']}</span>}
+            </span>
+            {lesson.duration && <span className="Outline-time">{lesson.duration}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

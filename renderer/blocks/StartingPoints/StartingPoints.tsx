@@ -1,0 +1,47 @@
+import { Board } from '../../ui/Board.tsx';
+import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { SmartLink } from '../../ui/SmartLink.tsx';
+import type { Authored, BlockProps } from '../types.ts';
+
+export type StartingPointsProps = BlockProps<Authored<'StartingPoints'>>;
+type Start = StartingPointsProps['items'][number];
+
+/** A few answers to “where do I begin?”, each a link with a position that belongs to it. */
+export function StartingPoints({ heading, intro, items }: StartingPointsProps) {
+  return (
+    <div className="wrap">
+      <SectionHead heading={heading} intro={intro} />
+      <ul className="Starts">
+        {items.map((item) => (
+          <li key={item.link.href} className={item.accent ? 'Start Start--accent' : 'Start'}>
+            <StartCard item={item} level={heading ? 3 : 2} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function StartCard({ item, level }: { item: Start; level: 2 | 3 }) {
+  const { title, body, link, board } = item;
+  return (
+    <>
+      {board && (
+        <div className="Start-board">
+          <Board position={board} crop={board.crop} />
+        </div>
+      )}
+      <div className="Start-words">
+        <Heading level={level} className="Start-title">
+          {title}
+        </Heading>
+        {body && <p className="Start-body">{body}</p>}
+        <SmartLink to={link} className="Start-link">
+          {link.label}
+          <Icon name="arrow" />
+        </SmartLink>
+      </div>
+    </>
+  );
+}

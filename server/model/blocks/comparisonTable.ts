@@ -1,0 +1,55 @@
+import type { Filled, ModelProps } from '../../../renderer/contract.ts';
+import type { Price, ProductCard } from '../../../schemas/model.ts';
+import { payable } from '../rules/money.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { simpleBuilder } from './builder.ts';
+
+type Head = NonNullable<Filled<'ComparisonTable'>['prices']>[number];
+type Plan = NonNullable<Head['plans']>[number];
+type Length = NonNullable<NonNullable<ModelProps<'ComparisonTable'>['prices']>[number]['plans']>[number];
+type Priced = Extract<Price, { state: 'priced' }>;
+
+/** A table; where it has prices, each length of a plan with what a month of it costs. */
+export const comparisonTable = simpleBuilder('ComparisonTable', ({ props: authored, localizedSite }) => {
+  const { items = [], prices, ...props } = authored;
+  if (!prices) return { props };
+  const heads = prices.map(({ plans, ...head }) =>
+    plans ? { ...head, plans: lengthsOf(plans, items, localizedSite) } : head,
+  );
+  return { props: { ...props, prices: heads } };
+});
+
+function lengthsOf(
+  plans: readonly Plan[],
+  items: readonly ProductCard[],
+  localizedSite: LocalizedSite,
+): Length[] {
+  const offered = plans.flatMap((plan) => {
+    const card = items.find(({ id }) => id === plan.id);
+    return card?.price ? [{ ...plan, card, price: card.price }] : [];
+  });
+  const monthly = offered.flatMap(({ price, months }) =>
+    price.state === 'priced' ? [price.current.amount / months] : [],
+  );
+  const least = Math.min(...monthly);
+  return offered.map(({ id, months, recommended, card, price }) => ({
+    id,
+    label: localizedSite.words.key('price.months', { count: months }),
+    price,
+    ...(months > 1 && price.state === 'priced' ? { perMonth: perMonth(price, months, localizedSite) } : {}),
+    ...(recommended ? { recommended } : {}),
+    ...(monthly.length > 1 && price.state === 'priced' && price.current.amount / months === least
+      ? { lowest: true }
+      : {}),
+    buy: { href: card.href, label: localizedSite.words.key('price.buyMonths', { count: months }) },
+  }));
+}
+
+/** A month's share as it could be paid; said to be about so much where it is rounded. */
+function perMonth({ currency, current }: Priced, months: number, localizedSite: LocalizedSite): string {
+  const { words, money, site } = localizedSite;
+  const share = payable(current.amount / months, currency, site.config.currencies?.[currency]);
+  const isExact = Math.abs(share * months - current.amount) < 1e-6;
+  const amount = money(currency, share);
+  return words.key(isExact ? 'price.perMonth' : 'price.aboutPerMonth', { amount });
+}

@@ -1,0 +1,79 @@
+import type { Filled, ModelProps } from '../../../renderer/contract.ts';
+import type { ProductCard } from '../../../schemas/model.ts';
+import { picked } from '../picked.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { matchesTypes } from '../sources/products.ts';
+
+type Props = Pick<Filled<'CourseGrid'>, 'groups' | 'groupByType' | 'shown'>;
+
+export type CourseSection = ModelProps<'CourseGrid'>['sections'][number];
+
+/** One list without headings. */
+export function flat(cards: ProductCard[]): CourseSection[] {
+  return cards.length === 0 ? [] : [{ id: 'all', items: cards }];
+}
+
+/**
+ * Cards under the headings of the block's groups, in their order. Types of no group stand under a heading of their own
+ * after them, in the order of the whole catalogue (`all`): nothing that is offered is missing.
+ */
+export function sectionsOf(
+  cards: ProductCard[],
+  { groups = [], groupByType }: Props,
+  { words }: LocalizedSite,
+  all: readonly ProductCard[] = cards,
+): CourseSection[] {
+  if (groups.length === 0 && groupByType !== true) return flat(cards);
+  const groupOf = (card: ProductCard) => groups.find(({ types }) => matchesTypes(card.type, types));
+  const named = groups.map((group) => ({
+    ...picked(group, ['id', 'title', 'intro']),
+    items: cards.filter((card) => groupOf(card) === group),
+  }));
+  const others = new Set(all.filter((card) => !groupOf(card)).map(({ type }) => type));
+  const own = [...others].map((type) => ({
+    id: type,
+    title: words.key(`product.type.${type}`),
+    items: cards.filter((card) => card.type === type && !groupOf(card)),
+  }));
+  return [...named, ...own].filter(({ items }) => items.length > 0);
+}
+
+/** What is collapsed is more than a row, or nothing: one more press has to be worth it. */
+const LEAST_COLLAPSED = 3;
+
+/** Of each of several sections so many cards show; the others stand behind words that say how many they are. */
+export function collapse(
+  sections: CourseSection[],
+  { groups = [], shown }: Props,
+  localizedSite: LocalizedSite,
+): CourseSection[] {
+  if (sections.length < 2) return sections;
+  return sections.map((section) => {
+    const group = groups.find(({ id }) => id === section.id);
+    if (group?.look === 'levels' && isLadder(section.items)) return asLevels(section, localizedSite);
+    return collapsed(section, group?.shown ?? shown, localizedSite);
+  });
+}
+
+function collapsed(
+  section: CourseSection,
+  shown: number | undefined,
+  { words }: LocalizedSite,
+): CourseSection {
+  const rest = section.items.length - (shown ?? section.items.length);
+  if (shown === undefined || rest < LEAST_COLLAPSED) return section;
+  return { ...section, shown, restLabel: words.key('filters.rest', { count: rest }) };
+}
+
+/** A stone can stand for what has one level alone, each another one. */
+function isLadder(items: readonly ProductCard[]): boolean {
+  const single = items.filter(({ levels }) => levels && levels.from === levels.to);
+  return (
+    single.length === items.length && new Set(single.map(({ levels }) => levels?.from)).size === items.length
+  );
+}
+
+function asLevels(section: CourseSection, { words }: LocalizedSite): CourseSection {
+  const restLabel = words.key('filters.details', { count: section.items.length });
+  return { ...section, look: 'levels', shown: 0, restLabel };
+}

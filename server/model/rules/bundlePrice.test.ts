@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import type { Price } from '../../../schemas/model.ts';
+import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { localizedSiteOf } from '../site/localizedSite.ts';
+import { bundlePrice, partsTogether } from './bundlePrice.ts';
+import { formatPrice } from './price.ts';
+
+const WORDS = {
+  price: { saved: 'save {{amount}} ({{percent}})', separately: 'One by one', ask: 'Ask', free: 'Free' },
+};
+const site = localizedSiteOf(makeSnapshot({ words: { 'sv-SE': WORDS } }), 'north', 'sv-SE');
+const of = (sell: number, origin = sell): Price => formatPrice({ origin, sell }, site, 'SEK');
+const ASK = formatPrice('ask', site);
+
+describe('what a bundle costs', () => {
+  test('stands against its parts, named as bought one by one, whatever its plan says it was', () => {
+    const price = bundlePrice(of(15, 99), [of(9.9), of(10.2)], site);
+    expect(price).toMatchObject({ current: { amount: 15 }, original: { amount: 20.1 } });
+    expect(price).toMatchObject({ originalLabel: 'One by one' });
+    expect((price as { saved: string }).saved).toMatch(/^save 5,10\skr \(25\s%\)$/);
+  });
+
+  test('counts what parts cost now, not before', () => {
+    expect(bundlePrice(of(15), [of(10, 50), of(10)], site)).toMatchObject({ original: { amount: 20 } });
+  });
+
+  test.each<[string, Price[] | (Price | undefined)[]]>([
+    ['saves nothing', [of(5), of(10)]],
+    ['costs more than its parts', [of(5), of(5)]],
+    ['has a part that is not offered', [of(50), undefined]],
+    ['has a part without a price', [of(50), ASK]],
+    ['has a part in another currency', [of(50), formatPrice({ origin: 9, sell: 9 }, site, 'EUR')]],
+  ])('stands alone where it %s', (_name, parts) => {
+    const price = bundlePrice(of(15, 99), parts, site);
+    expect(Object.keys(price).sort()).toEqual(['currency', 'current', 'state']);
+  });
+
+  test('is to be asked for as before', () => {
+    expect(bundlePrice(ASK, [of(9)], site)).toBe(ASK);
+    expect(partsTogether(ASK, [of(9)], site)).toBeUndefined();
+    expect(partsTogether(undefined, [of(9)], site)).toBeUndefined();
+  });
+
+  test('a free part adds nothing', () => {
+    expect(partsTogether(of(1), [of(0), of(9)], site)?.amount).toBe(9);
+  });
+
+  test('no parts make no sum', () => {
+    expect(partsTogether(of(1), [], site)).toBeUndefined();
+  });
+});

@@ -33,7 +33,7 @@ describe('what may be refunded is told on every product’s page, as the one rul
 
   test.each(['vip-12m', 'exam-g10'])('%s: never, with words why', async (id) => {
     const { refund } = await product(id);
-    expect(refund).toEqual({ steps: [], note: expect.stringMatching(/is not refunded/) });
+    expect(refund).toEqual({ steps: [], note: expect.stringMatching(/can’t be refunded/) });
   });
 
   test.each(['robot-01', 'itp-foundation'])('%s: write to support', async (id) => {

@@ -51,10 +51,13 @@ export function Drawing({ problem, play, shown, look, words }: DrawingProps) {
       aria-hidden={words ? undefined : true}
     >
       <Wood {...box} />
-      <path className="Board-lines" d={lines(size)} />
-      {starPoints(size).map(({ x, y }) => (
-        <circle key={`${x},${y}`} className="Board-star" cx={x} cy={y} r="2.2" />
-      ))}
+      {/* Stones may be lifted beyond the board; its lines end with it. */}
+      <svg {...box} viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} overflow="hidden">
+        <path className="Board-lines" d={lines(size)} />
+        {starPoints(size).map(({ x, y }) => (
+          <circle key={`${x},${y}`} className="Board-star" cx={x} cy={y} r="2.2" />
+        ))}
+      </svg>
       <Wood x={box.x} y={box.y} width={GUTTER} height={box.height} />
       <Wood x={box.x} y={box.y + box.height - GUTTER} width={box.width} height={GUTTER} />
       <g className="GoPlay-names">

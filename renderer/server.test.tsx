@@ -106,6 +106,12 @@ describe('header', () => {
 describe('footer', () => {
   const { footer } = pageModel().layout;
 
+  test('lists what the owner has still to confirm, where it is told', () => {
+    expect(renderer.footer(footer)).not.toContain('data-owner-notes');
+    const html = renderer.footer({ ...footer, toConfirm: ['The <phone>'] });
+    expect(html).toMatch(/data-owner-notes.*<li>The &lt;phone&gt;<\/li>/s);
+  });
+
   test('shows columns, contact, social links, address and copyright', () => {
     const html = renderer.footer(footer);
     for (const part of [

@@ -38,6 +38,10 @@ export type Link8 = Link;
  */
 export type Link9 = Link;
 /**
+ * A drawing beside the words; without it a small board.
+ */
+export type Picture = Image;
+/**
  * A link with its words.
  */
 export type Link10 = Link;
@@ -48,7 +52,7 @@ export type Link11 = Link;
 /**
  * A small drawing.
  */
-export type Picture = Image;
+export type Picture1 = Image;
 /**
  * A link with its words.
  */
@@ -56,11 +60,11 @@ export type Link12 = Link;
 /**
  * A picture beside the form on wide screens.
  */
-export type Picture1 = Image;
+export type Picture2 = Image;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
-export type Picture2 = Image;
+export type Picture3 = Image;
 /**
  * A link with its words.
  */
@@ -112,7 +116,7 @@ export type Link24 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
-export type Picture3 = Image;
+export type Picture4 = Image;
 /**
  * A link with its words.
  */
@@ -128,7 +132,7 @@ export type Link27 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
-export type Picture4 = Image;
+export type Picture5 = Image;
 
 export interface BlockSchemas {
   "blocks/Account.json"?: Account;
@@ -738,7 +742,7 @@ export interface ComparisonTable {
     }[]
   ];
   /**
-   * What stands above the columns, one for each, in their order: words, or the lengths of a plan to choose between.
+   * What stands above the columns, one for each, in their order: a sentence, what to do, the lengths of a plan to choose between.
    *
    * @minItems 1
    * @maxItems 5
@@ -747,9 +751,331 @@ export interface ComparisonTable {
     | [
         {
           /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
-          words?: string;
+          note?: string;
+          link?: Link7;
+        }
+      ]
+    | [
+        {
+          /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          note?: string;
+          link?: Link7;
+        },
+        {
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -915,10 +1241,6 @@ export interface ComparisonTable {
     | [
         {
           /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
            * @minItems 1
@@ -1081,9 +1403,167 @@ export interface ComparisonTable {
         },
         {
           /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
-          words?: string;
+          note?: string;
+          link?: Link7;
+        },
+        {
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -1249,9 +1729,167 @@ export interface ComparisonTable {
     | [
         {
           /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
-          words?: string;
+          note?: string;
+          link?: Link7;
+        },
+        {
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -1415,10 +2053,6 @@ export interface ComparisonTable {
         },
         {
           /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
            * @minItems 1
@@ -1580,10 +2214,6 @@ export interface ComparisonTable {
           link?: Link7;
         },
         {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -1749,9 +2379,167 @@ export interface ComparisonTable {
     | [
         {
           /**
+           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+           *
+           * @minItems 1
+           * @maxItems 4
+           */
+          plans?:
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ]
+            | [
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                },
+                {
+                  /**
+                   * The product.
+                   */
+                  id: string;
+                  /**
+                   * How many months it is for.
+                   */
+                  months: number;
+                  /**
+                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+                   */
+                  recommended?: boolean;
+                }
+              ];
+          /**
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
-          words?: string;
+          note?: string;
+          link?: Link7;
+        },
+        {
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -1915,10 +2703,6 @@ export interface ComparisonTable {
         },
         {
           /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
            * @minItems 1
@@ -2081,10 +2865,6 @@ export interface ComparisonTable {
         },
         {
           /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
            * @minItems 1
@@ -2246,842 +3026,6 @@ export interface ComparisonTable {
           link?: Link7;
         },
         {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        }
-      ]
-    | [
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          words?: string;
           /**
            * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
            *
@@ -3358,6 +3302,7 @@ export interface ErrorMessage {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   body?: string;
+  picture?: Picture;
   home: Link10;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
@@ -3588,7 +3533,7 @@ export interface FeatureGrid {
        * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       body?: string;
-      picture?: Picture;
+      picture?: Picture1;
       /**
        * What it includes, each with a tick.
        *
@@ -3606,7 +3551,7 @@ export interface FeatureGrid {
        * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       body?: string;
-      picture?: Picture;
+      picture?: Picture1;
       /**
        * What it includes, each with a tick.
        *
@@ -3638,7 +3583,7 @@ export interface Form {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  picture?: Picture1;
+  picture?: Picture2;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
@@ -3728,7 +3673,7 @@ export interface Hero {
    * What to do next, three at most; the first is the main one.
    */
   actions?: Link5[];
-  picture?: Picture2;
+  picture?: Picture3;
   /**
    * A problem of Go: a file of pages/problems, or a position with its solution here.
    */
@@ -6135,7 +6080,7 @@ export interface StageGuide {
      * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     points?: string[];
-    picture?: Picture3;
+    picture?: Picture4;
     /**
      * Where the stage's courses and exams are.
      */
@@ -7369,7 +7314,7 @@ export interface Video {
    * The film: a file of pages/media, or an address whose host is one of the site's `images.hosts`.
    */
   video: Film;
-  poster?: Picture4;
+  poster?: Picture5;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */

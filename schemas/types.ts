@@ -21,6 +21,26 @@ export type DataSource =
   | ProfileSource
   | PurchasesSource;
 /**
+ * A picture: its scene decides what else it says.
+ */
+export type Drawing =
+  | Position
+  | Bundle
+  | Exam
+  | Lecture
+  | Minutes
+  | Robot
+  | Boards
+  | Days
+  | Book
+  | Season
+  | Street
+  | Table
+  | Class
+  | Screen
+  | Characters
+  | Portrait;
+/**
  * One of these must hold.
  *
  * @minItems 1
@@ -45,8 +65,10 @@ export type Picture2 = {src: string; alt?: Text};
 
 export interface ContentSchemas {
   "data.json"?: DataSource;
+  "drawings.json"?: Drawings;
   "fragment.json"?: Fragment;
   "fragmentUse.json"?: FragmentUse;
+  "glossary.json"?: Glossary;
   "locale.json"?: LocaleInfo;
   "override.json"?: Override;
   "page.json"?: Page;
@@ -204,6 +226,784 @@ export interface PurchasesSource {
    * What the visitor bought, the latest first, without what was refunded; each with what may be refunded today. Never cached.
    */
   from: "purchases";
+}
+/**
+ * A file of pages/drawings: pictures by name, drawn by `npm run pictures`.
+ */
+export interface Drawings {
+  [k: string]: Drawing | undefined;
+}
+/**
+ * A board with a position: what a course teaches.
+ */
+export interface Position {
+  /**
+   * What is drawn.
+   */
+  scene: "position";
+  /**
+   * `page`: a file of pages/media, `<name>.svg`. `record`: a picture of the embedded content service, `<name>.webp`.
+   */
+  for: "page" | "record";
+  /**
+   * The stage whose colours it has; `plain` and `night` belong to none.
+   */
+  tone: "beginner" | "intermediate" | "advanced" | "mastery" | "plain" | "night";
+  /**
+   * A position as a book prints it, rows from the top: `X` black, `O` white, `.` an empty point, `*` where to play, `B` `W` a stone with a face, `x` `o` a stone that is only thought of, `#` `@` a stone with a ring, `b` `w` a point of territory, `+` a star point.
+   */
+  diagram: string;
+  /**
+   * Sides of the diagram that are edges of the board, with spaces between; beyond the others the board goes on.
+   */
+  edges?: string;
+  /**
+   * Degrees that the board is turned.
+   */
+  tilt?: number;
+  /**
+   * Moods of the stones with faces, from the top left.
+   *
+   * Items: What a face says.
+   */
+  moods?: ("waiting" | "thinking" | "delighted" | "consoling")[];
+  /**
+   * The quiet shape on the ground.
+   */
+  motif?: "sun" | "hills" | "waves" | "steps" | "leaves" | "rays" | "none";
+}
+/**
+ * The boards of the courses that a bundle holds.
+ */
+export interface Bundle {
+  /**
+   * What is drawn.
+   */
+  scene: "bundle";
+  /**
+   * `page`: a file of pages/media, `<name>.svg`. `record`: a picture of the embedded content service, `<name>.webp`.
+   */
+  for: "page" | "record";
+  /**
+   * The stage whose colours it has; `plain` and `night` belong to none.
+   */
+  tone: "beginner" | "intermediate" | "advanced" | "mastery" | "plain" | "night";
+  /**
+   * Names of two to four drawings with the scene `position`.
+   *
+   * @minItems 2
+   * @maxItems 4
+   */
+  of: [string, string] | [string, string, string] | [string, string, string, string];
+}
+/**
+ * A sheet with a problem, and the level as a stone.
+ */
+export interface Exam {
+  /**
+   * What is drawn.
+   */
+  scene: "exam";
+  /**
+   * `page`: a file of pages/media, `<name>.svg`. `record`: a picture of the embedded content service, `<name>.webp`.
+   */
+  for: "page" | "record";
+  /**
+   * The stage whose colours it has; `plain` and `night` belong to none.
+   */
+  tone: "beginner" | "intermediate" | "advanced" | "mastery" | "plain" | "night";
+  /**
+   * The level.
+   */
+  level: string;
+  /**
+   * A position as a book prints it, rows from the top: `X` black, `O` white, `.` an empty point, `*` where to play, `B` `W` a stone with a face, `x` `o` a stone that is only thought of, `#` `@` a stone with a ring, `b` `w` a point of territory, `+` a star point.
+   */
+  diagram: string;
+  /**
+   * Sides of the diagram that are edges of the board, with spaces between; beyond the others the board goes on.
+   */
+  edges?: string;
+}
+/**
+ * A stage with a hung board; so many stones say how long it runs.
+ */
+export interface Lecture {
+  /**
+   * What is drawn.
+   */
+  scene: "lecture";
+  /**
+   * `page`: a file of pages/media, `<name>.svg`. `record`: a picture of the embedded content service, `<name>.webp`.
+   */
+  for: "page" | "record";
+  /**
+   * The stage whose colours it has; `plain` and `night` belong to none.
+   */
+  tone: "beginner" | "intermediate" | "advanced" | "mastery" | "plain" | "night";
+  /**
+   * Figures on the picture.
+   */
+  number: string;
+  /**
+   * A position as a book prints it, rows from the top: `X` black, `O` white, `.` an empty point, `*` where to play, `B` `W` a stone with a face, `x` `o` a stone that is only thought of, `#` `@` a stone with a ring, `b` `w` a point of territory, `+` a star point.
+   */
+  diagram: string;
+  /**
+   * How many stones lie on each other.
+   */
+  sheets?: number;
+}
+/**
+ * A clock before a board.
+ */
+export interface Minutes {
+  /**
+   * What is drawn.
+   */
+  scene: "minutes";
+  /**
+   * `page`: a file of pages/media, `<name>.svg`. `record`: a picture of the embedded content service, `<name>.webp`.
+   */
+  for: "page" | "record";
+  /**
+   * The stage whose colours it has; `plain` and `night` belong to none.
+   */
+  tone: "beginner" | "intermediate" | "advanced" | "mastery" | "plain" | "night";
+  /**
+   * Figures on the picture.
+   */
+  number: string;
+  /**
+   * A position as a book prints it, rows from the top: `X` black, `O` white, `.` an empty point, `*` where to play, `B` `W` a stone with a face, `x` `o` a stone that is only thought of, `#` `@` a stone with a ring, `b` `w` a point of territory, `+` a star point.
+   */
+  diagram: string;
+  /**
+   * How much of the clock's face is filled.
+   */
+  share: number;
+}
+/**
+ * An arm of metal that sets a stone.
+ */
+export interface Robot {
+  /**
+   * What is drawn.
+   */
+  scene: "robot";
+  /**
+   * `page`: a file of pages/media, `<name>.svg`. `record`: a picture of the embedded content service, `<name>.webp`.
+   */
+  for: "page" | "record";
+  /**
+   * The stage whose colours it has; `plain` and `night` belong to none.
+   */
+  tone: "beginner" | "intermediate" | "advanced" | "mastery" | "plain" | "night";
+  /**
+   * A position as a book prints it, rows from the top: `X` black, `O` white, `.` an empty point, `*` where to play, `B` `W` a stone with a face, `x` `o` a stone that is only thought of, `#` `@` a stone with a ring, `b` `w` a point of territory, `+` a star point.
+   */
+  diagram: string;
+}
+/**
+ * A large and a small board with their bowls.
+ */
+export interface Boards {
+  /**
+   * What is drawn.
+   */
+  scene: "boards";
+  /**
+   * `page`: a file of pages/media, `<name>.svg`. `record`: a picture of the embedded content service, `<name>.webp`.
+   */
+  for: "page" | "record";
+  /**
+   * The stage whose colours it has; `plain` and `night` belong to none.
+   */
+  tone: "beginner" | "intermediate" | "advanced" | "mastery" | "plain" | "night";
+  /**
+   * A position as a book prints it, rows from the top: `X` black, `O` white, `.` an empty point, `*` where to play, `B` `W` a stone with a face, `x` `o` a stone that is only thought of, `#` `@` a stone with a ring, `b` `w` a point of territory, `+` a star point.
+   */
+  diagram: string;
+  /**
+   * A position as a book prints it, rows from the top: `X` black, `O` white, `.` an empty point, `*` where to play, `B` `W` a stone with a face, `x` `o` a stone that is only thought of, `#` `@` a stone with a ring, `b` `w` a point of territory, `+` a star point.
+   */
+  small: string;
+}
+/**
+ * Two weeks of a calendar; stones lie on the days with a task.
+ */
+export interface Days {
+  /**
+   * What is drawn.
+   */
+  scene: "days";
+  /**
+   * `page`: a file of pages/media, `<name>.svg`. `record`: a picture of the embedded content service, `<name>.webp`.
+   */
+  for: "page" | "record";
+  /**
+   * The stage whose colours it has; `plain` and `night` belong to none.
+   */
+  tone: "beginner" | "intermediate" | "advanced" | "mastery" | "plain" | "night";
+  /**
+   * How many days have one.
+   */
+  tasks: number;
+}
+/**
+ * An open book with a position.
+ */
+export interface Book {
+  /**
+   * What is drawn.
+   */
+  scene: "book";
+  /**
+   * `page`: a file of pages/media, `<name>.svg`. `record`: a picture of the embedded content service, `<name>.webp`.
+   */
+  for: "page" | "record";
+  /**
+   * The stage whose colours it has; `plain` and `night` belong to none.
+   */
+  tone: "beginner" | "intermediate" | "advanced" | "mastery" | "plain" | "night";
+  /**
+   * A position as a book prints it, rows from the top: `X` black, `O` white, `.` an empty point, `*` where to play, `B` `W` a stone with a face, `x` `o` a stone that is only thought of, `#` `@` a stone with a ring, `b` `w` a point of territory, `+` a star point.
+   */
+  diagram: string;
+  /**
+   * Before a lighthouse.
+   */
+  tower?: boolean;
+}
+/**
+ * A competition or festival: a cup, a board and the season.
+ */
+export interface Season {
+  /**
+   * What is drawn.
+   */
+  scene: "season";
+  /**
+   * `page`: a file of pages/media, `<name>.svg`. `record`: a picture of the embedded content service, `<name>.webp`.
+   */
+  for: "page" | "record";
+  /**
+   * The stage whose colours it has; `plain` and `night` belong to none.
+   */
+  tone: "beginner" | "intermediate" | "advanced" | "mastery" | "plain" | "night";
+  /**
+   * What stands around them.
+   */
+  season: "winter" | "spring" | "summer" | "online" | "camp" | "jubilee";
+  /**
+   * A position as a book prints it, rows from the top: `X` black, `O` white, `.` an empty point, `*` where to play, `B` `W` a stone with a face, `x` `o` a stone that is only thought of, `#` `@` a stone with a ring, `b` `w` a point of territory, `+` a star point.
+   */
+  diagram: string;
+}
+/**
+ * A school in a street of no particular town.
+ */
+export interface Street {
+  /**
+   * What is drawn.
+   */
+  scene: "street";
+  /**
+   * `page`: a file of pages/media, `<name>.svg`. `record`: a picture of the embedded content service, `<name>.webp`.
+   */
+  for: "page" | "record";
+  /**
+   * The stage whose colours it has; `plain` and `night` belong to none.
+   */
+  tone: "beginner" | "intermediate" | "advanced" | "mastery" | "plain" | "night";
+  /**
+   * With somebody on their way to it.
+   */
+  people?: boolean;
+}
+/**
+ * People around a board on a table.
+ */
+export interface Table {
+  /**
+   * What is drawn.
+   */
+  scene: "table";
+  /**
+   * `page`: a file of pages/media, `<name>.svg`. `record`: a picture of the embedded content service, `<name>.webp`.
+   */
+  for: "page" | "record";
+  /**
+   * The stage whose colours it has; `plain` and `night` belong to none.
+   */
+  tone: "beginner" | "intermediate" | "advanced" | "mastery" | "plain" | "night";
+  /**
+   * Who sits there.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  people: [Seated] | [Seated, Seated] | [Seated, Seated, Seated] | [Seated, Seated, Seated, Seated];
+  /**
+   * A position as a book prints it, rows from the top: `X` black, `O` white, `.` an empty point, `*` where to play, `B` `W` a stone with a face, `x` `o` a stone that is only thought of, `#` `@` a stone with a ring, `b` `w` a point of territory, `+` a star point.
+   */
+  diagram?: string;
+  /**
+   * Middle of the board, 0 at the left to 640.
+   */
+  at?: number;
+  /**
+   * Width of the board in front.
+   */
+  width?: number;
+  /**
+   * What stands behind them.
+   */
+  setting?: "plain" | "lamp" | "window" | "shelf" | "plant";
+  /**
+   * The quiet shape on the ground.
+   */
+  motif?: "sun" | "hills" | "waves" | "steps" | "leaves" | "rays" | "none";
+}
+/**
+ * Somebody at a table.
+ */
+export interface Seated {
+  /**
+   * Tone of the skin, light to dark.
+   */
+  skin: 1 | 2 | 3 | 4;
+  /**
+   * How the hair is worn.
+   */
+  hair: "short" | "crop" | "bob" | "long" | "ponytail" | "bun" | "curls" | "bald" | "scarf";
+  /**
+   * Colour of the hair.
+   */
+  hairColour: "black" | "brown" | "grey" | "white";
+  /**
+   * Colour of the clothes.
+   */
+  cloth: "tea" | "tea-low" | "shu" | "indigo" | "mustard" | "plum" | "sky" | "cream";
+  /**
+   * What a face says.
+   */
+  mood?: "waiting" | "thinking" | "delighted" | "consoling";
+  /**
+   * Where the face looks: -1 left, 1 right.
+   */
+  looks?: number;
+  /**
+   * With glasses.
+   */
+  glasses?: boolean;
+  /**
+   * With a beard.
+   */
+  beard?: boolean;
+  /**
+   * Where the head is, 0 at the left to 640.
+   */
+  x: number;
+  /**
+   * 1 is an adult.
+   */
+  size?: number;
+  /**
+   * The point of the diagram that a hand is over: column and row from the back left, from 0.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  plays?: [number, number];
+  /**
+   * Colour of the stone in that hand.
+   */
+  holds?: "black" | "white";
+}
+/**
+ * A teacher at a demonstration board, and who listens.
+ */
+export interface Class {
+  /**
+   * What is drawn.
+   */
+  scene: "class";
+  /**
+   * `page`: a file of pages/media, `<name>.svg`. `record`: a picture of the embedded content service, `<name>.webp`.
+   */
+  for: "page" | "record";
+  /**
+   * The stage whose colours it has; `plain` and `night` belong to none.
+   */
+  tone: "beginner" | "intermediate" | "advanced" | "mastery" | "plain" | "night";
+  teacher: Person;
+  /**
+   * Who listens, from behind.
+   *
+   * @maxItems 5
+   */
+  pupils:
+    | []
+    | [Person]
+    | [Person, Person]
+    | [Person, Person, Person]
+    | [Person, Person, Person, Person]
+    | [Person, Person, Person, Person, Person];
+  /**
+   * A position as a book prints it, rows from the top: `X` black, `O` white, `.` an empty point, `*` where to play, `B` `W` a stone with a face, `x` `o` a stone that is only thought of, `#` `@` a stone with a ring, `b` `w` a point of territory, `+` a star point.
+   */
+  diagram: string;
+  /**
+   * The quiet shape on the ground.
+   */
+  motif?: "sun" | "hills" | "waves" | "steps" | "leaves" | "rays" | "none";
+}
+/**
+ * Somebody: head, hair and clothes. `who: <name>` takes all of it from cast.yaml.
+ */
+export interface Person {
+  /**
+   * Tone of the skin, light to dark.
+   */
+  skin: 1 | 2 | 3 | 4;
+  /**
+   * How the hair is worn.
+   */
+  hair: "short" | "crop" | "bob" | "long" | "ponytail" | "bun" | "curls" | "bald" | "scarf";
+  /**
+   * Colour of the hair.
+   */
+  hairColour: "black" | "brown" | "grey" | "white";
+  /**
+   * Colour of the clothes.
+   */
+  cloth: "tea" | "tea-low" | "shu" | "indigo" | "mustard" | "plum" | "sky" | "cream";
+  /**
+   * What a face says.
+   */
+  mood?: "waiting" | "thinking" | "delighted" | "consoling";
+  /**
+   * Where the face looks: -1 left, 1 right.
+   */
+  looks?: number;
+  /**
+   * With glasses.
+   */
+  glasses?: boolean;
+  /**
+   * With a beard.
+   */
+  beard?: boolean;
+}
+/**
+ * A screen of the app, without words.
+ */
+export interface Screen {
+  /**
+   * What is drawn.
+   */
+  scene: "screen";
+  /**
+   * `page`: a file of pages/media, `<name>.svg`. `record`: a picture of the embedded content service, `<name>.webp`.
+   */
+  for: "page" | "record";
+  /**
+   * The stage whose colours it has; `plain` and `night` belong to none.
+   */
+  tone: "beginner" | "intermediate" | "advanced" | "mastery" | "plain" | "night";
+  /**
+   * Which one.
+   */
+  screen: "review" | "count" | "ladder" | "lesson" | "lecture" | "classes" | "record" | "tutor";
+  /**
+   * A position as a book prints it, rows from the top: `X` black, `O` white, `.` an empty point, `*` where to play, `B` `W` a stone with a face, `x` `o` a stone that is only thought of, `#` `@` a stone with a ring, `b` `w` a point of territory, `+` a star point.
+   */
+  diagram: string;
+  /**
+   * The teacher of a lecture, pupils of a list.
+   *
+   * @maxItems 4
+   */
+  people?: [] | [Person] | [Person, Person] | [Person, Person, Person] | [Person, Person, Person, Person];
+}
+/**
+ * The two stones, or one of them.
+ */
+export interface Characters {
+  /**
+   * What is drawn.
+   */
+  scene: "characters";
+  /**
+   * `page`: a file of pages/media, `<name>.svg`. `record`: a picture of the embedded content service, `<name>.webp`.
+   */
+  for: "page" | "record";
+  /**
+   * The stage whose colours it has; `plain` and `night` belong to none.
+   */
+  tone: "beginner" | "intermediate" | "advanced" | "mastery" | "plain" | "night";
+  /**
+   * Which, where and in what mood.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  stones:
+    | [
+        {
+          /**
+           * Black or white.
+           */
+          colour: "black" | "white";
+          /**
+           * What a face says.
+           */
+          mood: "waiting" | "thinking" | "delighted" | "consoling";
+          /**
+           * Middle.
+           */
+          x?: number;
+          /**
+           * Middle.
+           */
+          y?: number;
+          /**
+           * Radius.
+           */
+          r?: number;
+        }
+      ]
+    | [
+        {
+          /**
+           * Black or white.
+           */
+          colour: "black" | "white";
+          /**
+           * What a face says.
+           */
+          mood: "waiting" | "thinking" | "delighted" | "consoling";
+          /**
+           * Middle.
+           */
+          x?: number;
+          /**
+           * Middle.
+           */
+          y?: number;
+          /**
+           * Radius.
+           */
+          r?: number;
+        },
+        {
+          /**
+           * Black or white.
+           */
+          colour: "black" | "white";
+          /**
+           * What a face says.
+           */
+          mood: "waiting" | "thinking" | "delighted" | "consoling";
+          /**
+           * Middle.
+           */
+          x?: number;
+          /**
+           * Middle.
+           */
+          y?: number;
+          /**
+           * Radius.
+           */
+          r?: number;
+        }
+      ]
+    | [
+        {
+          /**
+           * Black or white.
+           */
+          colour: "black" | "white";
+          /**
+           * What a face says.
+           */
+          mood: "waiting" | "thinking" | "delighted" | "consoling";
+          /**
+           * Middle.
+           */
+          x?: number;
+          /**
+           * Middle.
+           */
+          y?: number;
+          /**
+           * Radius.
+           */
+          r?: number;
+        },
+        {
+          /**
+           * Black or white.
+           */
+          colour: "black" | "white";
+          /**
+           * What a face says.
+           */
+          mood: "waiting" | "thinking" | "delighted" | "consoling";
+          /**
+           * Middle.
+           */
+          x?: number;
+          /**
+           * Middle.
+           */
+          y?: number;
+          /**
+           * Radius.
+           */
+          r?: number;
+        },
+        {
+          /**
+           * Black or white.
+           */
+          colour: "black" | "white";
+          /**
+           * What a face says.
+           */
+          mood: "waiting" | "thinking" | "delighted" | "consoling";
+          /**
+           * Middle.
+           */
+          x?: number;
+          /**
+           * Middle.
+           */
+          y?: number;
+          /**
+           * Radius.
+           */
+          r?: number;
+        }
+      ]
+    | [
+        {
+          /**
+           * Black or white.
+           */
+          colour: "black" | "white";
+          /**
+           * What a face says.
+           */
+          mood: "waiting" | "thinking" | "delighted" | "consoling";
+          /**
+           * Middle.
+           */
+          x?: number;
+          /**
+           * Middle.
+           */
+          y?: number;
+          /**
+           * Radius.
+           */
+          r?: number;
+        },
+        {
+          /**
+           * Black or white.
+           */
+          colour: "black" | "white";
+          /**
+           * What a face says.
+           */
+          mood: "waiting" | "thinking" | "delighted" | "consoling";
+          /**
+           * Middle.
+           */
+          x?: number;
+          /**
+           * Middle.
+           */
+          y?: number;
+          /**
+           * Radius.
+           */
+          r?: number;
+        },
+        {
+          /**
+           * Black or white.
+           */
+          colour: "black" | "white";
+          /**
+           * What a face says.
+           */
+          mood: "waiting" | "thinking" | "delighted" | "consoling";
+          /**
+           * Middle.
+           */
+          x?: number;
+          /**
+           * Middle.
+           */
+          y?: number;
+          /**
+           * Radius.
+           */
+          r?: number;
+        },
+        {
+          /**
+           * Black or white.
+           */
+          colour: "black" | "white";
+          /**
+           * What a face says.
+           */
+          mood: "waiting" | "thinking" | "delighted" | "consoling";
+          /**
+           * Middle.
+           */
+          x?: number;
+          /**
+           * Middle.
+           */
+          y?: number;
+          /**
+           * Radius.
+           */
+          r?: number;
+        }
+      ];
+  /**
+   * Square, 240 by 240, without a ground.
+   */
+  alone?: boolean;
+  /**
+   * The quiet shape on the ground.
+   */
+  motif?: "sun" | "hills" | "waves" | "steps" | "leaves" | "rays" | "none";
+}
+/**
+ * Head and shoulders, square.
+ */
+export interface Portrait {
+  /**
+   * What is drawn.
+   */
+  scene: "portrait";
+  /**
+   * `page`: a file of pages/media, `<name>.svg`. `record`: a picture of the embedded content service, `<name>.webp`.
+   */
+  for: "page" | "record";
+  /**
+   * The stage whose colours it has; `plain` and `night` belong to none.
+   */
+  tone: "beginner" | "intermediate" | "advanced" | "mastery" | "plain" | "night";
+  person: Person;
 }
 /**
  * Blocks that many pages use, kept in one file; what differs from page to page are its parameters.
@@ -393,6 +1193,55 @@ export interface FragmentUse {
   prefix?: string;
 }
 /**
+ * locales/glossary.yaml: one word for one thing, in each language. Words that say it otherwise are told by `npm run check`.
+ */
+export interface Glossary {
+  /**
+   * Things that have one name.
+   *
+   * @maxItems 300
+   */
+  terms: GlossaryTerm[];
+}
+export interface GlossaryTerm {
+  /**
+   * What is named, for those who write.
+   */
+  about: string;
+  /**
+   * What to write, by locale.
+   */
+  say?: {
+    [k: string]: string | undefined;
+  };
+  /**
+   * What not to write, by locale: parts of texts, letter for letter. Those that begin or end with a Latin letter are whole words there; capitals make no difference.
+   */
+  not: {
+    /**
+     * @maxItems 100
+     */
+    [k: string]: string[] | undefined;
+  };
+  /**
+   * What may be written all the same, by locale: longer parts of texts that hold such a word.
+   */
+  but?: {
+    /**
+     * @maxItems 100
+     */
+    [k: string]: string[] | undefined;
+  };
+  /**
+   * Where it may be written all the same.
+   *
+   * @maxItems 100
+   *
+   * Items: A key of locales/, or what is above several.
+   */
+  butIn?: string[];
+}
+/**
  * locales/<code>/locale.yaml: what is to be known of a locale beside its words.
  */
 export interface LocaleInfo {
@@ -532,6 +1381,14 @@ export interface Page {
    * Whether search engines may list the page.
    */
   index?: boolean;
+  /**
+   * What the owner has still to confirm of this page. It is listed at the page’s end with NON_PRODUCTION on, and by `npm run doctor`; visitors do not see it.
+   *
+   * @maxItems 50
+   *
+   * Items: What is to be confirmed.
+   */
+  toConfirm?: string[];
   /**
    * The page's own checks, in order; when one fails, the page is not found, or leads elsewhere.
    */
@@ -807,6 +1664,14 @@ export interface Site {
      */
     hosts?: string[];
   };
+  /**
+   * What the owner has still to confirm of this site. It is listed at the end of each page with NON_PRODUCTION on, and by `npm run doctor`; visitors do not see it.
+   *
+   * @maxItems 50
+   *
+   * Items: What is to be confirmed.
+   */
+  toConfirm?: string[];
   /**
    * How long others may keep a page that is the same for everyone.
    */

@@ -39,7 +39,11 @@ function wrong(from: RegExp, to: RegExp): string[] {
 test.each([
   ['schemas import neither renderer nor server', /^schemas\//, /^(renderer|server)\//],
   ['the renderer does not know the server', /^renderer\//, /^server\//],
-  ['the server knows the renderer by its contract alone', /^server\//, /^renderer\/(?!contract\.ts$)/],
+  [
+    'the server knows the renderer by its contract, and what it draws pictures with, alone',
+    /^server\//,
+    /^renderer\/(?!(contract|pictures\/draw)\.ts$)/,
+  ],
   [
     'adapters know neither HTTP, model nor content',
     /^server\/adapters\//,

@@ -23,6 +23,7 @@ const ENDING = {
   // With the secret that `npm start` has made.
   preview: { args: ['--', '--at', '2030-01-01'], says: /\/_preview\?token=\S+/ },
   migrate: { args: [], says: /0 files rewritten/ },
+  pictures: { args: ['--', '--check'], says: /pictures, 0 not as described/ },
   manifest: { args: ['--', '--site', 'jp', '-f', 'table'], says: /jp +302 +\/ +→ \/ja-JP/ },
   'new-site': {
     args: [

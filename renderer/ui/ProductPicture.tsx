@@ -9,10 +9,10 @@ export interface ProductPictureProps {
   eager?: boolean;
 }
 
-/** A product's picture, or an empty board. An exam bears its level: one picture serves for all nineteen. */
+/** A product's picture, or an empty board, on which an exam bears its level. */
 export function ProductPicture({ product, className, sizes, eager }: ProductPictureProps) {
   const { image, levels, type } = product;
-  const level = type === 'verification' && levels?.from === levels?.to ? levels?.from : undefined;
+  const level = !image && type === 'verification' && levels?.from === levels?.to ? levels?.from : undefined;
   return (
     <div className={className}>
       {image ? (

@@ -28,7 +28,8 @@ export function buildHead(context: ChromeContext, jsonLd: JsonLd[]): HeadModel {
   // A title that names a product is empty where the product could not be had.
   const ownTitle = own(page.config.title) || siteTitle;
   const title = ownTitle.includes(siteTitle) ? ownTitle : `${ownTitle} | ${siteTitle}`;
-  const description = own(page.config.description) ?? own(site.metadata.description) ?? '';
+  const description =
+    ofProduct(context) ?? own(page.config.description) ?? own(site.metadata.description) ?? '';
   const canonical = canonicalOf(snapshot, page, localizedSite.site.id, localizedSite.locale.code, path);
   const ended = isOver(context);
   const hidden = status !== 200 || ended || page.config.index === false || context.query.text !== '';
@@ -74,6 +75,11 @@ function organizationLd({ localizedSite }: ChromeContext): JsonLd {
     ...(logo ? { logo: `${origin}${logo}` } : {}),
     ...(sameAs.length > 0 ? { sameAs } : {}),
   };
+}
+
+/** What a product says of itself describes its own page better than what fits all products. */
+function ofProduct({ page, subject: { product } }: ChromeContext): string | undefined {
+  return page.config.index === false ? undefined : product?.summary;
 }
 
 /** Whether words still hold the place of something that the page is about and that could not be had. */

@@ -95,7 +95,7 @@ describe('the parents’ page (C6)', () => {
   });
 
   test.each([
-    ['what is no film', '/uploads/atari.webp'],
+    ['what is no film', '/uploads/kidbasic.webp'],
     ['what there is not', '/uploads/nothing.webm'],
     ['another host', '//evil.example/x.webm'],
     ['another address', 'https://evil.example/x.webm'],

@@ -71,7 +71,7 @@ function SectionLinks({ id, sections, labels }: Pick<CourseGridProps, 'id' | 'se
   if (titled.length < LINKED_FROM) return null;
   return (
     <nav className="CourseGrid-links" aria-label={labels['sections']}>
-      <ul>
+      <ul className="CourseGrid-anchors">
         {titled.map((section) => (
           <li key={section.id}>
             <a href={`#${id}-${section.id}`}>

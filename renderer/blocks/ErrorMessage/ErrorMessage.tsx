@@ -1,5 +1,6 @@
 import { Board } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
@@ -9,7 +10,8 @@ export interface ErrorMessageProps extends BlockProps<Authored<'ErrorMessage'>> 
 }
 
 /** A page for a status: what happened, the way home, and where others often go (R5). */
-export function ErrorMessage({ heading, body, home, links, linksHeading, message }: ErrorMessageProps) {
+export function ErrorMessage(props: ErrorMessageProps) {
+  const { heading, body, home, links, linksHeading, message, picture } = props;
   return (
     <div className="ErrorMessage-grid wrap">
       <div className="ErrorMessage-words">
@@ -30,7 +32,11 @@ export function ErrorMessage({ heading, body, home, links, linksHeading, message
         )}
       </div>
       <div className="ErrorMessage-board">
-        <Board position={{ size: 9, white: ['E5'], black: ['D5', 'E4', 'E6'], open: ['F5'] }} />
+        {picture ? (
+          <Picture image={picture} sizes="352px" />
+        ) : (
+          <Board position={{ size: 9, white: ['E5'], black: ['D5', 'E4', 'E6'], open: ['F5'] }} />
+        )}
       </div>
     </div>
   );

@@ -35,7 +35,7 @@ function FeatureBody({ item, level, isDoor }: FeatureBodyProps) {
   const sizes = isDoor ? '(width < 700px) 96px, 288px' : '96px';
   return (
     <>
-      {item.picture && <Picture image={item.picture} className="Feature-picture" sizes={sizes} />}
+      {item.picture && <Picture image={item.picture} className={pictureClass(item.picture)} sizes={sizes} />}
       <Heading level={level} className="Feature-title">
         {item.title}
       </Heading>
@@ -53,6 +53,11 @@ function FeatureBody({ item, level, isDoor }: FeatureBodyProps) {
       {item.link && (isDoor ? <DoorLink link={item.link} /> : <ButtonLink link={item.link} kind="quiet" />)}
     </>
   );
+}
+
+/** A drawing that is wider than high is a scene; any other stands like an icon. */
+function pictureClass({ width, height }: { width: number; height: number }): string {
+  return width > height ? 'Feature-picture Feature-picture--wide' : 'Feature-picture';
 }
 
 function DoorLink({ link }: { link: NonNullable<Feature['link']> }) {

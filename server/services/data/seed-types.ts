@@ -21,6 +21,8 @@ export interface ProductSeed {
   notIn?: string[];
   /** Only where no content record names it. */
   name?: LocalText;
+  /** Address of its picture, only where no content record has one. */
+  image?: string;
   /** May be bought again by its owner. */
   repeatable?: boolean;
   /** What buying it extends, in months. */

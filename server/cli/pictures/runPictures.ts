@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bytesOf, filesOf, isOf, type PictureFile } from '../../pictures/files.ts';
+import { DrawingError, readDrawings } from '../../pictures/readDrawings.ts';
+import type { Arguments } from '../terminal/command.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** @returns the exit code */
+export async function runPictures(args: Arguments<'check'>): Promise<number> {
+  let files: PictureFile[];
+  try {
+    files = filesOf(await readDrawings(join(ROOT, 'pages/drawings')));
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const where = error instanceof DrawingError ? '' : 'pages/drawings: ';
+    process.stderr.write(`${where}${error.message}\n`);
+    return 1;
+  }
+  const changed: PictureFile[] = [];
+  for (const file of files) if (!(await isUpToDate(file))) changed.push(file);
+  const isCheck = args.on('check');
+  for (const file of changed) {
+    process.stdout.write(`${isCheck ? 'not as described' : 'drawn'}: ${file.path}\n`);
+    if (!isCheck) await writeFile(join(ROOT, file.path), await bytesOf(file));
+  }
+  process.stdout.write(
+    `${files.length} pictures, ${changed.length} ${isCheck ? 'not as described' : 'drawn'}\n`,
+  );
+  return isCheck && changed.length > 0 ? 1 : 0;
+}
+
+async function isUpToDate(file: PictureFile): Promise<boolean> {
+  const bytes = await readFile(join(ROOT, file.path)).catch(() => null);
+  return bytes !== null && (await isOf(file, bytes));
+}

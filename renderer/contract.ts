@@ -13,6 +13,8 @@ export interface Assets {
   /** Module of the browser's entry. */
   entry: string;
   styles: string[];
+  /** Scripts of each island, by its name, beside the entry; absent in development. */
+  islands?: Readonly<Record<string, readonly string[]>>;
   /** Changes with each build: a page of another build is loaded in full. */
   build: string;
 }
@@ -30,6 +32,8 @@ export type CachedFragment = (part: object, variant: string, draw: () => string)
 export interface Renderer {
   /** `<!doctype html>` up to the header. */
   start(page: PageModel, assets: Assets): string;
+  /** Islands of a page that wake at once, by name: its end asks for their scripts. */
+  islandsAtOnce(page: PageModel): string[];
   header(header: HeaderModel): string;
   /** `<main>` up to the first block, and what closes it. */
   mainStart: string;
@@ -41,7 +45,7 @@ export interface Renderer {
   block(block: BlockModel, fragment?: CachedFragment, inner?: (block: BlockModel) => string): string;
   footer(footer: FooterModel): string;
   /** From the footer to the end: dialogs, toasts, spinner. */
-  end(page: PageModel): string;
+  end(page: PageModel, assets: Assets): string;
 }
 
 /** Addresses of the gallery's own files, which no visitor's page loads. */

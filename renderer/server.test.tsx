@@ -16,7 +16,7 @@ function page(model: PageModel): string {
     blocks,
     renderer.mainEnd,
     renderer.footer(footer),
-    renderer.end(model),
+    renderer.end(model, assets),
   ].join('');
 }
 
@@ -91,8 +91,10 @@ describe('header', () => {
     expect(renderer.header(header)).toContain('data-dialog="languages"');
     expect(renderer.header(silent)).not.toContain('data-dialog');
     const model = pageModel();
-    expect(renderer.end(model)).toContain('hrefLang="ja-JP" data-locale="ja-JP"');
-    expect(renderer.end({ ...model, layout: { ...model.layout, header: silent } })).not.toContain('<dialog');
+    expect(renderer.end(model, assets)).toContain('hrefLang="ja-JP" data-locale="ja-JP"');
+    expect(renderer.end({ ...model, layout: { ...model.layout, header: silent } }, assets)).not.toContain(
+      '<dialog',
+    );
   });
 
   test('shows the developers’ switcher only where it is given', () => {
@@ -103,6 +105,12 @@ describe('header', () => {
 
 describe('footer', () => {
   const { footer } = pageModel().layout;
+
+  test('lists what the owner has still to confirm, where it is told', () => {
+    expect(renderer.footer(footer)).not.toContain('data-owner-notes');
+    const html = renderer.footer({ ...footer, toConfirm: ['The <phone>'] });
+    expect(html).toMatch(/data-owner-notes.*<li>The &lt;phone&gt;<\/li>/s);
+  });
 
   test('shows columns, contact, social links, address and copyright', () => {
     const html = renderer.footer(footer);

@@ -25,6 +25,17 @@ function attribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
+function islandsAtOnce({ blocks }: PageModel): string[] {
+  const names = blocks.flatMap(({ type, status, props }) =>
+    status === 'ok' ? (blockOf(type)?.islandAtOnce?.(props) ?? []) : [],
+  );
+  return [...new Set(names)];
+}
+
+function preloadsOf(page: PageModel, { islands = {} }: Assets): string[] {
+  return [...new Set(islandsAtOnce(page).flatMap((name) => islands[name] ?? []))];
+}
+
 function start(page: PageModel, assets: Assets): string {
   const { skip } = page.layout.header.labels;
   return [
@@ -99,12 +110,13 @@ function section(model: BlockModel, inner: (block: BlockModel) => string): React
 
 export const renderer: Renderer = {
   start,
+  islandsAtOnce,
   header: (header) => html(<Header header={header} />),
   mainStart: '<main id="main" tabindex="-1" data-swap="main">',
   mainEnd: '</main>',
   block,
   footer: (footer) => html(<Footer footer={footer} />),
-  end: (page) => `${html(<End page={page} />)}</body></html>`,
+  end: (page, assets) => `${html(<End page={page} preloads={preloadsOf(page, assets)} />)}</body></html>`,
 };
 
 export { drawGallery } from './gallery/drawGallery.tsx';

@@ -68,6 +68,7 @@ export interface ContentSchemas {
   "drawings.json"?: Drawings;
   "fragment.json"?: Fragment;
   "fragmentUse.json"?: FragmentUse;
+  "glossary.json"?: Glossary;
   "locale.json"?: LocaleInfo;
   "override.json"?: Override;
   "page.json"?: Page;
@@ -99,6 +100,10 @@ export interface ProductsSource {
    * At most so many.
    */
   limit?: number;
+  /**
+   * Only those for this level, the narrowest first; `{name}` takes a parameter of the page's path.
+   */
+  level?: string;
   /**
    * Prices in this currency for every visitor, for what is billed in one country only; without it, in the visitor's.
    */
@@ -1188,6 +1193,55 @@ export interface FragmentUse {
   prefix?: string;
 }
 /**
+ * locales/glossary.yaml: one word for one thing, in each language. Words that say it otherwise are told by `npm run check`.
+ */
+export interface Glossary {
+  /**
+   * Things that have one name.
+   *
+   * @maxItems 300
+   */
+  terms: GlossaryTerm[];
+}
+export interface GlossaryTerm {
+  /**
+   * What is named, for those who write.
+   */
+  about: string;
+  /**
+   * What to write, by locale.
+   */
+  say?: {
+    [k: string]: string | undefined;
+  };
+  /**
+   * What not to write, by locale: parts of texts, letter for letter. Those that begin or end with a Latin letter are whole words there; capitals make no difference.
+   */
+  not: {
+    /**
+     * @maxItems 100
+     */
+    [k: string]: string[] | undefined;
+  };
+  /**
+   * What may be written all the same, by locale: longer parts of texts that hold such a word.
+   */
+  but?: {
+    /**
+     * @maxItems 100
+     */
+    [k: string]: string[] | undefined;
+  };
+  /**
+   * Where it may be written all the same.
+   *
+   * @maxItems 100
+   *
+   * Items: A key of locales/, or what is above several.
+   */
+  butIn?: string[];
+}
+/**
  * locales/<code>/locale.yaml: what is to be known of a locale beside its words.
  */
 export interface LocaleInfo {
@@ -1327,6 +1381,14 @@ export interface Page {
    * Whether search engines may list the page.
    */
   index?: boolean;
+  /**
+   * What the owner has still to confirm of this page. It is listed at the page’s end with NON_PRODUCTION on, and by `npm run doctor`; visitors do not see it.
+   *
+   * @maxItems 50
+   *
+   * Items: What is to be confirmed.
+   */
+  toConfirm?: string[];
   /**
    * The page's own checks, in order; when one fails, the page is not found, or leads elsewhere.
    */
@@ -1602,6 +1664,14 @@ export interface Site {
      */
     hosts?: string[];
   };
+  /**
+   * What the owner has still to confirm of this site. It is listed at the end of each page with NON_PRODUCTION on, and by `npm run doctor`; visitors do not see it.
+   *
+   * @maxItems 50
+   *
+   * Items: What is to be confirmed.
+   */
+  toConfirm?: string[];
   /**
    * How long others may keep a page that is the same for everyone.
    */

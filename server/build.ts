@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Assets, DrawGallery, PreviewRenderer, Renderer } from '../renderer/contract.ts';
 import { staticFiles } from './http/files/staticFiles.ts';
+import { type BuiltChunk, islandFiles } from './islandFiles.ts';
 import type { RendererBundle } from './startServer.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 const ENTRY = 'renderer/client.ts';
+const HYDRATE = 'renderer/client/hydrate.tsx';
 const GALLERY = 'renderer/gallery/gallery.ts';
 const PREVIEW = 'renderer/preview/preview.ts';
 
@@ -15,7 +17,7 @@ export async function readBuild(folder = DIST): Promise<RendererBundle> {
   const manifestFile = join(folder, 'client/.vite/manifest.json');
   if (!existsSync(manifestFile)) throw new Error('There is no build: run `npm run build` first.');
   const text = readFileSync(manifestFile, 'utf8');
-  const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(text);
+  const manifest: Record<string, BuiltChunk> = JSON.parse(text);
   const entryOf = (name: string) => {
     const found = manifest[name];
     if (!found) throw new Error(`The build has no ${name}.`);
@@ -25,7 +27,11 @@ export async function readBuild(folder = DIST): Promise<RendererBundle> {
   const { file, ...entry } = entryOf(ENTRY);
   const { file: _preview, ...preview } = entryOf(PREVIEW);
   const { file: _gallery, ...gallery } = entryOf(GALLERY);
-  const assets: Assets = { ...entry, build: file.replace(/\W/g, '') };
+  const files = Object.entries(islandFiles(manifest, ENTRY, HYDRATE));
+  const islands = Object.fromEntries(
+    files.map(([name, names]) => [name, names.map((one) => `/_assets/${one}`)]),
+  );
+  const assets: Assets = { ...entry, islands, build: file.replace(/\W/g, '') };
   const module: { renderer: Renderer; previewRenderer: PreviewRenderer; drawGallery: DrawGallery } =
     await import(pathToFileURL(join(folder, 'server/renderer.js')).href);
   return {

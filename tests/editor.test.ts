@@ -219,6 +219,7 @@ describe('which schema is taken', () => {
     ['pages/a.yml', 'path: 3\n'],
     ['sites/east.yaml', 'region: 3\n'],
     ['sites/shared/school.yaml', 'facts: 3\n'],
+    ['locales/glossary.yaml', 'terms: 3\n'],
     ['locales/sv-SE/locale.yaml', 'name: 3\n'],
     ['locales/sv-SE/home.yaml', 'title: 3\n'],
   ])('%s: by the settings', async (path, text) => {

@@ -15,7 +15,7 @@ import { resolveRequest } from '../server/model/site/resolve.ts';
  */
 const NOT_DRAWN: [place: RegExp, reason: string][] = [
   [
-    /\.(id|slug|type|state|mode|stages\[\]|audiences\[\])$/,
+    /\.(id|slug|type|state|mode|look|stages\[\]|audiences\[\])$/,
     'ids and codes, by which lists are keyed and checks go',
   ],
   [/\.(amount|currency)$/, 'the figure of a price, which checks compare; shown in words'],
@@ -30,6 +30,7 @@ const NOT_DRAWN: [place: RegExp, reason: string][] = [
     /^ProductDetail\.(item\.buyHref|rules\..*|trial\..*)$/,
     'only where the product can be bought, refunded, tried',
   ],
+  [/^StartingPoints\.items\[\]\.board\./, 'a position as decoration: drawn, not told'],
   [/^Receipt\.(heading|body|actions\[\]\.label)$/, 'only where a form has led to it'],
   [/^Reviews\.items\[\]\.avatar\.alt$/, 'beside the name, so the picture is decoration'],
   [

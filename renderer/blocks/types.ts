@@ -25,4 +25,6 @@ export interface Block {
   View(props: object): ReactNode;
   /** The block holds its page's h1. */
   holdsTitle?: boolean;
+  /** The island that wakes at once in a block with these props, where there is one. */
+  islandAtOnce?(props: object): string | undefined;
 }

@@ -26,7 +26,7 @@ export function KeyboardAndText({ problem, labels, onPoint, example }: KeyboardA
   return (
     <>
       <noscript>
-        <details className="GoPlay-words">
+        <details className="GoPlay-words GoPlay-solution">
           <summary>{labels['showSolution']}</summary>
           <p>{problem.solution}</p>
         </details>

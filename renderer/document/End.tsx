@@ -2,8 +2,17 @@ import type { LanguageChoice, PageModel } from '../../schemas/model.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ldJson } from './json.ts';
 
-/** What stands behind the footer: the language dialog, the loading bar, toasts, and the entry's data. */
-export function End({ page }: { page: PageModel }) {
+export interface EndProps {
+  page: PageModel;
+  /** Scripts that are needed soon after the entry. */
+  preloads: readonly string[];
+}
+
+/**
+ * What stands behind the footer: the language dialog, the loading bar, toasts, the entry's data; and what else is
+ * loaded at once: named here rather than in the head, it comes behind the styles, and the first paint does not wait.
+ */
+export function End({ page, preloads }: EndProps) {
   const { header } = page.layout;
   return (
     <>
@@ -20,6 +29,9 @@ export function End({ page }: { page: PageModel }) {
         data-swap="client"
         dangerouslySetInnerHTML={{ __html: ldJson(page.client) }}
       />
+      {preloads.map((href) => (
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+      ))}
     </>
   );
 }

@@ -29,6 +29,7 @@ export function Footer({ footer }: { footer: FooterModel }) {
         )}
       </div>
       <Contact footer={footer} />
+      {footer.toConfirm && <OwnerNotes notes={footer.toConfirm} />}
       <div className="Footer-end wrap">
         {footer.address && <address>{footer.address}</address>}
         <p>{footer.copyright}</p>
@@ -51,6 +52,20 @@ function Group({ group }: { group: FooterModel['groups'][number] }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** For those who run the site, not for visitors: in one language, and in non-production alone. */
+function OwnerNotes({ notes }: { notes: string[] }) {
+  return (
+    <section className="Footer-contact wrap" lang="en" data-owner-notes="">
+      <h2>To be confirmed by the owner (not shown in production)</h2>
+      <ul className="Footer-links">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

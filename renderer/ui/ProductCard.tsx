@@ -47,7 +47,7 @@ export function ProductCard({ product, labels, level, untyped = false }: Product
   );
 }
 
-/** Level, lessons and length in one line; and whether one may try it. */
+/** Level, length, whether one may try it, and lessons, which some records tell at length. */
 function Glance({ product, labels }: { product: Product; labels: Labels }) {
   const { levels, lessons, duration, hasTrial } = product;
   if (!levels && !lessons && !duration && !hasTrial) return null;
@@ -59,9 +59,9 @@ function Glance({ product, labels }: { product: Product; labels: Labels }) {
           {levels.label}
         </li>
       )}
-      {lessons && <li>{lessons}</li>}
       {duration && <li>{duration}</li>}
       {hasTrial && <li className="Glance-trial">{labels['trial']}</li>}
+      {lessons && <li>{lessons}</li>}
     </ul>
   );
 }

@@ -85,6 +85,8 @@ export interface FooterModel {
   copyright: string;
   slogan: string;
   labels: Record<string, string>;
+  /** What the owner has still to confirm; in non-production alone. */
+  toConfirm?: string[];
 }
 
 /** What the browser's entry reads from the page: nothing of a visitor, nothing secret. */

@@ -66,6 +66,19 @@ test('each finding has its line', async () => {
   ]);
 });
 
+test('what the owner has still to confirm is told where it is written', async () => {
+  const { lines } = await doctor({
+    'sites/north.yaml': `${NORTH}toConfirm:\n  - The phone\n`,
+    'pages/over.yaml': `${PAGE}toConfirm: [The prices]\n`,
+  });
+  expect(lines).toEqual([
+    'pages/over.yaml:4:13 warning: the owner has still to confirm this: The prices (owner-unconfirmed)',
+    expect.stringMatching(
+      /^sites\/north\.yaml:\d+:5 warning: the owner has still to confirm this: The phone \(owner-unconfirmed\)$/,
+    ),
+  ]);
+});
+
 describe('a locale on two sites', () => {
   const east = SOUTH.replace('SOUTH', 'EAST')
     .replace('south.*', 'east.*')

@@ -1,5 +1,5 @@
 import type { GoProblem } from '../../schemas/problem.ts';
-import type { Fragment, LocaleInfo, Override, Page, School, Site } from '../../schemas/types.ts';
+import type { Fragment, Glossary, LocaleInfo, Override, Page, School, Site } from '../../schemas/types.ts';
 import type { ConditionTree } from './conditions.ts';
 import type { Severity } from './fault.ts';
 import type { Fixable } from './fixes/fix.ts';
@@ -177,6 +177,7 @@ export type Part =
   | { kind: 'locale'; config: LocaleInfo | null; facts: LocaleFacts }
   | { kind: 'words'; isValid: boolean; facts: Leaf[] }
   | { kind: 'school'; config: School | null; facts: SchoolFacts }
+  | { kind: 'glossary'; facts: Glossary | null }
   | { kind: 'media'; width: number; height: number; seconds?: number }
   | { kind: 'problem'; problem: GoProblem<Record<string, string>> | null }
   | { kind: 'none' };

@@ -2,6 +2,7 @@
 export type FileRole =
   | { kind: 'site'; id: string }
   | { kind: 'school' }
+  | { kind: 'glossary' }
   | { kind: 'page'; id: string }
   | { kind: 'fragment'; name: string }
   | { kind: 'override'; name: string }
@@ -131,8 +132,11 @@ function partRole(folder: 'fragments' | 'overrides', deeper: string[]): FileRole
 
 function localeRole(rest: string[]): FileRole {
   const [locale = '', file = ''] = rest;
+  if (rest.length === 1 && DATA_FILE.exec(locale)?.[1] === 'glossary') return { kind: 'glossary' };
   if (!LOCALE_CODE.test(locale)) {
-    return unexpected('locales/ holds a folder a locale, named by language and region, as zh-TW');
+    return unexpected(
+      'locales/ holds glossary.yaml and a folder a locale, named by language and region, as zh-TW',
+    );
   }
   const stem = DATA_FILE.exec(file)?.[1];
   if (rest.length !== 2 || stem === undefined)

@@ -72,6 +72,19 @@ describe('its description', () => {
     ['else the site’s', {}, 'Go school'],
     ['names what it is about', { of: { description: 'page.of' }, subject: { product } }, 'About Kids'],
     ['else is the site’s', { of: { description: 'page.of' } }, 'Go school'],
+    [
+      'is what a product says of itself',
+      { of: { description: 'page.of' }, subject: { product: { ...product, summary: 'In 24 lessons' } } },
+      'In 24 lessons',
+    ],
+    [
+      'is the page’s own where search engines do not look',
+      {
+        of: { description: 'page.of', index: false },
+        subject: { product: { ...product, summary: 'In 24 lessons' } },
+      },
+      'About Kids',
+    ],
   ])('%s', (_name, given, description) => {
     expect(head(given).description).toBe(description);
   });

@@ -8,7 +8,12 @@ import { localizePath } from './site/localeUrl.ts';
 
 type JsonLd = Record<string, unknown>;
 
-const SUBJECTS: readonly string[] = ['product', 'market', 'championship'] satisfies (keyof Subject)[];
+const SUBJECTS: readonly string[] = [
+  'product',
+  'market',
+  'championship',
+  'level',
+] satisfies (keyof Subject)[];
 
 /** What stands in the page's head (requirements L9). `jsonLd` is what the page's blocks tell of it. */
 export function buildHead(context: ChromeContext, jsonLd: JsonLd[]): HeadModel {
@@ -23,7 +28,8 @@ export function buildHead(context: ChromeContext, jsonLd: JsonLd[]): HeadModel {
   // A title that names a product is empty where the product could not be had.
   const ownTitle = own(page.config.title) || siteTitle;
   const title = ownTitle.includes(siteTitle) ? ownTitle : `${ownTitle} | ${siteTitle}`;
-  const description = own(page.config.description) ?? own(site.metadata.description) ?? '';
+  const description =
+    ofProduct(context) ?? own(page.config.description) ?? own(site.metadata.description) ?? '';
   const canonical = canonicalOf(snapshot, page, localizedSite.site.id, localizedSite.locale.code, path);
   const ended = isOver(context);
   const hidden = status !== 200 || ended || page.config.index === false || context.query.text !== '';
@@ -69,6 +75,11 @@ function organizationLd({ localizedSite }: ChromeContext): JsonLd {
     ...(logo ? { logo: `${origin}${logo}` } : {}),
     ...(sameAs.length > 0 ? { sameAs } : {}),
   };
+}
+
+/** What a product says of itself describes its own page better than what fits all products. */
+function ofProduct({ page, subject: { product } }: ChromeContext): string | undefined {
+  return page.config.index === false ? undefined : product?.summary;
 }
 
 /** Whether words still hold the place of something that the page is about and that could not be had. */
@@ -117,10 +128,11 @@ function shareTags(
   const isHome = context.path === '/';
   const picture = page.config.image ?? meta.socialShareImage;
   const shown = context.subject.product?.image ?? context.subject.championship?.image;
-  const file = shown || !picture ? undefined : localizedSite.picture(picture);
+  const own = context.subject.picture;
+  const file = own ?? (shown || !picture ? undefined : localizedSite.picture(picture));
   const image = shown?.src ?? file?.src;
   const twitterPicture = page.config.image ?? meta.twitterShareImage ?? meta.socialShareImage;
-  const twitterImage = shown?.src ?? (twitterPicture && localizedSite.picture(twitterPicture)?.src);
+  const twitterImage = (own ?? shown)?.src ?? (twitterPicture && localizedSite.picture(twitterPicture)?.src);
   const absolute = (src: string) => (src.startsWith('/') ? `${site.origin}${src}` : src);
   const title = (isHome ? say(meta.socialShareTitle) : undefined) ?? shared.title;
   const description = (isHome ? say(meta.socialShareDescription) : undefined) ?? shared.description;

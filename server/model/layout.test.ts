@@ -143,6 +143,15 @@ describe('the footer', () => {
     });
   });
 
+  test('tells the owner, and no visitor, what is still to be confirmed of the site and the page', () => {
+    const site = { toConfirm: ['The phone'] };
+    const asked = { page: 'courses', pages: { courses: { toConfirm: ['The prices'] } } };
+    const tools = makeTools({}, { nonProduction: true });
+    expect(footer(site, { ...asked, tools }).toConfirm).toEqual(['The phone', 'The prices']);
+    expect(footer(site, asked)).not.toHaveProperty('toConfirm');
+    expect(footer({}, { tools })).not.toHaveProperty('toConfirm');
+  });
+
   test('has all ways to reach the school, in one order', () => {
     const made = footer({
       ...metadata({

@@ -129,7 +129,14 @@ export function buildFooter(context: ChromeContext): FooterModel {
     ...(address ? { address } : {}),
     copyright: words.text(metadata.copyright) ?? '',
     slogan: words.text(metadata.slogan) ?? '',
+    ...ownerNotes(context),
   };
+}
+
+/** What the owner has still to confirm of the site and of the page: nothing that visitors see. */
+function ownerNotes({ localizedSite, page, nonProduction }: ChromeContext): Pick<FooterModel, 'toConfirm'> {
+  const notes = [...(localizedSite.site.config.toConfirm ?? []), ...(page.config.toConfirm ?? [])];
+  return nonProduction && notes.length > 0 ? { toConfirm: notes } : {};
 }
 
 /** Ways to reach the school, and when somebody answers: of the site's metadata alone. */

@@ -27,10 +27,25 @@ describe('all courses are narrowed by the address (C3)', () => {
 
   test('a long type shows its first row or two and keeps the rest at hand; what is looked for shows whole', async () => {
     const sections = async (query: string) => (await courses(query)).sections;
-    const exams = (await sections('')).find(({ id }) => id === 'verification');
-    expect(exams).toMatchObject({ shown: 6, restLabel: 'Show 13 more' });
+    const found = await sections('');
+    const topics = found.find(({ id }) => id === 'courses');
+    expect(topics).toMatchObject({ shown: 6, restLabel: `Show ${(topics?.items.length ?? 0) - 6} more` });
+    for (const { shown } of await sections('?type=hjjCoursePlan')) expect(shown).toBeUndefined();
+  });
+
+  test('courses come before bundles; exams, teachers’ things and goods have parts of their own', async () => {
+    const ids = (await courses('')).sections.map(({ id }) => id);
+    expect(ids).toEqual(['courses', 'series', 'bundles', 'vip', 'exams', 'teachers', 'goods']);
+  });
+
+  test('exams are stones, their cards one press away; what is looked for is cards', async () => {
+    const exams = (await courses('')).sections.find(({ id }) => id === 'exams');
+    expect(exams).toMatchObject({ look: 'levels', shown: 0, restLabel: 'Show all 19 in detail' });
     expect(exams?.items).toHaveLength(19);
-    for (const { shown } of await sections('?type=verification')) expect(shown).toBeUndefined();
+    for (const section of (await courses('?type=verification')).sections) {
+      expect(section).not.toHaveProperty('look');
+      expect(section.shown).toBeUndefined();
+    }
   });
 
   test('by several stages at once: either will do', async () => {

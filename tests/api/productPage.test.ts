@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageModel, ProductDetail, RefundBox } from '../../schemas/model.ts';
-import { textOf } from './helpers/html.ts';
-import { servicesOf } from './helpers/services.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
 let site: TestSite;
@@ -33,7 +31,7 @@ describe('what may be refunded is told on every product’s page, as the one rul
 
   test.each(['vip-12m', 'exam-g10'])('%s: never, with words why', async (id) => {
     const { refund } = await product(id);
-    expect(refund).toEqual({ steps: [], note: expect.stringMatching(/is not refunded/) });
+    expect(refund).toEqual({ steps: [], note: expect.stringMatching(/can’t be refunded/) });
   });
 
   test.each(['robot-01', 'itp-foundation'])('%s: write to support', async (id) => {
@@ -75,23 +73,39 @@ describe('a product’s page leads on', () => {
     expect(await ids('kidbasic')).toBeUndefined();
   });
 
-  test('to what others say; without the content service it does without that and no more', async () => {
-    const reviews = propsOf(await site.model('/en-US/courses/kidbasic'), 'Reviews');
-    expect(reviews?.['items']).toHaveLength(3);
-    const services = servicesOf(site);
-    await services.fail({ service: 'content', path: 'reviews', status: 500 });
-    site.forget();
-    try {
-      const answer = await site.ask('/en-US/courses/kidbasic');
-      const text = textOf(answer.text);
-      expect(answer.status).toBe(200);
-      expect(text).toContain('What learners and parents say This part cannot be shown right now.');
-      expect(text).toContain('Sixty interactive lessons');
-    } finally {
-      await services.heal();
-      site.forget();
-    }
+  test('to no reviews: these do not say which course they are of', async () => {
+    expect(propsOf(await site.model('/en-US/courses/kidbasic'), 'Reviews')).toBeUndefined();
   });
+});
+
+describe('a position to play', () => {
+  const sampleOf = async (id: string) => {
+    const props = propsOf(await site.model(`/en-US/courses/${id}`), 'ProductDetail');
+    return props?.['sample'] as { heading?: string; problems: { words: string }[] } | undefined;
+  };
+
+  test('is of the stage in which the course begins, or of its topic', async () => {
+    expect((await sampleOf('kidbasic'))?.problems).toHaveLength(3);
+    expect((await sampleOf('topic-ko'))?.problems).toHaveLength(1);
+    const [advanced, mastery] = [await sampleOf('advanced-g9-g6'), await sampleOf('master-g5-g1')];
+    expect(advanced?.problems[0]?.words).not.toBe(mastery?.problems[0]?.words);
+  });
+
+  test('of an exam is said to be no question of the exam; what is no course has none', async () => {
+    expect((await sampleOf('exam-g3'))?.heading).toBe('Warm up first');
+    for (const id of ['vip-1m', 'robot-01', 'combo-01', 'board-set'])
+      expect(await sampleOf(id), id).toBeUndefined();
+  });
+
+  test('can be played without the content of other pages: its words travel with it', async () => {
+    const html = await site.html('/en-US/courses/kidbasic');
+    expect(html).toContain('Try it right here');
+    expect(html).toMatch(/data-island="GoProblem"/);
+  });
+});
+
+test('an outline that is an excerpt says of how much', async () => {
+  expect((await product('kidbasic')).item.outlineSum).toBe('6 of its lessons: 74 minutes of 12 hours');
 });
 
 describe('search engines are told', () => {

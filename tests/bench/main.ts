@@ -1,4 +1,5 @@
 /** `npm run bench`: the figures that the site is held to, each measured in one run. Needs a build. `npm run bench -- renders` runs one part. */
+import { benchBoard } from './board.ts';
 import { benchCachedPage } from './cachedPage.ts';
 import { benchColdBurst } from './coldBurst.ts';
 import { benchEditor } from './editor.ts';
@@ -14,6 +15,7 @@ import { benchUploads } from './uploads.ts';
 
 const PARTS: Record<string, () => Promise<Row[]>> = {
   scripts: benchScripts,
+  board: benchBoard,
   cached: async () => {
     const site = await startServer();
     const rows: Row[] = [];

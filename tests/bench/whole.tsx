@@ -30,7 +30,7 @@ export function renderWhole(page: PageModel, assets: Assets): string {
           ))}
         </main>
         <Footer footer={page.layout.footer} />
-        <End page={page} />
+        <End page={page} preloads={[]} />
       </body>
     </html>,
   );

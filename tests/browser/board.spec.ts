@@ -1,10 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, holdBack, isSameDocument, markDocument, test } from './site.ts';
+import { expect, isSameDocument, markDocument, test } from './site.ts';
 
-const HOME = '/en-US';
-/** Scripts but for the one that a page begins with. */
-const PARTS = /_assets\/(?!client)[^/]+\.js$/;
+const PROBLEM = '/en-US/igqe-intro';
 const LESSON = '/en-US/TrialCourse';
 
 /** The board as it is once it listens. */
@@ -19,67 +17,73 @@ async function boardOf(page: Page, path: string) {
 }
 
 test.describe('a problem', () => {
-  test('is solved by mouse, and each move is said', async ({ page }) => {
-    const { board, point, status } = await boardOf(page, HOME);
-    await point('F5').click();
-    await expect(status).toHaveText('Black F5 · White J5');
-    await point('J4').click();
-    await expect(status).toContainText('White J6');
-    await point('J7').click();
-    await expect(status).toContainText('captures 4 · Solved!');
+  test('says that it takes several moves, is solved by mouse, and each move is said', async ({ page }) => {
+    const { board, point, status } = await boardOf(page, PROBLEM);
+    await expect(board.locator('.GoPlay-length')).toHaveText('Three moves');
+    await point('F6').click();
+    await expect(status).toHaveText('Black F6 · White F5 · Good move! Keep going.');
+    await point('G5').click();
+    await expect(status).toContainText('White E6');
+    await point('E7').click();
+    await expect(status).toContainText('captures 3 · You captured three!');
     await expect(board).toHaveAttribute('data-state', 'solved');
-    await expect(point('G5')).toHaveAccessibleName('G5, empty');
+    await expect(board.locator('.GoPlay-taken')).toContainText('Stones captured: 3');
+    await expect(point('E5')).toHaveAccessibleName('E5, empty');
   });
 
   test('is played by keyboard: one tab stop, arrows, Enter and Space', async ({ page }) => {
-    const { board, point, status } = await boardOf(page, HOME);
+    const { board, point, status } = await boardOf(page, PROBLEM);
     await expect(board.locator('[role=gridcell][tabindex="0"]')).toHaveCount(1);
     await expect(board.getByRole('row')).toHaveCount(9);
     await board.locator('[tabindex="0"]').focus();
     await expect(point('E5')).toBeFocused();
-    await expect(point('E5')).toHaveAccessibleName('E5, White');
+    await expect(point('E5')).toHaveAccessibleName('E5, White, circled');
     await page.keyboard.press('Enter');
-    await expect(status).toHaveText('There is already a stone on E5.');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await expect(status).toHaveText('Black F5 · White J5');
-    for (const key of ['End', 'ArrowDown']) await page.keyboard.press(key);
-    await expect(point('J4')).toBeFocused();
+    await expect(status).toHaveText('There’s already a stone on E5.');
+    for (const key of ['ArrowRight', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+    await expect(status).toContainText('Black F6 · White F5');
+    for (const key of ['ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+    await expect(point('G5')).toBeFocused();
     await page.keyboard.press('Space');
-    await expect(status).toContainText('Black J4');
+    await expect(status).toContainText('Black G5');
     await page.keyboard.press('Tab');
     await expect(board.locator('[role=gridcell]:focus')).toHaveCount(0);
   });
 
   test('takes coordinates that are typed, and says which there are not', async ({ page }) => {
-    const { board, status } = await boardOf(page, HOME);
+    const { board, status } = await boardOf(page, PROBLEM);
     const field = board.getByRole('textbox');
-    await field.fill(' f5');
+    await expect(field).toBeHidden();
+    await board.getByText('Keyboard and text').click();
+    await field.fill(' f6');
     await field.press('Enter');
-    await expect(status).toHaveText('Black F5 · White J5');
+    await expect(status).toContainText('Black F6 · White F5');
     await expect(field).toHaveValue('');
-    await field.fill('ｊ４');
+    await field.fill('ｇ５');
     await field.press('Enter');
-    await expect(status).toContainText('Black J4 · White J6');
+    await expect(status).toContainText('Black G5 · White E6');
     await field.fill('k12');
     await board.getByRole('button', { name: 'Play', exact: true }).click();
-    await expect(status).toHaveText('The board has no point “K12”.');
+    await expect(status).toHaveText('There’s no point “K12” on this board.');
   });
 
   test('a wrong move is explained; undo, hint and a new start help', async ({ page }) => {
-    const { board, point, button, status } = await boardOf(page, HOME);
-    await point('J4').click();
-    await expect(status).toContainText('Not this move. White connects');
+    const { board, point, button, status } = await boardOf(page, PROBLEM);
+    await point('F5').click();
+    await expect(status).toContainText('Not quite. The stone slips out');
     await expect(board).toHaveAttribute('data-state', 'wrong');
     await point('A1').click();
-    await expect(status).toHaveText('This one is over. Undo a move or start again.');
+    await expect(status).toHaveText('This one is over. Undo a move or start over.');
     await button('Undo').click();
-    await expect(point('J4')).toHaveAccessibleName('J4, empty');
-    await button('Hint').click();
-    await expect(status).toContainText('Count their liberties');
+    await expect(point('F5')).toHaveAccessibleName('F5, empty');
+    await expect(board.locator('[role=gridcell]:focus')).toHaveCount(1);
+    await expect(board.locator('.GoPlay-look')).toHaveCount(0);
+    await button('Show a hint').click();
+    await expect(status).toContainText('Step back');
+    await expect(board.locator('.GoPlay-look')).toHaveCount(1);
     await point('A1').click();
-    await expect(status).toContainText('Not this move. It does not do the job yet.');
-    await button('Start again').click();
+    await expect(status).toContainText('Not quite. That doesn’t work yet.');
+    await button('Start over').click();
     await expect(status).toHaveText('Black to play');
   });
 });
@@ -88,7 +92,7 @@ test('a lesson leads on: what is not allowed and ko are said in words', async ({
   const { board, point, button, status } = await boardOf(page, LESSON);
   const answers = [['E6'], ['G5'], ['E6'], ['A1'], ['E5', 'D5'], ['H1']];
   for (const [index, moves] of answers.entries()) {
-    await expect(board.locator('.GoPlay-step')).toHaveText(`Step ${index + 1} of 6`);
+    await expect(board.locator('.GoPlay-step')).toHaveText(`Problem ${index + 1} of 6`);
     if (index === 3) {
       await point('J9').click();
       await expect(status).toContainText('no liberties');
@@ -99,11 +103,11 @@ test('a lesson leads on: what is not allowed and ko are said in words', async ({
       for (let i = 0; i < 2; i++) await button('Undo').click();
     }
     for (const move of moves) await point(move).click();
-    await expect(status).toContainText('Solved!');
-    if (index < 5) await button('Next').click();
+    await expect(board).toHaveAttribute('data-state', 'solved');
+    if (index < 5) await button('Next problem').click();
     if (index < 5) await expect(board.locator('[role=gridcell]:focus')).toHaveCount(1);
   }
-  await expect(status).toContainText('All 6 steps done!');
+  await expect(board).toContainText('All 6 problems solved!');
 });
 
 test('the board works on a page that was navigated to', async ({ page }) => {
@@ -112,30 +116,16 @@ test('the board works on a page that was navigated to', async ({ page }) => {
   await page.locator('header').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page).toHaveURL(/\/en-US$/);
   await expect(page.locator('.GoPlay').getByRole('grid')).toBeVisible();
-  await page.locator('[data-at="F5"]').click();
-  await expect(page.locator('.GoPlay-status')).toHaveText('Black F5 · White J5');
+  await page.locator('[data-at="E4"]').click();
+  await expect(page.locator('.GoPlay-status')).toContainText('You captured two!');
   expect(await isSameDocument(page)).toBe(true);
-});
-
-test.describe('by touch', () => {
-  test.use({ hasTouch: true, viewport: { width: 360, height: 780 } });
-  test('the first tap is not lost while the scripts are on their way', async ({ page }) => {
-    const { release } = await holdBack(page, PARTS);
-    await page.goto(HOME, { waitUntil: 'domcontentloaded' });
-    await page.locator('[data-at="F5"]').tap();
-    await expect(page.locator('.GoPlay').getByRole('grid')).toHaveCount(0);
-    release();
-    await expect(page.locator('.GoPlay-status')).toHaveText('Black F5 · White J5');
-    await page.locator('[data-at="J4"]').tap();
-    await expect(page.locator('.GoPlay-status')).toContainText('White J6');
-  });
 });
 
 test('in colours that the visitor chose the board keeps its own, and states are told by their shape', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  const { board, point } = await boardOf(page, HOME);
+  const { board, point } = await boardOf(page, PROBLEM);
   const fillOf = (kind: string) =>
     board
       .locator(`.Board-${kind}`)
@@ -143,10 +133,10 @@ test('in colours that the visitor chose the board keeps its own, and states are 
       .evaluate((stone) => getComputedStyle(stone).fill);
   expect(await fillOf('black')).not.toBe(await fillOf('white'));
   expect(await fillOf('wood')).not.toBe(await fillOf('white'));
-  await point('J4').click();
+  await point('F5').click();
   const wrong = await board.locator('.GoPlay-sign').last().getAttribute('d');
-  await board.getByRole('button', { name: 'Start again' }).click();
-  for (const name of ['F5', 'J4', 'J7']) await point(name).click();
+  await board.getByRole('button', { name: 'Start over' }).click();
+  for (const name of ['F6', 'G5', 'E7']) await point(name).click();
   await expect(board).toHaveAttribute('data-state', 'solved');
   expect(await board.locator('.GoPlay-sign').last().getAttribute('d')).not.toBe(wrong);
 });
@@ -154,22 +144,13 @@ test('in colours that the visitor chose the board keeps its own, and states are 
 test('on paper there is the board and its task, and nothing to press', async ({ page }) => {
   const { board } = await boardOf(page, LESSON);
   await page.emulateMedia({ media: 'print' });
-  await expect(board.locator('svg')).toBeVisible();
+  await expect(board.locator('.Board')).toBeVisible();
   await expect(board.locator('.GoPlay-task')).toBeVisible();
   for (const control of await board.locator('button, input').all()) await expect(control).toBeHidden();
 });
 
-test('the first touch is not lost while the scripts are on their way', async ({ page }) => {
-  const { release } = await holdBack(page, PARTS);
-  await page.goto(HOME, { waitUntil: 'domcontentloaded' });
-  await page.locator('[data-at="F5"]').click();
-  await expect(page.locator('.GoPlay').getByRole('grid')).toHaveCount(0);
-  release();
-  await expect(page.locator('.GoPlay-status')).toHaveText('Black F5 · White J5');
-});
-
 for (const [width, path] of [320, 1280].flatMap((width) =>
-  [HOME, LESSON].map((path) => [width, path] as const),
+  [PROBLEM, LESSON].map((path) => [width, path] as const),
 )) {
   test(`nothing is in the way of anybody: ${path} at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -185,16 +166,3 @@ for (const [width, path] of [320, 1280].flatMap((width) =>
     );
   });
 }
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('the position is there in words, and nothing that does not work', async ({ page }) => {
-    await page.goto(HOME);
-    const words = '9×9 board, Black to play. Black: G6, H6, G4, H4. White: E5, G5, H5. Ringed: G5, H5.';
-    await expect(page.getByRole('img', { name: words })).toBeVisible();
-    await page.getByText('The position in words').click();
-    await expect(page.getByText(words)).toBeVisible();
-    await expect(page.locator('.GoPlay button')).toHaveCount(4);
-    for (const button of await page.locator('.GoPlay button').all()) await expect(button).toBeHidden();
-  });
-});

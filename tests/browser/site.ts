@@ -33,8 +33,10 @@ export function watchFaults(page: Page, faults: string[]): void {
     if (answer.status() >= 400) faults.push(`request: ${answer.status()} ${answer.url()}`);
   });
   page.on('requestfailed', (request) => {
-    // A navigation that another one overtakes is no fault.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`request: ${request.url()}`);
+    // A navigation that another one overtakes is no fault, nor scripts asked for early where there are none; what a
+    // policy forbids stands in the console as well.
+    const { errorText = '' } = request.failure() ?? {};
+    if (!['net::ERR_ABORTED', 'csp'].includes(errorText)) faults.push(`request: ${request.url()}`);
   });
 }
 

@@ -14,11 +14,18 @@ const WORDS = {
     ranks: '{{from}} to {{to}}',
   },
   product: { levels: '{{from}}–{{to}}', type: { vip: 'VIP', hjjCoursePlan: 'Courses' } },
+  price: {
+    months: '{{count}} months',
+    perMonth: '{{amount}} a month',
+    aboutPerMonth: 'about {{amount}} a month',
+    buyMonths: 'Buy {{count}}',
+  },
   teaching: { orBetter: '{{level}} or better' },
   filters: {
     count: '{{count}} courses',
     questions: '{{count}} questions',
     rest: '{{count}} more',
+    details: 'All {{count}}',
     remove: 'Remove {{name}}',
     searchChip: '“{{text}}”',
     type: 'Type',

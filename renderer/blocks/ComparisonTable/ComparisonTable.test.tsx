@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw } from '../../testing/blocks.ts';
+import { draw, textOf } from '../../testing/blocks.ts';
 
 test('each row and column has its heading', () => {
   const html = draw('ComparisonTable');
@@ -13,4 +13,29 @@ test('a sign is said in words, unless the cell has its own', () => {
   expect(html).toContain('<span class="visually-hidden">Included</span>');
   expect(html).toContain('<span class="visually-hidden">Not included</span>');
   expect(html).toMatch(/<\/svg>Unlimited<\/span>/);
+});
+
+test('prices stand in the head of the table, above the columns’ headings', () => {
+  const html = draw('ComparisonTable');
+  const [head = ''] = html.split('</thead>');
+  expect(head).toMatch(/<td colSpan="3">.*<th scope="col">/s);
+  expect(textOf(head)).toContain('12 months Original price US$118.80 Price now US$95.00');
+  expect(textOf(head)).toContain('about US$7.92 a month');
+  expect(draw('ComparisonTable', { prices: undefined })).not.toContain('colSpan');
+});
+
+test('lengths are radio buttons that need no script; the recommended one is chosen, and told why', () => {
+  const html = draw('ComparisonTable');
+  expect(html.match(/<input type="radio"/g)).toHaveLength(2);
+  expect(html).toMatch(/<input [^>]*id="[^"]*vip-12m"[^>]* checked=""/);
+  expect(html).not.toMatch(/<input [^>]*id="[^"]*vip-1m"[^>]* checked=""/);
+  expect(textOf(html)).toContain('Recommended Lowest price per month Buy 12 months');
+  expect(html).not.toContain('data-island');
+});
+
+test('each choice, and what it shows, has a rule of the style sheet', () => {
+  const html = draw('ComparisonTable');
+  expect(html).toMatch(
+    /<fieldset[^>]*><legend.*?<\/legend>(<input[^>]*>)+<div class="Lengths-choices">.*?<\/div>(<div class="Length">)/s,
+  );
 });

@@ -25,11 +25,22 @@ export function ComparisonTable(props: ComparisonTableProps) {
   };
   return (
     <div className="wrap">
-      <SectionHead heading={heading} intro={intro} />
+      {!prices && <SectionHead heading={heading} intro={intro} />}
       <DataTable
         table={table}
         labels={labels}
-        head={prices && <PriceHeads id={id} columns={columns} prices={prices} labels={labels} />}
+        head={
+          prices && (
+            <PriceHeads
+              id={id}
+              heading={heading}
+              intro={intro}
+              columns={columns}
+              prices={prices}
+              labels={labels}
+            />
+          )
+        }
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Link, Price } from '../../../schemas/model.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import type { Labels } from '../types.ts';
@@ -18,9 +19,8 @@ export interface PlanLength {
   buy: Link;
 }
 
-/** What stands above a column: words or a plan's lengths to choose between, and what to do. */
+/** What stands above a column: a sentence, a plan's lengths to choose between, and what to do. */
 export interface PriceHead {
-  words?: string;
   note?: string;
   link?: Link;
   plans?: PlanLength[];
@@ -28,15 +28,21 @@ export interface PriceHead {
 
 interface PriceHeadsProps {
   id: string;
+  /** What the section is about stands above the rows' own headings. */
+  heading: string | undefined;
+  intro: string | undefined;
   columns: readonly string[];
   prices: readonly PriceHead[];
   labels: Labels;
 }
 
 /** Prices above the columns of a table; on a phone a card each. */
-export function PriceHeads({ id, columns, prices, labels }: PriceHeadsProps) {
+export function PriceHeads({ id, heading, intro, columns, prices, labels }: PriceHeadsProps) {
   return (
     <div className="PriceHeads">
+      <div className="PriceHeads-intro">
+        <SectionHead heading={heading} intro={intro} />
+      </div>
       {columns.map((name, index) => (
         <Head key={name} id={`${id}-${index}`} name={name} price={prices[index] ?? {}} labels={labels} />
       ))}
@@ -45,11 +51,10 @@ export function PriceHeads({ id, columns, prices, labels }: PriceHeadsProps) {
 }
 
 function Head({ id, name, price, labels }: { id: string; name: string; price: PriceHead; labels: Labels }) {
-  const { words, note, link, plans = [] } = price;
+  const { note, link, plans = [] } = price;
   return (
     <div className={plans.length > 0 ? 'PriceHead PriceHead--plans' : 'PriceHead'}>
       <p className="PriceHead-name">{name}</p>
-      {words && <p className="PriceHead-words">{words}</p>}
       {plans.length > 0 && <Lengths id={id} plans={plans} labels={labels} />}
       {note && <p className="PriceHead-note">{note}</p>}
       {link && <ButtonLink link={link} kind={plans.length > 0 ? 'main' : 'quiet'} />}
@@ -91,11 +96,12 @@ function Lengths({ id, plans, labels }: { id: string; plans: readonly PlanLength
 }
 
 function Length({ plan, labels }: { plan: PlanLength; labels: Labels }) {
-  const { perMonth, price, recommended, lowest, buy } = plan;
+  const { label, perMonth, price, recommended, lowest, buy } = plan;
   return (
     <div className="Length">
       {perMonth && <p className="Length-month">{perMonth}</p>}
       <div className={perMonth ? 'Length-total' : 'Length-total Length-total--only'}>
+        {perMonth && <span>{label}</span>}
         <PriceTag price={price} labels={labels} />
       </div>
       {recommended && (

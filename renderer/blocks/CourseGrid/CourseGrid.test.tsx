@@ -11,6 +11,32 @@ describe('cards', () => {
     expect(text).toContain('Original price US$119.00 Price now US$99.00 Save US$20.00 (17%)');
   });
 
+  test('say what one can do afterwards, and keep the summary and the rest in a disclosure', () => {
+    const [shown = '', more = ''] = draw('CourseGrid', { filters: undefined }).split('<details');
+    expect(textOf(shown)).toContain('Use ladders and nets, finish a 9×9 game.');
+    expect(textOf(shown)).toContain('G19–G15 720 minutes Free trial lesson 60 units');
+    const hidden = textOf(more.split('</details>')[0] ?? '');
+    expect(hidden).toContain('Details Kids Basic G19–G15');
+    for (const words of [
+      'Sixty interactive',
+      'For Children of 5',
+      'Length 720',
+      'Contents One',
+      'Audio',
+      'Subtitles',
+    ])
+      expect(hidden).toContain(words);
+  });
+
+  test('name their type but under a heading that does', () => {
+    const html = draw('CourseGrid', { filters: undefined });
+    const [courses = ''] = html.split('id="coursegrid-other"');
+    expect(courses).not.toContain('Card-type');
+    const [section] = Array.isArray(sections) ? sections : [];
+    const flat = draw('CourseGrid', { sections: [{ id: 'all', items: section.items }], filters: undefined });
+    expect(flat).toContain('<p class="Card-type">Course</p>');
+  });
+
   test('ask for a price that is not set', () => {
     expect(draw('CourseGrid')).toContain('<a href="mailto:support@hoshi.example">Ask us for the price</a>');
   });
@@ -90,6 +116,51 @@ test('the rest of a long section is in the page, one press away', () => {
   expect(rest).toMatch(/<summary[^>]*><span>Show 3 more<\/span><span>Show fewer<\/span><\/summary>/);
 });
 
+describe('stones of levels', () => {
+  const items = ['G19', 'G18', 'G17'].map((level) => ({
+    id: level,
+    type: 'verification',
+    typeLabel: 'Exam',
+    name: `Exam ${level}`,
+    href: `/${level}`,
+    levels: { from: level, to: level, label: level, stages: ['beginner'] },
+    audience: 'Everybody',
+    price: { state: 'priced', currency: 'USD', current: { text: 'US$5', amount: 5 } },
+  }));
+  const section = { id: 'exams', title: 'Exams', items, look: 'levels', shown: 0, restLabel: 'In detail' };
+  const html = draw('CourseGrid', { filters: undefined, sections: [section] });
+
+  test('lead to each, by name for those who do not see them, with the price', () => {
+    const [stones = ''] = html.split('<details');
+    expect(stones.match(/class="LevelStones-stone" aria-hidden="true">G1\d/g)).toHaveLength(3);
+    expect(textOf(stones)).toContain('G19 Exam G19 US$5');
+    expect(stones).not.toContain('<article');
+  });
+
+  test('have their cards, with all labels, one press away', () => {
+    const [, rest = ''] = html.split(/<details class="CourseGrid-rest">/);
+    expect(rest.match(/<article/g)).toHaveLength(3);
+    expect(rest.match(/Everybody/g)).toHaveLength(3);
+  });
+});
+
+describe('links to sections', () => {
+  const many = ['a', 'b', 'c'].map((id) => ({
+    id,
+    title: `Title ${id}`,
+    items: [{ id, name: id, href: `/${id}`, type: 'vip', typeLabel: 'VIP' }],
+  }));
+
+  test('stand above three or more, and lead to anchors that are there', () => {
+    const html = draw('CourseGrid', { filters: undefined, sections: many });
+    const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(targets).toHaveLength(3);
+    for (const id of targets) expect(html).toContain(`id="${id}"`);
+    expect(html).toContain('aria-label="Kinds of courses"');
+    expect(draw('CourseGrid', { filters: undefined, sections: many.slice(1) })).not.toContain('<nav');
+  });
+});
+
 describe('nothing to show', () => {
   test('says what to do', () => {
     const empty = {
@@ -112,4 +183,11 @@ describe('nothing to show', () => {
     const html = draw('CourseGrid', { filters: undefined, sections: [{ id: 'all', items }] });
     expect(html.match(/<article/g)).toHaveLength(500);
   });
+});
+
+test('as rows they say level, length and price, and no more', () => {
+  const html = draw('CourseGrid', { filters: undefined, look: 'rows' });
+  expect(html).toContain('class="LinkedList"');
+  expect(html).not.toContain('Card--product');
+  expect(textOf(html)).toContain('Kids Basic G19–G15 G19–G15 720 minutes');
 });

@@ -25,7 +25,13 @@ export function Hero(props: HeroProps) {
   );
 }
 
-const problemsOf = ({ problem, problems }: HeroProps) => problems ?? (problem ? [problem] : []);
+const problemsOf = ({ problem, problems }: Pick<HeroProps, 'problem' | 'problems'>) =>
+  problems ?? (problem ? [problem] : []);
+
+/** The board is what a visitor is to play on at once. */
+export function heroIsland(props: HeroProps): string | undefined {
+  return problemsOf(props).length > 0 ? 'GoProblem' : undefined;
+}
 
 function formOf(props: HeroProps): string {
   if (problemsOf(props).length > 0) return 'Hero-grid--play';

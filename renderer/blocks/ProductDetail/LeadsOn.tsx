@@ -1,7 +1,7 @@
 import type { LinkedProduct } from '../../../schemas/model.ts';
 import { LinkedProductRow, LinkedProducts } from '../../ui/LinkedProducts.tsx';
 import type { Labels } from '../types.ts';
-import type { Part } from './ProductDetail.tsx';
+import type { Part } from './part.ts';
 
 /** Where the product stands among the others: what it holds, what comes before and after, what holds it. */
 export function LeadsOn({ product, labels }: Part) {

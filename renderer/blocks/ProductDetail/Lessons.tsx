@@ -1,10 +1,10 @@
 import { LiveBoard } from '../../board/LiveBoard.tsx';
 import type { Labels } from '../types.ts';
-import type { Part, ProductDetailProps } from './ProductDetail.tsx';
+import type { Part, SampleLesson } from './part.ts';
 
 export interface SampleProps {
   id: string;
-  sample: ProductDetailProps['sample'];
+  sample: SampleLesson | undefined;
   labels: Labels;
   boardLabels: Labels | undefined;
 }

@@ -43,8 +43,28 @@ test('leads to a trial lesson only where there is one', () => {
 });
 
 test('leaves out what is unknown', () => {
-  const html = draw('ProductDetail', { item: bare, refund: undefined });
+  const html = draw('ProductDetail', { item: bare, refund: undefined, sample: undefined });
   expect(textOf(html)).toBe('Back to all courses VIP plan VIP');
+});
+
+test('holds a position to play, alive by itself', () => {
+  const html = draw('ProductDetail');
+  expect(textOf(html)).toContain('Try it right here From the stage where this course begins.');
+  expect(html).toMatch(/data-island="GoProblem"/);
+  const own = draw('ProductDetail', { sample: { heading: 'Warm up', problems: [] } });
+  expect(textOf(own)).toContain('Warm up');
+  expect(draw('ProductDetail', { sample: undefined })).not.toContain('data-island');
+});
+
+test('says beside the price what may be refunded', () => {
+  const [, box = ''] = draw('ProductDetail').split('<div class="Product-buy">');
+  expect(textOf(box.split('</aside>')[0] ?? '')).toMatch(
+    /Buy this course .*If you change your mind Within 7 days/,
+  );
+});
+
+test('where nothing is known of price, trial and refund there is no box for them', () => {
+  expect(draw('ProductDetail', { item: bare, refund: undefined })).not.toContain('Product-buy');
 });
 
 test('a price to be asked for has no way to buy', () => {

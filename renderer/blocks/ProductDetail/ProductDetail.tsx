@@ -1,4 +1,4 @@
-import type { ProblemModel, ProductDetail as Product, RefundBox, SlotKinds } from '../../../schemas/model.ts';
+import type { RefundBox, SlotKinds } from '../../../schemas/model.ts';
 import { hasFacts, ProductFacts } from '../../ui/ProductFacts.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
@@ -7,6 +7,7 @@ import type { Authored, BlockProps, Labels } from '../types.ts';
 import { Buy, BuyBar } from './Buy.tsx';
 import { LeadsOn } from './LeadsOn.tsx';
 import { Outline, Sample } from './Lessons.tsx';
+import type { Part, SampleLesson } from './part.ts';
 
 /**
  * Made by the block's builder: `refund` from the refund rule (C10), `sample` as the one of the authored `samples` that
@@ -15,13 +16,8 @@ import { Outline, Sample } from './Lessons.tsx';
 export interface ProductDetailProps extends Omit<BlockProps<Authored<'ProductDetail'>>, 'samples'> {
   item: SlotKinds['product'];
   refund?: RefundBox;
-  sample?: { heading?: string; intro?: string; problems: ProblemModel[] };
+  sample?: SampleLesson;
   boardLabels?: Labels;
-}
-
-export interface Part {
-  product: Product;
-  labels: Labels;
 }
 
 /** All that is known of one product, and how to get it. What is unknown is left out (C3a). */
@@ -47,10 +43,10 @@ export function ProductDetail(props: ProductDetailProps) {
               <p>{product.outcome}</p>
             </section>
           )}
+          <Facts product={product} labels={labels} />
           <Sample id={id} sample={sample} labels={labels} boardLabels={boardLabels} />
           <Outline product={product} labels={labels} />
           <About product={product} labels={labels} />
-          <Facts product={product} labels={labels} />
         </div>
       </div>
       <LeadsOn product={product} labels={labels} />
@@ -60,7 +56,7 @@ export function ProductDetail(props: ProductDetailProps) {
 }
 
 function Head({ item: product, back, labels }: ProductDetailProps) {
-  const { levels, lessons, hasTrial } = product;
+  const { levels, lessons, duration, hasTrial } = product;
   return (
     <div className="Product-head">
       {back && (
@@ -76,11 +72,16 @@ function Head({ item: product, back, labels }: ProductDetailProps) {
             {levels.label}
           </span>
         )}
-        {lessons && <span className="Badge">{lessons}</span>}
         {hasTrial && <span className="Badge Badge--trial">{labels['trial']}</span>}
       </p>
       <h1>{product.name}</h1>
       {product.summary && <p className="Product-summary">{product.summary}</p>}
+      {lessons && (
+        <ul className="Glance">
+          <li>{lessons}</li>
+          {duration && <li>{duration}</li>}
+        </ul>
+      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function StartingPoints({ heading, intro, items }: StartingPointsProps) {
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
-      <ul className="Starts">
+      <ul className={items.length % 3 === 0 ? 'Starts Starts--threes' : 'Starts'}>
         {items.map((item) => (
           <li key={item.link.href} className={item.accent ? 'Start Start--accent' : 'Start'}>
             <StartCard item={item} level={heading ? 3 : 2} />

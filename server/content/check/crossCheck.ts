@@ -10,6 +10,7 @@ import { composedFaults } from './composed.ts';
 import { coverageFaults, thinPages } from './coverage.ts';
 import type { CrossFault } from './crossFault.ts';
 import { fragmentScopes } from './fragments.ts';
+import { glossaryFaults } from './glossary.ts';
 import { anchorFault, withFragments } from './linkDetails.ts';
 import { linkFault } from './links.ts';
 import { localeFaults } from './locales.ts';
@@ -71,6 +72,7 @@ export class CrossCheck {
     }
     faults.push(
       ...localeFaults(world),
+      ...glossaryFaults(world),
       ...pathFaults(world),
       ...groupFaults(world),
       ...coverageFaults(world, members),

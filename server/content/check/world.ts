@@ -1,3 +1,4 @@
+import type { Glossary } from '../../../schemas/types.ts';
 import type {
   Analysis,
   FragmentFacts,
@@ -80,6 +81,8 @@ export class World {
   /** Null while school.yaml is out of order. */
   school: SchoolFacts | null = null;
   hasSchool = false;
+  /** Null where there is none, or while it is out of order. */
+  glossary: Glossary | null = null;
   /** Whether the facts of some site are not known in full. */
   someSiteBroken = false;
   /** Whether the address of some page is not known. */
@@ -212,6 +215,9 @@ export class World {
       case 'school':
         this.hasSchool = true;
         this.school = part?.kind === 'school' && part.config && !isBroken ? part.facts : null;
+        break;
+      case 'glossary':
+        this.glossary = part?.kind === 'glossary' && !isBroken ? part.facts : null;
         break;
       case 'media':
         this.media.add(role.name);

@@ -1,4 +1,4 @@
-import type { Fragment, LocaleInfo, Override, Page, School, Site } from '../../../schemas/types.ts';
+import type { Fragment, Glossary, LocaleInfo, Override, Page, School, Site } from '../../../schemas/types.ts';
 import type { Analysis, Finding, Part } from '../analysis.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type { Known } from '../known.ts';
@@ -162,6 +162,10 @@ function partOf(
     case 'school': {
       const { config, problems } = validated<School>(text, 'school.json', schemas, refs);
       return { part: { kind: 'school', config, facts: schoolFacts(value, refs, at) }, problems };
+    }
+    case 'glossary': {
+      const { config, problems } = validated<Glossary>(text, 'glossary.json', schemas, refs);
+      return { part: { kind: 'glossary', facts: config }, problems };
     }
     case 'words': {
       const { leaves, problems } = readWords(value, role, refs, at);

@@ -22,6 +22,7 @@ function rendererOf() {
   };
   const renderer: Renderer = {
     start: (_page, { entry }) => draw(`start ${entry}`),
+    islandsAtOnce: () => [],
     header: () => draw('header'),
     mainStart: '<main>',
     mainEnd: '</main>',

@@ -50,7 +50,8 @@ export function createPageRenderer(
     ...blocks.map((model) => memo.html(model, () => block(model))),
     mainEnd,
   ];
-  const end = (page: PageModel) => memo.html(page.client, () => renderer.end(page));
+  const end = (page: PageModel) =>
+    memo.html(page.client, () => renderer.end(page, assets()), renderer.islandsAtOnce(page).join(' '));
   return {
     render: (page) =>
       Buffer.concat([

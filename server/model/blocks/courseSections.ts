@@ -38,7 +38,7 @@ export function sectionsOf(
   return [...named, ...own].filter(({ items }) => items.length > 0);
 }
 
-/** What is collapsed is more than a row, or nothing: one more press has to be worth it. */
+/** Where a group does not say itself how many show, more than a row is collapsed, or nothing: a press has to be worth it. */
 const LEAST_COLLAPSED = 3;
 
 /** Of each of several sections so many cards show; the others stand behind words that say how many they are. */
@@ -51,17 +51,18 @@ export function collapse(
   return sections.map((section) => {
     const group = groups.find(({ id }) => id === section.id);
     if (group?.look === 'levels' && isLadder(section.items)) return asLevels(section, localizedSite);
-    return collapsed(section, group?.shown ?? shown, localizedSite);
+    return collapsed(section, group?.shown ?? shown, group?.shown ? 1 : LEAST_COLLAPSED, localizedSite);
   });
 }
 
 function collapsed(
   section: CourseSection,
   shown: number | undefined,
+  least: number,
   { words }: LocalizedSite,
 ): CourseSection {
   const rest = section.items.length - (shown ?? section.items.length);
-  if (shown === undefined || rest < LEAST_COLLAPSED) return section;
+  if (shown === undefined || rest < least) return section;
   return { ...section, shown, restLabel: words.key('filters.rest', { count: rest }) };
 }
 

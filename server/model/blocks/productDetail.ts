@@ -2,6 +2,7 @@ import type { Filled, ModelProps } from '../../../renderer/contract.ts';
 import { picked } from '../picked.ts';
 import { refundBox } from '../rules/refundTerms.ts';
 import { matchesTypes } from '../sources/products.ts';
+import { boardLabels } from './boardLabels.ts';
 import { simpleBuilder } from './builder.ts';
 import { breadcrumbLd, productPageLd } from './structured.ts';
 
@@ -19,7 +20,7 @@ export const productDetail = simpleBuilder('ProductDetail', ({ props: authored, 
   const isFree = item.price?.state === 'priced' && item.price.current.amount === 0;
   const refund = isFree ? {} : { refund: refundBox(item.type, localizedSite) };
   const sample = sampleFor(item, samples);
-  const played = sample ? { sample, boardLabels: words.labels('blocks.GoProblem') } : {};
+  const played = sample ? { sample, boardLabels: boardLabels(words) } : {};
   return {
     props: { ...rest, ...refund, ...played },
     jsonLd: [...productPageLd(item, localizedSite), breadcrumbLd(localizedSite, last, [courses])],

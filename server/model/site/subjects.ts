@@ -3,8 +3,10 @@ import { CallFailure } from '../../adapters/failure.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import type { PageContext } from '../context.ts';
 import { createContext, type PageTools } from '../page.ts';
+import { allLevels } from '../rules/levels.ts';
 import { loadCatalogue } from '../sources/catalogue.ts';
 import { loadChampionships } from '../sources/championships.ts';
+import type { LocalizedSite } from './localizedSite.ts';
 
 /** What a page with a parameter is about: the parameter's value, and the locales that it is offered in, where not in all. */
 export interface Subject {
@@ -16,6 +18,7 @@ export interface Subject {
 const SUBJECTS: ReadonlyMap<string, (context: PageContext) => Promise<Subject[]>> = new Map([
   ['product', products],
   ['championship', championships],
+  ['level', async ({ localizedSite }) => levels(localizedSite)],
 ]);
 
 /** What there is behind a page’s address, one entry an address; none where a service that fails would tell. */
@@ -64,4 +67,8 @@ async function championships(context: PageContext): Promise<Subject[]> {
   return all
     .filter(({ state }) => state !== 'ENDED')
     .map(({ slug }) => ({ params: { championshipSlug: slug } }));
+}
+
+function levels({ school }: LocalizedSite): Subject[] {
+  return allLevels(school.stages).map((level) => ({ params: { level } }));
 }

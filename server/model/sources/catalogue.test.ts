@@ -28,6 +28,9 @@ const SCHOOL: Partial<School> = {
 const WORDS = {
   product: {
     minutes: '{{count}} min',
+    lessons: '{{count}} lessons',
+    outlineAll: '{{count}} lessons, {{time}}',
+    outlineSome: '{{count}} of {{whole}}: {{time}}',
     levels: '{{from}}–{{to}}',
     type: { bundle: 'Bundle' },
     language: { zh: 'Chinese', en: 'English', 'zh-TW': 'Traditional Chinese' },
@@ -169,6 +172,21 @@ describe('a card', () => {
     expect(Object.keys(bare ?? {}).sort()).toEqual(['href', 'id', 'name', 'price', 'type', 'typeLabel']);
   });
 
+  test('tells how many lessons there are as its record does, or by an outline that is whole', async () => {
+    const lessons = async (record: object) => (await card({}, record))?.lessons;
+    const outline = [
+      { title: 'One', minutes: 20 },
+      { title: 'Two', minutes: 25 },
+    ];
+    expect(await lessons({ parentsZoneUnit: '24 units', outline })).toBe('24 units');
+    expect(await lessons({ outline, durationMinutes: 45 })).toBe('2 lessons');
+    // An excerpt of a longer course, or one that does not say how long it is.
+    expect(await lessons({ outline, durationMinutes: 720 })).toBeUndefined();
+    expect(await lessons({ outline })).toBeUndefined();
+    expect(await lessons({ outline: [{ title: 'One' }] })).toBeUndefined();
+    expect(await lessons({ outline: [], durationMinutes: 0 })).toBeUndefined();
+  });
+
   test('tells long durations in hours', async () => {
     expect((await card({}, { durationMinutes: 120 }))?.duration).toMatch(/^2 tim/);
     expect((await card({}, { durationMinutes: 0 }))?.duration).toBe('0 min');
@@ -271,6 +289,29 @@ describe('one product', () => {
       'next',
     ])
       expect(bare).not.toHaveProperty(name);
+  });
+
+  test('sums its outline up; an excerpt says of how long a course', async () => {
+    const sum = async (record: object) =>
+      (await load({ products, courses: [makeRecord('a', record)] }))?.outlineSum;
+    const outline = [
+      { title: 'One', minutes: 20 },
+      { title: 'Two', minutes: 25 },
+    ];
+    expect(await sum({ outline, durationMinutes: 90 })).toBe('2 of 90 min: 45 min');
+    expect(await sum({ outline, durationMinutes: 45 })).toBe('2 lessons, 45 min');
+    expect(await sum({ outline })).toBe('2 lessons, 45 min');
+    expect(await sum({ outline: [...outline, { title: 'Three' }], durationMinutes: 90 })).toBe('3 lessons');
+    expect(await sum({ outline: [] })).toBeUndefined();
+  });
+
+  test('leads to others by what their rows show', async () => {
+    const courses = [
+      makeRecord('a', { contains: ['b'] }),
+      makeRecord('b', { infomation: 'Long', targetAudience: 'Children', durationMinutes: 60 }),
+    ];
+    const [row] = (await load({ products, courses }))?.contains ?? [];
+    expect(Object.keys(row ?? {}).sort()).toEqual(['duration', 'href', 'id', 'name', 'price', 'type']);
   });
 
   test('names what it holds, and what holds it', async () => {

@@ -70,7 +70,8 @@ function factsOf({ product, record, localizedSite, findAudiences, media }: CardI
 function lessonsOf(record: ContentCourse | undefined, { words }: LocalizedSite): string | undefined {
   if (record?.parentsZoneUnit) return record.parentsZoneUnit;
   const outline = record?.outline ?? [];
-  const isWhole = outline.length > 0 && minutesOf(outline) === record?.durationMinutes;
+  const sum = minutesOf(outline);
+  const isWhole = outline.length > 0 && sum !== undefined && sum === record?.durationMinutes;
   return isWhole ? words.key('product.lessons', { count: outline.length }) : undefined;
 }
 

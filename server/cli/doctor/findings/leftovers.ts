@@ -10,6 +10,21 @@ import type { Patient } from '../patient.ts';
 export function* leftovers(patient: Patient): Generator<Fault> {
   yield* unusedFacts(patient);
   yield* unconfirmed(patient);
+  yield* toConfirm(patient);
+}
+
+/** What sites and pages say that their owner has still to confirm. */
+function* toConfirm({ snapshot, warning }: Patient): Generator<Fault> {
+  for (const { file, config } of [...snapshot.sites.values(), ...snapshot.pages.values()]) {
+    for (const [index, note] of (config.toConfirm ?? []).entries())
+      yield warning(
+        file,
+        ['toConfirm', index],
+        'value',
+        'owner-unconfirmed',
+        `the owner has still to confirm this: ${note}`,
+      );
+  }
 }
 
 /** Figures of the school that no text names. */

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import type { ProblemModel } from '../../../schemas/model.ts';
+import { Player } from '../../board/Player.tsx';
+import { fill } from '../../board/say.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import type { Labels } from '../types.ts';
+import { ChoiceForm } from './ChoiceForm.tsx';
+
+export interface LevelQuestion {
+  /** From 1. */
+  number: number;
+  problem: ProblemModel;
+  /** Addresses of the steps that follow. */
+  solved: string;
+  missed: string;
+  /** A wrong answer ends the test. */
+  isLast: boolean;
+  form: { action: string; answers: string; points: string[]; unsure: string };
+}
+
+export interface LevelTestPlayProps {
+  question: LevelQuestion;
+  /** Whether each question so far was solved. */
+  answers: boolean[];
+  /** Most questions that there may be. */
+  most: number;
+  labels: Labels;
+  boardLabels: Labels;
+}
+
+/** A question of the test. The address of the next one is a link, so that the page follows by itself; the island stays. */
+export function LevelTestPlay(props: LevelTestPlayProps) {
+  return <Question key={props.answers.length} {...props} />;
+}
+
+function Question({ question, answers, most, labels, boardLabels }: LevelTestPlayProps) {
+  const [first, setFirst] = useState<'solved' | 'wrong'>();
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const { problem, solved, missed, isLast, form } = question;
+  return (
+    <div className="LevelTest-step">
+      <Player
+        problem={problem}
+        labels={boardLabels}
+        begun={answers.length > 0}
+        progress={<Progress {...{ answers, most, labels }} />}
+        onEnd={(result) => setFirst(first ?? result)}
+        after={(result) => (
+          <ButtonLink
+            link={{
+              href: (first ?? result) === 'solved' ? solved : missed,
+              label: labels[isLast ? 'seeResult' : 'next'] ?? '',
+            }}
+            large
+          />
+        )}
+      />
+      {!isLive && <ChoiceForm {...{ form, labels }} />}
+      {first === undefined && (
+        <p className="LevelTest-skip">
+          <a href={missed}>{labels['skip']}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The answers so far as stones, and in words. */
+function Progress({ answers, most, labels }: Pick<LevelTestPlayProps, 'answers' | 'most' | 'labels'>) {
+  const values = {
+    number: answers.length + 1,
+    count: answers.length,
+    solved: answers.filter(Boolean).length,
+  };
+  const kinds = Array.from({ length: most }, (_, index) => {
+    const answer = answers[index];
+    if (answer !== undefined) return answer ? 'solved' : 'missed';
+    return index === answers.length ? 'here' : 'open';
+  });
+  return (
+    <span className="LevelTest-progress">
+      <span>{fill(labels['question'], values)}</span>
+      <span className="LevelTest-stones" aria-hidden="true">
+        {kinds.map((kind, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions stay in their order
+          <i key={index} className={`LevelTest-stone LevelTest-stone--${kind}`} />
+        ))}
+      </span>
+      {answers.length > 0 && <span className="visually-hidden">{fill(labels['answers'], values)}</span>}
+    </span>
+  );
+}

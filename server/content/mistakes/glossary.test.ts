@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { baseTree } from '../../../tests/helpers/baseTree.ts';
+import { faultsOf } from '../../../tests/helpers/faults.ts';
+import type { TreeFiles } from '../../../tests/helpers/tree.ts';
+
+const HOME = 'locales/sv-SE/home.yaml';
+
+const withGlossary = (terms: object[], home: object): TreeFiles => ({
+  'locales/glossary.yaml': { terms },
+  [HOME]: { ...Object(baseTree()[HOME]), ...home },
+});
+const BOARD = {
+  about: 'what is played on',
+  say: { 'sv-SE': 'bräde' },
+  not: { 'sv-SE': ['platta', 'Go-bord'] },
+};
+const told = async (files: TreeFiles) =>
+  (await faultsOf(files)).filter((line) => !/\((text-unused|variables-differ)\)$/.test(line));
+
+describe('a word that the glossary says otherwise', () => {
+  test('is told at its text, with the word to write, once a text', async () => {
+    expect(await told(withGlossary([BOARD], { title: 'En platta på en platta' }))).toEqual([
+      'locales/sv-SE/home.yaml:1:8 warning: “platta” is said “bräde” (what is played on) (word-avoided)',
+    ]);
+  });
+
+  test('may have no other', async () => {
+    const files = withGlossary([{ about: 'a promise', not: { 'sv-SE': ['alltid'] } }], {
+      title: 'Alltid bäst',
+    });
+    expect(await told(files)).toEqual([
+      'locales/sv-SE/home.yaml:1:8 warning: “Alltid” is not written here (a promise) (word-avoided)',
+    ]);
+  });
+
+  test.each<[string, object, string]>([
+    ['in another language', { ...BOARD, not: { 'en-GB': ['platta'] } }, 'En platta'],
+    ['as a part of a longer word', BOARD, 'Stenplatta och plattan'],
+    ['in what may be written all the same', { ...BOARD, but: { 'sv-SE': ['en platta'] } }, 'En platta'],
+    ['where it may be written all the same', { ...BOARD, butIn: ['home.title'] }, 'En platta'],
+    ['in the name of a variable', BOARD, 'Se {{platta}}'],
+    ['where a link leads', BOARD, 'Se [mer](/platta)'],
+  ])('is not told %s', async (_name, term, title) => {
+    const lines = await told(withGlossary([term], { title }));
+    expect(lines.filter((line) => line.includes('word-avoided'))).toEqual([]);
+  });
+
+  test('is told beside what may be written', async () => {
+    const term = { ...BOARD, but: { 'sv-SE': ['en platta'] } };
+    expect(await told(withGlossary([term], { title: 'En platta, två platta' }))).toHaveLength(1);
+  });
+
+  test('is told whatever its capitals and its signs', async () => {
+    const lines = await told(withGlossary([BOARD], { title: 'GO-BORD, go-bord' }));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('“GO-BORD” is said “bräde”');
+  });
+});
+
+test('a glossary that is out of order is told of itself and holds nothing back', async () => {
+  const lines = await told({
+    'locales/glossary.yaml': { terms: [{ about: 'x', not: { 'sv-SE': 'platta' } }] },
+  });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^locales\/glossary\.yaml:\d+:\d+ .*\(type-wrong\)$/);
+});
+
+test('texts are read in linear time', async () => {
+  const { AvoidedWords } = await import('../check/avoidedWords.ts');
+  const words = new AvoidedWords({ terms: [BOARD] }, 'sv-SE');
+  const time = (text: string) => {
+    const from = performance.now();
+    words.in(text);
+    return performance.now() - from;
+  };
+  for (const part of ['{{', '](', 'https://', 'platt', 'go-']) {
+    time(part.repeat(20_000));
+    const [short, long] = [time(part.repeat(20_000)), time(part.repeat(200_000))];
+    expect(long, part).toBeLessThan(Math.max(short, 5) * 60);
+  }
+});

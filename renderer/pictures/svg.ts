@@ -49,7 +49,9 @@ export function picture({ width, height, isClear }: Canvas, title: string, defs:
       .sort()
       .map((name) => ruleOf(name, time))
       .join('');
-  const colours = isClear ? rules('clear') : `${rules('day')}@media(prefers-color-scheme:dark){${rules('night')}}`;
+  const colours = isClear
+    ? rules('clear')
+    : `${rules('day')}@media(prefers-color-scheme:dark){${rules('night')}}`;
   const style = `.l{fill:none;stroke-linecap:round;stroke-linejoin:round}${colours}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <title>${title}</title>

@@ -50,7 +50,8 @@ describe('what is committed', () => {
   test('has colours for the night, or a ground that lets the page through; neither script nor address', () => {
     for (const { path, svg, drawing } of files) {
       if (drawing.for === 'page') expect(svg, path).toContain('@media(prefers-color-scheme:dark){.f-');
-      else if (drawing.tone !== 'night') expect(svg, path).toMatch(/\.f-(ground|soft)-\w+\{fill:#\w+;fill-opacity/);
+      else if (drawing.tone !== 'night')
+        expect(svg, path).toMatch(/\.f-(ground|soft)-\w+\{fill:#\w+;fill-opacity/);
       expect(svg, path).not.toMatch(/<script|javascript:|\son\w+=|url\((?!#)|href="(?!#)|NaN|undefined/);
     }
   });

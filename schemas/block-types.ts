@@ -3293,7 +3293,7 @@ export interface DailyProblem {
    */
   stage?: string;
   /**
-   * The board alone: no other stages, no problem of the day before.
+   * Shows the position and the task alone, with the link to where it is played; for other pages.
    */
   compact?: boolean;
   more?: Link9;

@@ -23,15 +23,12 @@ test('yesterday’s has its solution in moves', () => {
   expect(textOf(draw('DailyProblem', { yesterday: undefined }))).not.toContain('The one before');
 });
 
-test('the compact form is the board with the way to the page', () => {
-  const html = draw('DailyProblem', {
-    stages: [],
-    next: undefined,
-    picture: undefined,
-    yesterday: undefined,
-  });
+test('the compact form is the position and its task, with the way to where it is played', () => {
+  const html = draw('DailyProblem', { compact: true });
   expect(html).toContain('href="/en-US/daily"');
-  expect(html).not.toContain('data-until');
+  expect(html).toContain('role="img"');
+  expect(textOf(html)).toContain(' · Beginner');
+  expect(html).not.toMatch(/data-until|data-island/);
 });
 
 test('a stage without a problem has nothing to show', () => {

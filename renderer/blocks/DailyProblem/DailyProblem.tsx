@@ -1,6 +1,5 @@
 import type { Countdown as CountdownModel, DailyView, Link } from '../../../schemas/model.ts';
 import { fill } from '../../board/say.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Choices } from '../../ui/Choices.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { SectionHead } from '../../ui/Heading.tsx';
@@ -8,6 +7,7 @@ import { Island } from '../../ui/Island.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { BlockProps, Labels } from '../types.ts';
 import { DailyPlay } from './DailyPlay.tsx';
+import { DailyTeaser } from './DailyTeaser.tsx';
 import { Yesterday, type YesterdayModel } from './Yesterday.tsx';
 
 export interface DailyProblemProps
@@ -33,6 +33,7 @@ export interface DailyProblemProps
 export function DailyProblem(props: DailyProblemProps) {
   const { id, heading, intro, today, stages, more, labels, boardLabels = {}, address = '' } = props;
   if (!today) return null;
+  if (props.compact) return <DailyTeaser {...{ heading, intro, today, more, labels }} />;
   const { problem, date, day, name } = today;
   return (
     <div className="wrap">
@@ -47,7 +48,6 @@ export function DailyProblem(props: DailyProblemProps) {
           of={DailyPlay}
           props={{ problem, date, day, stage: name, address, labels: wordsOf(labels), boardLabels }}
         />
-        {more && <ButtonLink link={more} kind="quiet" />}
       </div>
       <Tomorrow {...props} />
     </div>

@@ -8,6 +8,7 @@ import './styles/forms.css';
 import './styles/prose.css';
 import './styles/tables.css';
 import './styles/board.css';
+import './styles/share.css';
 import './styles/stones.css';
 import './styles/play.css';
 import './styles/header.css';

@@ -34,17 +34,21 @@ export type Link7 = Link;
  */
 export type Link8 = Link;
 /**
+ * A link with its words.
+ */
+export type Link9 = Link;
+/**
  * A drawing beside the words; without it a small board.
  */
 export type Picture = Image;
 /**
  * A link with its words.
  */
-export type Link9 = Link;
+export type Link10 = Link;
 /**
  * A link with its words.
  */
-export type Link10 = Link;
+export type Link11 = Link;
 /**
  * A small drawing.
  */
@@ -52,7 +56,7 @@ export type Picture1 = Image;
 /**
  * A link with its words.
  */
-export type Link11 = Link;
+export type Link12 = Link;
 /**
  * A picture beside the form on wide screens.
  */
@@ -61,10 +65,6 @@ export type Picture2 = Image;
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
 export type Picture3 = Image;
-/**
- * A link with its words.
- */
-export type Link12 = Link;
 /**
  * A link with its words.
  */
@@ -106,10 +106,6 @@ export type Link21 = Link;
  */
 export type Link22 = Link;
 /**
- * A picture of pages/media with its words for those who do not see it; no words for decoration.
- */
-export type Picture4 = Image;
-/**
  * A link with its words.
  */
 export type Link23 = Link;
@@ -118,9 +114,21 @@ export type Link23 = Link;
  */
 export type Link24 = Link;
 /**
+ * A picture of pages/media with its words for those who do not see it; no words for decoration.
+ */
+export type Picture4 = Image;
+/**
  * A link with its words.
  */
 export type Link25 = Link;
+/**
+ * A link with its words.
+ */
+export type Link26 = Link;
+/**
+ * A link with its words.
+ */
+export type Link27 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
@@ -140,6 +148,7 @@ export interface BlockSchemas {
   "blocks/ComparisonTable.json"?: ComparisonTable;
   "blocks/Contact.json"?: Contact;
   "blocks/CourseGrid.json"?: CourseGrid;
+  "blocks/DailyProblem.json"?: DailyProblem;
   "blocks/ErrorMessage.json"?: ErrorMessage;
   "blocks/EventDates.json"?: EventDates;
   "blocks/FactTable.json"?: FactTable;
@@ -148,6 +157,9 @@ export interface BlockSchemas {
   "blocks/Form.json"?: Form;
   "blocks/GoProblem.json"?: GoProblem;
   "blocks/Hero.json"?: Hero;
+  "blocks/LevelNote.json"?: LevelNote;
+  "blocks/LevelResult.json"?: LevelResult;
+  "blocks/LevelTest.json"?: LevelTest;
   "blocks/Notice.json"?: Notice;
   "blocks/OrderSummary.json"?: OrderSummary;
   "blocks/ParentsZone.json"?: ParentsZone;
@@ -3203,6 +3215,10 @@ export interface CourseGrid {
    */
   intro?: string;
   /**
+   * Cards that say what each is; or rows with a small picture, level and price, where the page speaks of other things, too.
+   */
+  look?: "cards" | "rows";
+  /**
    * Filters beside the search, in this order; each is a query parameter that the page declares. Without it, neither search nor filters show.
    */
   filters?: ("stage" | "type" | "audience" | "price" | "trial")[];
@@ -3257,6 +3273,28 @@ export interface CourseGrid {
   more?: Link8;
 }
 /**
+ * The problem of the day of a stage: of the files of pages/problems that begin with the stage's id, one a day in turn, by the site's calendar. The page may declare the query parameter `stage`.
+ */
+export interface DailyProblem {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading?: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro?: string;
+  /**
+   * Id of the stage in school.yaml whose problem shows where the address names none; without it the first.
+   */
+  stage?: string;
+  /**
+   * The board alone: no other stages, no problem of the day before.
+   */
+  compact?: boolean;
+  more?: Link9;
+}
+/**
  * What a page for a status says: what happened, the way home, and where others often go.
  */
 export interface ErrorMessage {
@@ -3269,7 +3307,7 @@ export interface ErrorMessage {
    */
   body?: string;
   picture?: Picture;
-  home: Link9;
+  home: Link10;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
@@ -3466,7 +3504,7 @@ export interface Faq {
       ];
     }[]
   ];
-  more?: Link10;
+  more?: Link11;
 }
 /**
  * A few things side by side, each with a drawing, a sentence, points or a link.
@@ -3506,7 +3544,7 @@ export interface FeatureGrid {
        * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       points?: string[];
-      link?: Link11;
+      link?: Link12;
     },
     ...{
       /**
@@ -3524,7 +3562,7 @@ export interface FeatureGrid {
        * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
        */
       points?: string[];
-      link?: Link11;
+      link?: Link12;
     }[]
   ];
 }
@@ -3695,7 +3733,7 @@ export interface Hero {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body?: string;
-    action?: Link12;
+    action?: Link13;
   };
   /**
    * A Go board in place of a picture. Points are named as players do: D4.
@@ -3730,6 +3768,2051 @@ export interface Hero {
      */
     caption?: string;
   };
+}
+/**
+ * A line on the level that the test found, from the page's query parameter `level` or, failing that, from this browser's memory; nothing where there is none. The page declares `level` with the levels as its values.
+ */
+export interface LevelNote {}
+/**
+ * What a level of the scale is: its kyu or dan, what one can do there, its place on the ladder, and a picture to share. For a page with the check `level`; holds its h1. With the page's query `mine=yes` it speaks to who has just taken the test.
+ */
+export interface LevelResult {
+  /**
+   * Where a link leads: a path of this site without its locale (/courses?stage=beginner), an address (https://…), mailto:, tel:, #anchor, a metadata entry of the site (site:appUrl), or a screen of the origin site (origin:login).
+   */
+  test: Href;
+  /**
+   * What one can do, from a level on; the next entry's level ends it. From the easiest to the hardest.
+   *
+   * @minItems 1
+   * @maxItems 19
+   */
+  outcomes:
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        },
+        {
+          /**
+           * The easiest level that it holds for.
+           */
+          from: string;
+          /**
+           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+           */
+          body: string;
+        }
+      ];
+  register?: Link14;
+}
+/**
+ * A test of a few problems, each chosen by the answers so far, that ends in a level of the strength scale. Holds the page's h1. The page declares the query parameters `a` and `p`, and the page of a result has this page's path with the level at its end.
+ */
+export interface LevelTest {
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  heading: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  lead?: string;
+  /**
+   * The level of the first question.
+   */
+  start: string;
+  /**
+   * By how many levels the answer to each question moves the estimate: harder where the problem was solved, easier where it was not. There are as many questions at most. Steps that become smaller home in.
+   *
+   * @minItems 3
+   * @maxItems 12
+   */
+  steps:
+    | [number, number, number]
+    | [number, number, number, number]
+    | [number, number, number, number, number]
+    | [number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number, number, number, number, number]
+    | [number, number, number, number, number, number, number, number, number, number, number, number];
+  /**
+   * Questions that are asked in any case. After these the test ends as soon as the last two answers differ or the scale has ended.
+   */
+  least: number;
+  /**
+   * The problems with their levels. The one nearest to the estimate that was not asked yet comes next; the easier of two, and of one level the first.
+   *
+   * @minItems 3
+   * @maxItems 100
+   */
+  problems: [
+    {
+      /**
+       * Who has this level solves it more often than not.
+       */
+      level: string;
+      /**
+       * A problem of Go: a file of pages/problems, or a position with its solution here.
+       */
+      problem: ProblemModel;
+    },
+    {
+      /**
+       * Who has this level solves it more often than not.
+       */
+      level: string;
+      /**
+       * A problem of Go: a file of pages/problems, or a position with its solution here.
+       */
+      problem: ProblemModel;
+    },
+    {
+      /**
+       * Who has this level solves it more often than not.
+       */
+      level: string;
+      /**
+       * A problem of Go: a file of pages/problems, or a position with its solution here.
+       */
+      problem: ProblemModel;
+    },
+    ...{
+      /**
+       * Who has this level solves it more often than not.
+       */
+      level: string;
+      /**
+       * A problem of Go: a file of pages/problems, or a position with its solution here.
+       */
+      problem: ProblemModel;
+    }[]
+  ];
 }
 /**
  * How something stands now: not begun, on, or over; with where to go from here.
@@ -3768,8 +5851,8 @@ export interface OrderSummary {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  change: Link13;
-  rules?: Link14;
+  change: Link15;
+  rules?: Link16;
 }
 /**
  * Courses as parents ask about them: what the child will be able to do, how long it takes, how much there is, what there is for parents.
@@ -3788,7 +5871,7 @@ export interface ParentsZone {
  * A partner's storefront: its products while its sale is on, or when the sale begins or has ended. Holds the page's h1.
  */
 export interface PartnerMarket {
-  home: Link15;
+  home: Link17;
 }
 /**
  * Products as rows with their prices; under their stages, if wanted.
@@ -3810,15 +5893,15 @@ export interface PriceList {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   note?: string;
-  more?: Link16;
+  more?: Link18;
 }
 /**
  * One product with all that is known of it: level, outcome, outline, price, what it holds and what comes next. Its name is the page's h1.
  */
 export interface ProductDetail {
-  back?: Link17;
-  trial?: Link18;
-  rules?: Link19;
+  back?: Link19;
+  trial?: Link20;
+  rules?: Link21;
   /**
    * Problems to play on a product's page. The first entry that is for the product shows: all that it names must hold. Without one, none shows.
    */
@@ -3873,8 +5956,8 @@ export interface Purchases {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  rules?: Link20;
-  more?: Link21;
+  rules?: Link22;
+  more?: Link23;
 }
 /**
  * Confirms what a form has done: shown after it, with what was done in figures. Holds the page's h1.
@@ -3904,7 +5987,7 @@ export interface Receipt {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body: string;
-    link: Link22;
+    link: Link24;
   };
 }
 /**
@@ -4036,7 +6119,7 @@ export interface StageLadder {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body?: string;
-    link?: Link23;
+    link?: Link25;
   }[];
 }
 /**
@@ -4068,7 +6151,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4119,7 +6202,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4168,7 +6251,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4219,7 +6302,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4268,7 +6351,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4317,7 +6400,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4368,7 +6451,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4417,7 +6500,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4466,7 +6549,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4515,7 +6598,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4566,7 +6649,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4615,7 +6698,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4664,7 +6747,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4713,7 +6796,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4762,7 +6845,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4813,7 +6896,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4862,7 +6945,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4911,7 +6994,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -4960,7 +7043,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -5009,7 +7092,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -5058,7 +7141,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link24;
+          link: Link26;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -5217,7 +7300,7 @@ export interface TrialSchedule {
    * Shows no week but so many classes, the soonest that have seats; the page may leave out the query parameter `week`.
    */
   next?: number;
-  more?: Link25;
+  more?: Link27;
 }
 /**
  * A film with words beside it. It loads only when it is played.
@@ -5453,6 +7536,7 @@ export interface BlockSlots {
   ComparisonTable: { items?: SlotKinds['products'] };
   Contact: object;
   CourseGrid: { items: SlotKinds['products'] };
+  DailyProblem: object;
   ErrorMessage: object;
   EventDates: object;
   FactTable: object;
@@ -5461,6 +7545,9 @@ export interface BlockSlots {
   Form: { options?: SlotKinds['trialSlots'] };
   GoProblem: object;
   Hero: object;
+  LevelNote: object;
+  LevelResult: object;
+  LevelTest: object;
   Notice: object;
   OrderSummary: { item: SlotKinds['product'] };
   ParentsZone: { items: SlotKinds['parentsZone'] };

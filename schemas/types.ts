@@ -101,6 +101,10 @@ export interface ProductsSource {
    */
   limit?: number;
   /**
+   * Only those for this level, the narrowest first; `{name}` takes a parameter of the page's path.
+   */
+  level?: string;
+  /**
    * Prices in this currency for every visitor, for what is billed in one country only; without it, in the visitor's.
    */
   currency?: string;

@@ -5,6 +5,17 @@ export const GALLERY_PATH = '/_blocks';
 /** Where a site passes on the picture of whoever asks, and nobody else's. */
 export const PROFILE_PICTURE = '/_profile/picture';
 
+/** Pictures for shares that the program draws. */
+export const SHARE_PATH = '/_share';
+
+/** The picture of a level, and of a file of pages/problems. */
+export function levelPicture(level: string): string {
+  return `${SHARE_PATH}/level/${level}.png`;
+}
+export function problemPicture(file: string): string {
+  return `${SHARE_PATH}/problem/${file.replace(/\.sgf$/, '')}.png`;
+}
+
 /** An address that the program answers itself; with `below`, instead, every address below it. */
 export interface OwnAddress {
   path: string;
@@ -25,6 +36,8 @@ export const OWN_ADDRESSES: readonly OwnAddress[] = [
   { path: '/_film', below: false },
   { path: '/_film', below: true },
   { path: PROFILE_PICTURE, below: false },
+  { path: SHARE_PATH, below: false },
+  { path: SHARE_PATH, below: true },
   { path: '/robots.txt', below: false },
   { path: '/sitemap.xml', below: false },
   { path: '/sitemap', below: true },

@@ -32,6 +32,7 @@ import { PageHandler } from './http/pages/pages.ts';
 import { sharedPages } from './http/pages/sharedPages.ts';
 import { openPreview } from './http/preview/openPreview.ts';
 import { createHttpServer } from './http/server.ts';
+import { shareService } from './http/share/shareService.ts';
 import { openUploads } from './http/uploads/uploads.ts';
 import { EVENT, type Logs } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -128,6 +129,7 @@ export async function startServer(
     images: imageService(imageSources),
     films: filmService(imageSources),
     profilePicture: profilePictureService({ store, adapters, sessions, log }),
+    shares: shareService({ store }),
   };
   const limits = new FormLimits();
   const uploads = await openUploads(env.dataDir, log, limits);

@@ -11,6 +11,7 @@ import { Columns } from './Columns/Columns.tsx';
 import { ComparisonTable } from './ComparisonTable/ComparisonTable.tsx';
 import { Contact } from './Contact/Contact.tsx';
 import { CourseGrid } from './CourseGrid/CourseGrid.tsx';
+import { DailyProblem } from './DailyProblem/DailyProblem.tsx';
 import { ErrorMessage } from './ErrorMessage/ErrorMessage.tsx';
 import { EventDates } from './EventDates/EventDates.tsx';
 import { FactTable } from './FactTable/FactTable.tsx';
@@ -19,6 +20,9 @@ import { FeatureGrid } from './FeatureGrid/FeatureGrid.tsx';
 import { Form } from './Form/Form.tsx';
 import { GoProblem } from './GoProblem/GoProblem.tsx';
 import { Hero, heroIsland } from './Hero/Hero.tsx';
+import { LevelNote } from './LevelNote/LevelNote.tsx';
+import { LevelResult } from './LevelResult/LevelResult.tsx';
+import { LevelTest } from './LevelTest/LevelTest.tsx';
 import { Notice } from './Notice/Notice.tsx';
 import { OrderSummary } from './OrderSummary/OrderSummary.tsx';
 import { ParentsZone } from './ParentsZone/ParentsZone.tsx';
@@ -55,6 +59,7 @@ export const registry = {
   ComparisonTable: { View: ComparisonTable },
   Contact: { View: Contact },
   CourseGrid: { View: CourseGrid },
+  DailyProblem: { View: DailyProblem },
   ErrorMessage: { View: ErrorMessage, holdsTitle: true },
   EventDates: { View: EventDates },
   FactTable: { View: FactTable },
@@ -63,6 +68,9 @@ export const registry = {
   Form: { View: Form },
   GoProblem: { View: GoProblem },
   Hero: { View: Hero, holdsTitle: true, islandAtOnce: heroIsland },
+  LevelNote: { View: LevelNote },
+  LevelResult: { View: LevelResult, holdsTitle: true },
+  LevelTest: { View: LevelTest, holdsTitle: true },
   Notice: { View: Notice },
   OrderSummary: { View: OrderSummary, holdsTitle: true },
   ParentsZone: { View: ParentsZone },

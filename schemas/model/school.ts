@@ -1,5 +1,28 @@
+import type { ProblemModel } from '../problem.ts';
 import type { Choice, Countdown, EventState, Image, Link, Moment } from './parts.ts';
 import type { ProductCard } from './products.ts';
+
+/** A level of the strength scale. */
+export interface LevelView {
+  /** `G12` */
+  id: string;
+  /** About which kyu or dan it is, in words; absent where the school's file does not say. */
+  rank?: string;
+  stage: { id: string; name: string };
+  /** What shares of it show. */
+  picture: Image;
+}
+
+/** A problem of the day. */
+export interface DailyView {
+  stage: string;
+  /** The day by the site's calendar, as an ISO date and in words. */
+  date: string;
+  day: string;
+  problem: ProblemModel;
+  /** The position without its solution, for shares. */
+  picture: Image;
+}
 
 export interface Review {
   id: string;

@@ -14,7 +14,7 @@ import type { Metrics } from '../metrics.ts';
 import type { PageTools } from '../model/page.ts';
 import { resolveRequest } from '../model/site/resolve.ts';
 import { CALENDAR_PATH } from '../model/sources/receipt.ts';
-import { GALLERY_PATH, PREVIEW_PATH, PROFILE_PICTURE } from '../ownAddresses.ts';
+import { GALLERY_PATH, PREVIEW_PATH, PROFILE_PICTURE, SHARE_PATH } from '../ownAddresses.ts';
 import type { Sessions } from '../session/session.ts';
 import { errorMessages, type SayFault, visitorNames } from './api/apiMessages.ts';
 import { calendarHandler } from './api/calendar.ts';
@@ -55,7 +55,7 @@ export interface AppParts {
   tools: PageTools;
   sessions: Sessions;
   /** Files of the build (or Vite in development), of pages/media, resized pictures, films, and a visitor's own picture. */
-  files: Record<'assets' | 'media' | 'images' | 'films' | 'profilePicture', RequestHandler>;
+  files: Record<'assets' | 'media' | 'images' | 'films' | 'profilePicture' | 'shares', RequestHandler>;
   /** The gallery of blocks, in non-production. */
   gallery?: RequestHandler;
   limits: FormLimits;
@@ -112,6 +112,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/media', files.media);
   app.use('/_image', files.images);
   app.use('/_film', files.films);
+  app.use(SHARE_PATH, files.shares);
   app.get(PROFILE_PICTURE, files.profilePicture);
   app.get('/robots.txt', discovery.robots);
   app.get('/sitemap.xml', discovery.sitemapIndex);

@@ -126,6 +126,7 @@ interface BlockInputs extends Record<string, unknown> {
   product: Subject['product'];
   market: Subject['market'];
   championship: Subject['championship'];
+  level: Subject['level'];
 }
 
 /** The same object as before while nothing that the block is made from has changed. */
@@ -137,13 +138,13 @@ function modelOf(
   status: BlockModel['status'],
 ): BuiltBlock {
   const { localizedSite, page, memo, query } = context;
-  const { product, market, championship } = context.subject;
-  const given: BlockInputs = { block, schema, status, localizedSite, product, market, championship };
+  const { product, market, championship, level } = context.subject;
+  const given: BlockInputs = { block, schema, status, localizedSite, product, market, championship, level };
   const own = status === 'ok' ? (BUILDERS.get(block.type)?.inputs(context) ?? {}) : {};
   // What a visitor wrote freely is asked for once, and what is a visitor's own is nobody else's.
   if (schema.isPrivate || (query.isFree && 'query' in own)) return createModel(given, slots, own);
   const texts = Object.values(own).filter((input) => typeof input === 'string');
-  const about = product || market || championship ? context.path : '';
+  const about = product || market || championship || level ? context.path : '';
   const { site, locale } = localizedSite;
   const key = ['block', site.id, locale.code, page.id, block.id, status, about, ...texts].join(' ');
   const inputs = { ...given, ...listed('slot', slots), ...listed('own', own) };
@@ -151,11 +152,11 @@ function modelOf(
 }
 
 function createModel(
-  { block, schema, status, localizedSite, product, market, championship }: BlockInputs,
+  { block, schema, status, localizedSite, product, market, championship, level }: BlockInputs,
   slots: Record<string, unknown>,
   own: Record<string, unknown>,
 ): BuiltBlock {
-  const subject: Subject = withoutUndefined({ product, market, championship });
+  const subject: Subject = withoutUndefined({ product, market, championship, level });
   const labels = labelsOf(block.type, schema, localizedSite);
   const authored = { ...resolveProps(schema, block.props ?? {}, localizedSite, { ...subject }), ...slots };
   const builder = status === 'ok' ? BUILDERS.get(block.type) : undefined;

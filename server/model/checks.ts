@@ -2,6 +2,8 @@ import { CallFailure } from '../adapters/failure.ts';
 import { EVENT } from '../log.ts';
 import { GUEST_CHECK, MEMBER_CHECK } from './audience.ts';
 import type { PageContext } from './context.ts';
+import { dailyOf } from './problems/daily.ts';
+import { levelView } from './problems/levelView.ts';
 import { localizePath } from './site/localeUrl.ts';
 import { EXPIRED_PARAMETER, ownAddress, RETURN_PARAMETER, withParameter } from './site/returnAddress.ts';
 import { loadCatalogue } from './sources/catalogue.ts';
@@ -36,6 +38,8 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['product', product],
   ['partner-market', partnerMarket],
   ['championship', championship],
+  ['level', level],
+  ['daily', daily],
   [MEMBER_CHECK, member],
   [GUEST_CHECK, guest],
   // The locale is settled before any page is: the name is spec.md's own, and files may state it (§2).
@@ -100,6 +104,22 @@ async function championship(context: PageContext): Promise<CheckResult> {
   } catch (error) {
     return unavailable(error);
   }
+}
+
+/** The level that the path names must be one of the scale. */
+async function level(context: PageContext): Promise<CheckResult> {
+  const found = levelView(context, context.params['level'] ?? '');
+  if (!found) return NOT_FOUND;
+  context.subject.level = found;
+  context.subject.picture = found.picture;
+  return PASS;
+}
+
+/** The page is about the problem of the day of the stage that its query names: shares show its position. */
+async function daily(context: PageContext): Promise<CheckResult> {
+  const picture = dailyOf(context, context.query.values['stage']?.[0])?.picture;
+  if (picture) context.subject.picture = picture;
+  return PASS;
 }
 
 /**

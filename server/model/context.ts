@@ -1,5 +1,5 @@
 import type { UserProfile } from '../../schemas/backend-types.ts';
-import type { Championship, MarketView, ProductDetail } from '../../schemas/model.ts';
+import type { Championship, Image, LevelView, MarketView, ProductDetail } from '../../schemas/model.ts';
 import type { Page } from '../../schemas/types.ts';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { Account } from '../adapters/user.ts';
@@ -72,6 +72,9 @@ export interface Subject {
   product?: ProductDetail;
   market?: MarketView;
   championship?: Championship;
+  level?: LevelView;
+  /** What shares of the page show, where that follows from what it is about. */
+  picture?: Image;
 }
 
 /** What a page's head, header and footer are made from: all that they may read. */

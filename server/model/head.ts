@@ -8,7 +8,12 @@ import { localizePath } from './site/localeUrl.ts';
 
 type JsonLd = Record<string, unknown>;
 
-const SUBJECTS: readonly string[] = ['product', 'market', 'championship'] satisfies (keyof Subject)[];
+const SUBJECTS: readonly string[] = [
+  'product',
+  'market',
+  'championship',
+  'level',
+] satisfies (keyof Subject)[];
 
 /** What stands in the page's head (requirements L9). `jsonLd` is what the page's blocks tell of it. */
 export function buildHead(context: ChromeContext, jsonLd: JsonLd[]): HeadModel {
@@ -123,10 +128,11 @@ function shareTags(
   const isHome = context.path === '/';
   const picture = page.config.image ?? meta.socialShareImage;
   const shown = context.subject.product?.image ?? context.subject.championship?.image;
-  const file = shown || !picture ? undefined : localizedSite.picture(picture);
+  const own = context.subject.picture;
+  const file = own ?? (shown || !picture ? undefined : localizedSite.picture(picture));
   const image = shown?.src ?? file?.src;
   const twitterPicture = page.config.image ?? meta.twitterShareImage ?? meta.socialShareImage;
-  const twitterImage = shown?.src ?? (twitterPicture && localizedSite.picture(twitterPicture)?.src);
+  const twitterImage = (own ?? shown)?.src ?? (twitterPicture && localizedSite.picture(twitterPicture)?.src);
   const absolute = (src: string) => (src.startsWith('/') ? `${site.origin}${src}` : src);
   const title = (isHome ? say(meta.socialShareTitle) : undefined) ?? shared.title;
   const description = (isHome ? say(meta.socialShareDescription) : undefined) ?? shared.description;

@@ -18,7 +18,7 @@ const FORMATS: readonly ((bytes: Buffer) => boolean)[] = [
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
+  operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}`),
 });
 
 /** Draws pictures in another width and format: few at once, and each bounded in pixels and time. */
@@ -31,6 +31,11 @@ export class PictureEncoder {
       encode(Buffer.from(source.buffer, source.byteOffset, source.length), width, format),
     );
   }
+}
+
+/** A drawing of the program's own as PNG: what others send is never drawn so, as `FORMATS` has no SVG. */
+export function drawSvg(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).timeout({ seconds: LONGEST_SECONDS }).png({ palette: true }).toBuffer();
 }
 
 /** Never larger than it is; of a moving picture its first. */

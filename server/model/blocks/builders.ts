@@ -9,12 +9,16 @@ import { championshipList } from './championshipList.ts';
 import { comparisonTable } from './comparisonTable.ts';
 import { contact } from './contact.ts';
 import { courseGrid } from './courseGrid.ts';
+import { dailyProblem } from './dailyProblem.ts';
 import { eventDates } from './eventDates.ts';
 import { factTable } from './factTable.ts';
 import { faq } from './faq.ts';
 import { form } from './form.ts';
 import { goProblem } from './goProblem.ts';
 import { hero } from './hero.ts';
+import { levelNote } from './levelNote.ts';
+import { levelResult } from './levelResult.ts';
+import { levelTest } from './levelTest.ts';
 import { orderSummary } from './orderSummary.ts';
 import { partnerMarket } from './partnerMarket.ts';
 import { priceList } from './priceList.ts';
@@ -38,12 +42,16 @@ export const BUILDERS: ReadonlyMap<string, AnyBuilder> = new Map<string, AnyBuil
   comparisonTable,
   contact,
   courseGrid,
+  dailyProblem,
   eventDates,
   factTable,
   faq,
   form,
   goProblem,
   hero,
+  levelNote,
+  levelResult,
+  levelTest,
   orderSummary,
   partnerMarket,
   priceList,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelNumber, levelRange, levelsOf, stagesOf } from './levels.ts';
+import { levelNumber, levelRange, levelsOf, rankOf, stagesOf } from './levels.ts';
 
 const STAGES = [
   { id: 'first', from: 'G19', to: 'G16' },
@@ -35,4 +35,24 @@ test('a range with one end is that level; without any it is unknown', () => {
 
 test('a stage lists its levels from the easiest', () => {
   expect(levelsOf({ id: 'first', from: 'G19', to: 'G16' })).toEqual(['G19', 'G18', 'G17', 'G16']);
+});
+
+test.each([
+  ['G19', '30k'],
+  ['G18', '27k'],
+  ['G12', '13k'],
+  ['G6', '4k'],
+  ['G4', '1k'],
+  ['G3', '1d'],
+  ['G1', '5d'],
+  ['G20', undefined],
+])('%s is about %s: between what its stage states, evenly', (level, rank) => {
+  const stages = [
+    { id: 'beginner', from: 'G19', to: 'G16', rankFrom: '30k', rankTo: '21k' },
+    { id: 'intermediate', from: 'G15', to: 'G11', rankFrom: '20k', rankTo: '11k' },
+    { id: 'advanced', from: 'G10', to: 'G6', rankFrom: '10k', rankTo: '4k' },
+    { id: 'mastery', from: 'G5', to: 'G1', rankFrom: '3k', rankTo: '5d' },
+  ];
+  expect(rankOf(stages, level)).toBe(rank);
+  expect(rankOf([{ id: 'all', from: 'G19', to: 'G1' }], level)).toBeUndefined();
 });

@@ -40,3 +40,34 @@ export function levelsOf(stage: Stage): string[] {
   const to = levelNumber(stage.to) ?? 0;
   return Array.from({ length: from - to + 1 }, (_, i) => `G${from - i}`);
 }
+
+/** All levels of the scale, from the easiest to the hardest. */
+export function allLevels(stages: readonly Stage[]): string[] {
+  return stages.flatMap(levelsOf);
+}
+
+/** The stage that a level belongs to. */
+export function stageOf(stages: readonly Stage[], level: string): Stage | undefined {
+  return stages.find((stage) => levelsOf(stage).includes(level));
+}
+
+/**
+ * About which rank a level is, `13k` or `2d`: its stage's first and last are stated in the school's file, those between
+ * lie evenly between them. `undefined` where the stage states none.
+ */
+export function rankOf(stages: readonly Stage[], level: string): string | undefined {
+  const stage = stageOf(stages, level);
+  const [from, to] = [rankNumber(stage?.rankFrom), rankNumber(stage?.rankTo)];
+  if (!stage || from === undefined || to === undefined) return undefined;
+  const levels = levelsOf(stage);
+  const part = levels.length > 1 ? levels.indexOf(level) / (levels.length - 1) : 0;
+  const rank = Math.round(from + (to - from) * part);
+  return rank > 0 ? `${rank}k` : `${1 - rank}d`;
+}
+
+/** Ranks as one scale: 2 kyu is 2, 1 kyu is 1, 1 dan is 0, 2 dan is -1. */
+function rankNumber(rank: string | undefined): number | undefined {
+  if (rank === undefined) return undefined;
+  const number = Number.parseInt(rank, 10);
+  return rank.endsWith('k') ? number : 1 - number;
+}

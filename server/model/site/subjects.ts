@@ -5,6 +5,7 @@ import type { PageContext } from '../context.ts';
 import { createContext, type PageTools } from '../page.ts';
 import { loadCatalogue } from '../sources/catalogue.ts';
 import { loadChampionships } from '../sources/championships.ts';
+import type { LocalizedSite } from './localizedSite.ts';
 
 /** What a page with a parameter is about: the parameter's value, and the locales that it is offered in, where not in all. */
 export interface Subject {
@@ -16,6 +17,7 @@ export interface Subject {
 const SUBJECTS: ReadonlyMap<string, (context: PageContext) => Promise<Subject[]>> = new Map([
   ['product', products],
   ['championship', championships],
+  ['level', async ({ localizedSite }) => levels(localizedSite)],
 ]);
 
 /** What there is behind a page’s address, one entry an address; none where a service that fails would tell. */
@@ -64,4 +66,9 @@ async function championships(context: PageContext): Promise<Subject[]> {
   return all
     .filter(({ state }) => state !== 'ENDED')
     .map(({ slug }) => ({ params: { championshipSlug: slug } }));
+}
+
+/** The first of each stage stands for all: they are made of the same words, and no search engine lists them. */
+function levels({ school }: LocalizedSite): Subject[] {
+  return school.stages.map(({ from }) => ({ params: { level: from } }));
 }

@@ -1,9 +1,11 @@
 import type { ProductCard } from '../../../schemas/model.ts';
 import type { ProductsSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
+import { levelNumber } from '../rules/levels.ts';
 import { formatPrice } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
+import { fillParams } from './params.ts';
 
 /** Types that `more` stands for (spec.md §3). */
 const MORE: readonly string[] = ['vip', 'verification', 'itp'];
@@ -11,26 +13,42 @@ const MORE: readonly string[] = ['vip', 'verification', 'itp'];
 /** Products as cards: all that are offered, or those of the ids or types that the source names. */
 export async function loadProducts(source: ProductsSource, context: PageContext): Promise<ProductCard[]> {
   const catalogue = await loadCatalogue(context);
-  const { localizedSite, memo } = context;
-  const key = `products ${localizedSite.site.id} ${localizedSite.locale.code} ${JSON.stringify(source)}`;
-  return memo.get(key, { catalogue, source, localizedSite }, cardsOf);
+  const { localizedSite, memo, params } = context;
+  const level = source.level && fillParams(source.level, params);
+  const key = `products ${localizedSite.site.id} ${localizedSite.locale.code} ${JSON.stringify(source)} ${level ?? ''}`;
+  return memo.get(key, { catalogue, source, level, localizedSite }, cardsOf);
 }
 
 interface CardsInputs extends Record<string, unknown> {
   catalogue: Catalogue;
   source: ProductsSource;
+  /** The level that they shall be for, with the path's parameters filled in. */
+  level: string | undefined;
   localizedSite: LocalizedSite;
 }
 
-function cardsOf({ catalogue, source, localizedSite }: CardsInputs): ProductCard[] {
+function cardsOf({ catalogue, source, level, localizedSite }: CardsInputs): ProductCard[] {
   const { ids, types, limit, currency } = source;
   const entries = ids
     ? ids.map((id) => catalogue.byId.get(id)).filter((entry) => entry !== undefined)
     : catalogue.entries;
   const matching = entries.filter((entry) => !types || matchesTypes(entry.product.type, types));
-  return matching
+  return (level === undefined ? matching : forLevel(matching, level))
     .slice(0, limit ?? matching.length)
     .map((entry) => (currency ? pricedIn(currency, entry, localizedSite) : entry.card));
+}
+
+/** Those whose levels hold this one: the fewer levels, the better it fits; of several as many, one that ends here comes last. */
+function forLevel(entries: readonly CatalogueEntry[], level: string): CatalogueEntry[] {
+  const number = levelNumber(level) ?? 0;
+  return entries
+    .flatMap((entry) => {
+      const from = levelNumber(entry.card.levels?.from) ?? 0;
+      const to = levelNumber(entry.card.levels?.to) ?? 99;
+      return from >= number && to <= number ? { entry, width: from - to, isEnd: to === number ? 1 : 0 } : [];
+    })
+    .sort((one, other) => one.width - other.width || one.isEnd - other.isEnd)
+    .map(({ entry }) => entry);
 }
 
 /** The card with its plan's price in a currency that is not the visitor's: what is billed in one country only. */

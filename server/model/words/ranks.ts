@@ -8,7 +8,7 @@ export function rankRange({ rankFrom, rankTo }: Stage, words: Words): string | u
 }
 
 /** `30k` in words; the first dan has its own name in some languages. */
-function rankWords(rank: string | undefined, words: Words): string | undefined {
+export function rankWords(rank: string | undefined, words: Words): string | undefined {
   if (rank === undefined) return undefined;
   const number = Number.parseInt(rank, 10);
   if (rank.endsWith('k')) return words.key('stage.kyu', { number });

@@ -1,0 +1,1 @@
+export { DailyPlay as DailyProblem } from './DailyPlay.tsx';

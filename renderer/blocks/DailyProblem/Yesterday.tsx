@@ -1,0 +1,38 @@
+import { fill } from '../../board/say.ts';
+import { Board, type BoardProps, type Position } from '../../ui/Board.tsx';
+import type { Labels } from '../types.ts';
+
+export interface YesterdayModel {
+  day: string;
+  problem: Position & { crop?: BoardProps['crop']; words: string; task?: string };
+  /** The solution, move by move in words; its first point; and what it came to. */
+  moves: string[];
+  first: string;
+  words: string;
+}
+
+/** The problem of the day before, with its solution. */
+export function Yesterday({ of, labels }: { of: YesterdayModel; labels: Labels }) {
+  const { problem, day, moves, first, words } = of;
+  const { crop, task, words: position, ...stones } = problem;
+  return (
+    <div className="DailyProblem-yesterday">
+      <h2>{fill(labels['yesterday'], { day })}</h2>
+      <div className="DailyProblem-columns">
+        <div className="DailyProblem-board">
+          <Board position={{ ...stones, open: [first] }} crop={crop} words={position} />
+        </div>
+        <div className="DailyProblem-solution">
+          {task && <p className="DailyProblem-task">{task}</p>}
+          <h3>{labels['solution']}</h3>
+          <ol>
+            {moves.map((move) => (
+              <li key={move}>{move}</li>
+            ))}
+          </ol>
+          {words && <p>{words}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}

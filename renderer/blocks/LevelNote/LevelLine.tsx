@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { fill } from '../../board/say.ts';
+import { storedLevel, storeLevel } from '../../ui/storedLevel.ts';
+import type { Labels } from '../types.ts';
+
+export interface LevelLineProps {
+  /** The level that the address tells. */
+  level?: string | undefined;
+  /** Of each level, about which kyu or dan it is. */
+  ranks: Readonly<Record<string, string>>;
+  labels: Labels;
+}
+
+/** The level that the test found, from the address or from this browser's memory. */
+export function LevelLine({ level: given, ranks, labels }: LevelLineProps) {
+  const [level, setLevel] = useState(given);
+  const [isLive, setLive] = useState(false);
+  useEffect(() => {
+    setLive(true);
+    setLevel(given ?? storedLevel());
+  }, [given]);
+  if (level === undefined || !Object.hasOwn(ranks, level)) return null;
+  const forget = () => {
+    storeLevel(undefined);
+    setLevel(undefined);
+  };
+  return (
+    <div className="LevelNote-panel">
+      <p className="LevelNote-level">{fill(labels['note'], { level, rank: ranks[level] ?? '' })}</p>
+      <p>{labels['body']}</p>
+      {isLive && (
+        <button type="button" className="LevelNote-forget" onClick={forget}>
+          {labels['forget']}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { LevelLine as LevelNote } from './LevelLine.tsx';

@@ -1,0 +1,1 @@
+export { LevelShare as LevelResult } from './LevelShare.tsx';

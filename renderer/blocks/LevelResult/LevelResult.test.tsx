@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { draw, textOf } from '../../testing/blocks.ts';
+
+test('the heading is the level with its rank, never one without the other', () => {
+  expect(draw('LevelResult')).toMatch(/<h1>G12<span class="LevelResult-rank">about 13 kyu<\/span><\/h1>/);
+});
+
+test('who has just taken the test may keep the level, and hears how rough it is', () => {
+  const html = draw('LevelResult');
+  expect(html).toMatch(/href="\/en-US\/register\?level=G12"[^>]*>Sign up free and keep it/);
+  expect(textOf(html)).toContain('Take it as a first guess');
+  expect(html).toContain('&quot;own&quot;:&quot;G12&quot;');
+});
+
+test('who was sent the address is asked to take the test, and nothing is remembered', () => {
+  const html = draw('LevelResult', { isMine: false, register: undefined });
+  expect(html).toMatch(/href="\/en-US\/level-test"[^>]*>Find your level/);
+  expect(html).not.toContain('&quot;own&quot;');
+  expect(html).not.toContain('/register');
+});
+
+test('the ladder marks the place', () => {
+  expect(draw('LevelResult')).toMatch(/<li aria-current="step">G12<span class="visually-hidden"> /);
+  expect(draw('LevelResult').match(/>G\d+(?=<)/g)?.length).toBeGreaterThanOrEqual(19);
+});
+
+test('the picture and the address can be passed on without a script', () => {
+  const html = draw('LevelResult');
+  expect(html).toContain('src="/_share/level/G12.png" width="1200" height="630"');
+  expect(textOf(html)).toContain('/en-US/level-test/G12 Open the picture');
+});
+
+test('about no level there is nothing to say', () => {
+  expect(textOf(draw('LevelResult', { level: undefined }))).toBe('');
+});

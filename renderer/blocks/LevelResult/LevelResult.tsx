@@ -1,0 +1,113 @@
+import type { Image, LevelView, Link } from '../../../schemas/model.ts';
+import { fill } from '../../board/say.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Island } from '../../ui/Island.tsx';
+import { SmartLink } from '../../ui/SmartLink.tsx';
+import type { BlockProps } from '../types.ts';
+import { LevelLadder, type LevelStage } from './LevelLadder.tsx';
+import { LevelShare } from './LevelShare.tsx';
+
+export interface LevelResultProps
+  extends BlockProps<{
+    test: { href: string };
+    /** Absent where the page is about no level. */
+    level?: Omit<LevelView, 'picture'>;
+    /** What one can do there. */
+    can?: string;
+    /** Whether who looks has just taken the test. */
+    isMine: boolean;
+    stages: LevelStage[];
+    register?: Link;
+    picture?: Image;
+    /** The page's own address, to pass on. */
+    address?: string;
+  }> {}
+
+/** A level, with joy: a stone that bears it, what one can do there, its place on the ladder, and how to pass it on. */
+export function LevelResult(props: LevelResultProps) {
+  const { level, can, isMine, labels, test, register, stages } = props;
+  if (!level) return null;
+  const values = { level: level.id, rank: level.rank ?? '' };
+  return (
+    <div className="wrap LevelResult-page">
+      <div className={`LevelResult-top LevelResult-top--${level.stage.id}`}>
+        <LevelStone level={level.id} />
+        <div className="LevelResult-words">
+          <p className="LevelResult-eyebrow">{labels[isMine ? 'eyebrow' : 'theirs']}</p>
+          <h1>
+            {level.id}
+            {level.rank && <span className="LevelResult-rank">{fill(labels['about'], values)}</span>}
+          </h1>
+          <p className="LevelResult-stage">{level.stage.name}</p>
+          {can && (
+            <>
+              <h2 className="LevelResult-can">{labels['can']}</h2>
+              <p>{can}</p>
+            </>
+          )}
+          <p className="Actions">
+            {isMine ? (
+              <>
+                {register && <ButtonLink link={register} large />}
+                <ButtonLink link={{ ...test, label: labels['again'] ?? '' }} kind="quiet" large />
+              </>
+            ) : (
+              <ButtonLink link={{ ...test, label: labels['take'] ?? '' }} large />
+            )}
+          </p>
+          <p className="LevelResult-rough">{labels[isMine ? 'rough' : 'takeBody']}</p>
+        </div>
+      </div>
+      <LevelLadder level={level.id} stages={stages} labels={labels} />
+      <Share {...props} />
+    </div>
+  );
+}
+
+function Share({ id, level, isMine, labels, picture, address = '' }: LevelResultProps) {
+  if (!level || !picture) return null;
+  const values = { level: level.id, rank: level.rank ?? '' };
+  const text = fill(labels['shareText'], values);
+  const { share = '', copy = '', copied = '', address: addressLabel = '' } = labels;
+  const words = { share, copy, copied, address: addressLabel };
+  return (
+    <div className="LevelResult-share">
+      <img
+        src={picture.src}
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt}
+        loading="lazy"
+        decoding="async"
+      />
+      <div className="LevelResult-shareWords">
+        <h2>{labels['shareHeading']}</h2>
+        <p>{text}</p>
+        <Island
+          name="LevelResult"
+          id={`${id}-share`}
+          when="load"
+          of={LevelShare}
+          props={{ text, address, labels: words, ...(isMine ? { own: level.id } : {}) }}
+        />
+        <p>
+          <SmartLink to={{ href: picture.src, newTab: true }} className="MoreLink">
+            {labels['picture']}
+          </SmartLink>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The level on a stone. Decoration: the heading says it. */
+function LevelStone({ level }: { level: string }) {
+  return (
+    <svg className="LevelResult-stone" viewBox="-14 -14 28 28" aria-hidden="true" focusable="false">
+      <use href="#stone-black" className="Board-black" />
+      <text y="2.6" textAnchor="middle">
+        {level}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { ShareButtons, type ShareButtonsProps } from '../../ui/ShareButtons.tsx';
+import { storeLevel } from '../../ui/storedLevel.ts';
+
+export interface LevelShareProps extends ShareButtonsProps {
+  /** The visitor's own level, to be remembered until they have an account. */
+  own?: string | undefined;
+}
+
+/** Passes a level on, and remembers one's own. */
+export function LevelShare({ own, ...share }: LevelShareProps) {
+  useEffect(() => {
+    if (own !== undefined) storeLevel(own);
+  }, [own]);
+  return <ShareButtons {...share} />;
+}

@@ -1,0 +1,1 @@
+export { LevelTestPlay as LevelTest } from './LevelTestPlay.tsx';

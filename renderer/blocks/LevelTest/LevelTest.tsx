@@ -1,0 +1,78 @@
+import { fill } from '../../board/say.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Island } from '../../ui/Island.tsx';
+import type { Authored, BlockProps, Labels } from '../types.ts';
+import { LevelTestPlay } from './LevelTestPlay.tsx';
+import type { LevelQuestion } from './question.ts';
+
+type Texts = Pick<Authored<'LevelTest'>, 'heading' | 'lead'>;
+
+export interface LevelTestProps extends BlockProps<Texts> {
+  answers: boolean[];
+  most: number;
+  /** The address told answers that nobody can have given. */
+  isMadeUp: boolean;
+  /** What the point that the form sent came to. */
+  before?: { state: 'right' | 'wrong' | 'skipped' | 'noPoint'; point: string; best: string };
+  question?: LevelQuestion;
+  /** Where the test is over. */
+  result?: { level: string; rank?: string; href: string };
+  /** Address of the first question. */
+  begin: string;
+  boardLabels: Labels;
+}
+
+/** The level test: one question at a time, each at an address of its own; at the end the way to the result. */
+export function LevelTest(props: LevelTestProps) {
+  const { id, heading, lead, question, answers, most, labels, boardLabels, begin } = props;
+  return (
+    <div className="wrap LevelTest-stage">
+      <div className="LevelTest-head">
+        <h1>{question ? heading : labels['done']}</h1>
+        {question && lead && <p className="LevelTest-lead">{lead}</p>}
+      </div>
+      <Notes {...props} />
+      {question ? (
+        <Island
+          name="LevelTest"
+          id={`${id}-question`}
+          when="load"
+          of={LevelTestPlay}
+          props={{ question, answers, most, labels: wordsOf(labels), boardLabels }}
+        />
+      ) : (
+        <Done {...props} />
+      )}
+      {answers.length > 0 && (
+        <p className="LevelTest-again">
+          <a href={begin}>{labels['again']}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the last answer came to, and what was wrong with the address. */
+function Notes({ before, isMadeUp, labels }: LevelTestProps) {
+  if (isMadeUp) return <p className="LevelTest-note">{labels['madeUp']}</p>;
+  if (!before) return null;
+  const { state, point, best } = before;
+  return <p className={`LevelTest-note LevelTest-note--${state}`}>{fill(labels[state], { point, best })}</p>;
+}
+
+function Done({ result, labels }: LevelTestProps) {
+  if (!result) return null;
+  const { level, rank, href } = result;
+  return (
+    <div className="LevelTest-done">
+      <p>{fill(labels['doneBody'], { level, rank: rank ?? '' })}</p>
+      <ButtonLink link={{ href, label: labels['seeResult'] ?? '' }} large />
+    </div>
+  );
+}
+
+/** Those that the island says. */
+function wordsOf(labels: Labels): Labels {
+  const names = ['question', 'answers', 'skip', 'next', 'seeResult', 'choose', 'unsure', 'answer'];
+  return Object.fromEntries(names.map((name) => [name, labels[name] ?? '']));
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { Player } from '../../board/Player.tsx';
+import { fill } from '../../board/say.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import type { Labels } from '../types.ts';
+import { ChoiceForm } from './ChoiceForm.tsx';
+import type { LevelQuestion } from './question.ts';
+
+export interface LevelTestPlayProps {
+  question: LevelQuestion;
+  /** Whether each question so far was solved. */
+  answers: boolean[];
+  /** Most questions that there may be. */
+  most: number;
+  labels: Labels;
+  boardLabels: Labels;
+}
+
+/** A question of the test. The address of the next one is a link, so that the page follows by itself; the island stays. */
+export function LevelTestPlay(props: LevelTestPlayProps) {
+  const { length } = props.answers;
+  const [first] = useState(length);
+  return <Question key={length} begun={length !== first} {...props} />;
+}
+
+/** `begun`: the visitor comes from another question of this island. */
+function Question(props: LevelTestPlayProps & { begun: boolean }) {
+  const { question, answers, most, labels, boardLabels, begun } = props;
+  const [first, setFirst] = useState<'solved' | 'wrong'>();
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const { problem, solved, missed, isLast, form } = question;
+  return (
+    <div className="LevelTest-step Play--wide Play--once">
+      <Player
+        problem={problem}
+        labels={boardLabels}
+        begun={begun}
+        progress={<Progress {...{ answers, most, labels }} />}
+        onEnd={(result) => setFirst(first ?? result)}
+        after={(result) => (
+          <ButtonLink
+            link={{
+              href: (first ?? result) === 'solved' ? solved : missed,
+              label: labels[isLast ? 'seeResult' : 'next'] ?? '',
+            }}
+            large
+          />
+        )}
+      />
+      {!isLive && <ChoiceForm {...{ form, labels }} />}
+      {first === undefined && (
+        <p className="LevelTest-skip">
+          <a href={missed}>{labels['skip']}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The answers so far as stones, and in words. */
+function Progress({ answers, most, labels }: Pick<LevelTestPlayProps, 'answers' | 'most' | 'labels'>) {
+  const values = {
+    number: answers.length + 1,
+    count: answers.length,
+    solved: answers.filter(Boolean).length,
+  };
+  const kinds = Array.from({ length: most }, (_, index) => {
+    const answer = answers[index];
+    if (answer !== undefined) return answer ? 'solved' : 'missed';
+    return index === answers.length ? 'here' : 'open';
+  });
+  return (
+    <span className="LevelTest-progress">
+      <span>{fill(labels['question'], values)}</span>
+      <span className="LevelTest-stones" aria-hidden="true">
+        {kinds.map((kind, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions stay in their order
+          <i key={index} className={`LevelTest-stone LevelTest-stone--${kind}`} />
+        ))}
+      </span>
+      {answers.length > 0 && <span className="visually-hidden">{fill(labels['answers'], values)}</span>}
+    </span>
+  );
+}

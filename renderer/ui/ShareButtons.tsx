@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+
+export interface ShareButtonsProps {
+  /** What is said beside the address. */
+  text: string;
+  address: string;
+  /** `share`, `copy`, `copied`, `address`. */
+  labels: Readonly<Record<string, string>>;
+}
+
+/** Passes an address on: by the device's own way where it has one, and by copying. Until a script runs it can be read. */
+export function ShareButtons({ text, address, labels }: ShareButtonsProps) {
+  const [can, setCan] = useState({ share: false, copy: false });
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    setCan({ share: typeof navigator.share === 'function', copy: navigator.clipboard !== undefined });
+  }, []);
+  const share = () => {
+    // Whoever closes the device's own window has changed their mind.
+    navigator.share({ text, url: address }).catch(() => undefined);
+  };
+  const copy = () => {
+    const done = () => setCopied(true);
+    navigator.clipboard.writeText(`${text} ${address}`).then(done, () => setCopied(false));
+  };
+  return (
+    <div className="Share">
+      <p className="Share-buttons">
+        {can.share && (
+          <button type="button" className="Button" onClick={share}>
+            {labels['share']}
+          </button>
+        )}
+        {can.copy && (
+          <button type="button" className={can.share ? 'Button Button--quiet' : 'Button'} onClick={copy}>
+            {labels['copy']}
+          </button>
+        )}
+        <span role="status">{isCopied ? labels['copied'] : ''}</span>
+      </p>
+      <p className="Share-address">
+        <span className="visually-hidden">{labels['address']} </span>
+        {address.replace(/^https?:\/\//, '')}
+      </p>
+    </div>
+  );
+}

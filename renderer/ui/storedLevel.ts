@@ -1,0 +1,23 @@
+/** The level that the test has found, in this browser's memory. Anybody may have written it, so it is read with care. */
+
+const KEY = 'hoshiLevel';
+const LEVEL = /^G(1[0-9]|[1-9])$/;
+
+/** The level that is remembered; undefined where there is none, or where the browser remembers nothing. */
+export function storedLevel(): string | undefined {
+  try {
+    const text = localStorage.getItem(KEY) ?? '';
+    return LEVEL.test(text) ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeLevel(level: string | undefined): void {
+  try {
+    if (level === undefined) localStorage.removeItem(KEY);
+    else if (LEVEL.test(level)) localStorage.setItem(KEY, level);
+  } catch {
+    // A browser that remembers nothing: the address tells the level all the same.
+  }
+}

@@ -1,0 +1,71 @@
+/** The rule of the level test: which problem comes next, and what level the answers come to. Used wherever it is asked. */
+
+/** Levels as numbers: 19 for G19, the first step, to 1 for G1, mastery. */
+export interface LevelTestTable {
+  /** The level of the first question. */
+  start: number;
+  /** By how many levels the answer to each question moves the estimate; there are as many questions at most. */
+  steps: readonly number[];
+  /** Questions that are asked in any case. */
+  least: number;
+  /** The level of each problem that there is. */
+  levels: readonly number[];
+}
+
+/** Where a series of answers has come to. */
+export interface LevelTestPlace {
+  /** The estimate after them. */
+  level: number;
+  /** Answers that counted: none after the end. */
+  count: number;
+  /** Places in `levels` of the problems that were asked. */
+  asked: readonly number[];
+  /** Place in `levels` of the problem that is asked now; undefined where the test is over. */
+  next: number | undefined;
+}
+
+/** Answers as an address writes them: `1` for solved, `0` for not, in order. */
+const ANSWERS = /^[01]*$/;
+
+/** Whether a text can be the answers to a test, or to its beginning. */
+export function areAnswers(text: string, { steps }: LevelTestTable): boolean {
+  return text.length <= steps.length && ANSWERS.test(text);
+}
+
+/**
+ * An adaptive staircase: a problem that is solved leads to a harder one, one that is not to an easier one, in steps that
+ * become smaller. It ends after `least` questions as soon as the last two answers differ or the scale has ended, and
+ * else after the last step. `answers` are such as `areAnswers` takes.
+ */
+export function placeOf(answers: string, table: LevelTestTable): LevelTestPlace {
+  const easiest = Math.max(...table.levels);
+  const hardest = Math.min(...table.levels);
+  let level = table.start;
+  const asked: number[] = [];
+  let count = 0;
+  let isOver = false;
+  while (count < answers.length && !isOver) {
+    asked.push(nearest(level, asked, table.levels));
+    const isSolved = answers[count] === '1';
+    const wanted = level + (isSolved ? -1 : 1) * (table.steps[count] ?? 0);
+    level = Math.min(easiest, Math.max(hardest, wanted));
+    count++;
+    const hasTurned = count > 1 && answers[count - 1] !== answers[count - 2];
+    const isBeyond = wanted > easiest || wanted < hardest;
+    isOver = count >= table.steps.length || (count >= table.least && (hasTurned || isBeyond));
+  }
+  return { level, count, asked, next: isOver ? undefined : nearest(level, asked, table.levels) };
+}
+
+/** The problem nearest to a level that was not asked yet, the easier of two; once all were, the nearest again. */
+function nearest(level: number, asked: readonly number[], levels: readonly number[]): number {
+  const all = levels.map((_, index) => index);
+  const fresh = all.filter((index) => !asked.includes(index));
+  const distance = (index: number) => {
+    const own = levels[index] ?? 0;
+    return Math.abs(own - level) * 2 - (own > level ? 1 : 0);
+  };
+  return (fresh.length > 0 ? fresh : all).reduce((best, index) =>
+    distance(index) < distance(best) ? index : best,
+  );
+}

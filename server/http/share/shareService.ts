@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { bulkhead } from 'cockatiel';
+import type { RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { ContentStore } from '../../content/snapshot.ts';
+import { allLevels, rankOf } from '../../model/rules/levels.ts';
+import { drawSvg } from '../files/pictureEncoder.ts';
+import { PLAIN_SECURITY_HEADERS } from '../security.ts';
+import { drawLevel } from './drawLevel.ts';
+import { drawProblem } from './drawProblem.ts';
+
+const ADDRESS = /^\/(level|problem)\/([\w/-]{1,100})\.png$/;
+const CACHE_BYTES = 16 * 1024 * 1024;
+const DRAWING = { atOnce: 1, waiting: 100 };
+
+/**
+ * `/_share/level/G12.png`, `/_share/problem/beginner-net.png`: pictures for shares, drawn once each. There are as many
+ * as levels and files of problems; any other is 404.
+ */
+export function shareService({ store }: { store: ContentStore }): RequestHandler {
+  const limit = bulkhead(DRAWING.atOnce, DRAWING.waiting);
+  const pictures = new LRUCache<string, Buffer, string>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (bytes) => bytes.length,
+    fetchMethod: (_key, _stale, { context: svg }) => limit.execute(() => drawSvg(svg)),
+  });
+  return async (request, response) => {
+    const [, kind = '', name = ''] = ADDRESS.exec(request.path) ?? [];
+    const svg = svgOf(kind, name, store);
+    if (svg === undefined) return sendNone(response, 404);
+    // By what it shows: a changed file is another picture.
+    const key = createHash('sha256').update(svg).digest('base64url');
+    const bytes = await pictures.fetch(key, { context: svg }).catch(() => undefined);
+    if (!bytes) return sendNone(response, 503);
+    response.writeHead(200, {
+      ...PLAIN_SECURITY_HEADERS,
+      'content-type': 'image/png',
+      'content-length': bytes.length,
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+    });
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  };
+}
+
+function sendNone(response: Response, status: 404 | 503): void {
+  const retry = status === 503 ? { 'retry-after': '1' } : {};
+  const rest = { 'cache-control': 'no-store', 'content-length': 0, ...retry };
+  response.writeHead(status, { ...PLAIN_SECURITY_HEADERS, ...rest }).end();
+}
+
+function svgOf(kind: string, name: string, store: ContentStore): string | undefined {
+  const { school, problems } = store.current();
+  if (kind === 'level') {
+    const levels = allLevels(school.stages);
+    return levels.includes(name) ? drawLevel(name, rankOf(school.stages, name), levels) : undefined;
+  }
+  const problem = kind === 'problem' ? problems.get(`${name}.sgf`) : undefined;
+  return problem && drawProblem(problem);
+}

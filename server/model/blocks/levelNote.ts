@@ -1,0 +1,14 @@
+import { levelRank } from '../problems/levelView.ts';
+import { allLevels } from '../rules/levels.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
+import { builder } from './builder.ts';
+
+/** The level that the address tells, and the ranks of all: the browser may remember one that the address does not. */
+export const levelNote = builder('LevelNote', {
+  inputs: ({ query }) => ({ given: query.values['level']?.[0] ?? '' }),
+  build: ({ localizedSite, inputs: { given } }) => {
+    const levels = allLevels(localizedSite.school.stages);
+    const ranks = Object.fromEntries(levels.map((level) => [level, levelRank(localizedSite, level) ?? '']));
+    return { props: { ranks, ...withoutUndefined({ level: levels.find((level) => level === given) }) } };
+  },
+});

@@ -1,0 +1,46 @@
+import type { Link } from '../../../schemas/model.ts';
+import { levelNumber, levelsOf } from '../rules/levels.ts';
+import { withParameter } from '../site/returnAddress.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
+import { builder } from './builder.ts';
+
+/** The query parameter of who has just taken the test, and that by which a level is told to another page. */
+const MINE = 'mine';
+const LEVEL = 'level';
+
+/** What the level is that the page is about: its words, its place on the ladder, and how to pass it on. */
+export const levelResult = builder('LevelResult', {
+  inputs: ({ path, query }) => ({ path, isMine: MINE in query.values }),
+  build: ({ props: { outcomes, register, ...props }, localizedSite, subject, inputs: { path, isMine } }) => {
+    const { school, words, site, href } = localizedSite;
+    const { level } = subject;
+    if (!level) return { props: { ...props, isMine, stages: [] } };
+    const number = levelNumber(level.id) ?? 0;
+    const outcome = outcomes.findLast(({ from }) => (levelNumber(from) ?? 0) >= number);
+    const stages = school.stages.map((stage) => ({
+      id: stage.id,
+      name: words.key(`stage.${stage.id}`),
+      levels: levelsOf(stage),
+    }));
+    const { picture, ...shown } = level;
+    return {
+      props: {
+        ...props,
+        isMine,
+        level: shown,
+        stages,
+        picture,
+        address: `${site.config.origin}${href(path)?.href ?? ''}`,
+        ...withoutUndefined({
+          can: outcome?.body,
+          register: isMine && register ? withLevel(register, level.id) : undefined,
+        }),
+      },
+    };
+  },
+});
+
+/** The way to an account takes the level along, as far as it stays on this site. */
+function withLevel(link: Link, level: string): Link {
+  return link.external ? link : { ...link, href: withParameter(link.href, LEVEL, level) };
+}

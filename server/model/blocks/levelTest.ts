@@ -1,0 +1,118 @@
+import type { Filled } from '../../../renderer/contract.ts';
+import { areAnswers, type LevelTestTable, placeOf } from '../../../schemas/levelTest.ts';
+import type { ProblemModel } from '../../../schemas/problem.ts';
+import { candidates, judge } from '../problems/candidates.ts';
+import { levelRank } from '../problems/levelView.ts';
+import { levelNumber } from '../rules/levels.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { queryText, queryValues } from '../site/query.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
+import { boardLabels } from './boardLabels.ts';
+import { builder } from './builder.ts';
+
+/** Query parameters: the answers so far, and the point that a form sent for the question now. */
+const ANSWERS = 'a';
+const POINT = 'p';
+/** What the form sends for “I don't know”. */
+export const UNSURE = '-';
+
+interface Asked {
+  answers: string;
+  /** What the point that was sent came to. */
+  before?: { state: 'right' | 'wrong' | 'skipped' | 'noPoint'; point: string; best: string };
+  isMadeUp: boolean;
+}
+
+/** A step of the level test: the question that the answers in the address lead to, or the level that they come to. */
+export const levelTest = builder('LevelTest', {
+  inputs: ({ path, query }) => ({ path, query: query.text }),
+  build: ({ props: { problems, start, steps, least, ...props }, localizedSite, inputs: { path, query } }) => {
+    const table = tableOf({ start, steps, least, problems });
+    const given = queryValues(query);
+    const asked = readAnswers(given[ANSWERS]?.[0], given[POINT]?.[0], table, problems);
+    const { answers } = asked;
+    const place = placeOf(answers, table);
+    const address = localizedSite.href(path)?.href ?? '';
+    const after = (answer: string) => {
+      const next = placeOf(answers + answer, table);
+      const isOver = next.next === undefined;
+      return isOver
+        ? resultHref(address, next.level)
+        : address + queryText({ [ANSWERS]: [answers + answer] });
+    };
+    const problem = place.next === undefined ? undefined : problems[place.next]?.problem;
+    const question = problem && {
+      number: place.count + 1,
+      problem,
+      solved: after('1'),
+      missed: after('0'),
+      isLast: placeOf(`${answers}0`, table).next === undefined,
+      form: { action: address, answers, points: candidates(problem), unsure: UNSURE },
+    };
+    return {
+      props: {
+        ...props,
+        answers: [...answers.slice(0, place.count)].map((one) => one === '1'),
+        most: steps.length,
+        isMadeUp: asked.isMadeUp,
+        boardLabels: boardLabels(localizedSite.words),
+        begin: address,
+        ...withoutUndefined({
+          before: asked.before,
+          question,
+          result: question ? undefined : resultOf(address, place.level, localizedSite),
+        }),
+      },
+    };
+  },
+});
+
+type Props = Filled<'LevelTest'>;
+
+/** The authored table as the rule takes it. */
+export function tableOf(
+  props: Pick<Props, 'start' | 'steps' | 'least'> & { problems: readonly { level: string }[] },
+): LevelTestTable {
+  return {
+    start: levelNumber(props.start) ?? 1,
+    steps: props.steps,
+    least: props.least,
+    levels: props.problems.map(({ level }) => levelNumber(level) ?? 1),
+  };
+}
+
+/** The answers of an address with the one that a form has just sent; what nobody can have answered begins anew. */
+function readAnswers(
+  text = '',
+  point: string | undefined,
+  table: LevelTestTable,
+  problems: Props['problems'],
+): Asked {
+  if (!areAnswers(text, table)) return { answers: '', isMadeUp: true };
+  const { next, count } = placeOf(text, table);
+  const answers = text.slice(0, count);
+  const problem = next === undefined ? undefined : problems[next]?.problem;
+  if (!problem || point === undefined) return { answers, isMadeUp: false };
+  const before = sentPoint(problem, point);
+  if (before.state === 'noPoint') return { answers, before, isMadeUp: false };
+  return { answers: `${answers}${before.state === 'right' ? '1' : '0'}`, before, isMadeUp: false };
+}
+
+function sentPoint(problem: ProblemModel, text: string): NonNullable<Asked['before']> {
+  const best = problem.moves.find(({ right }) => right)?.at ?? '';
+  if (text === UNSURE) return { state: 'skipped', point: '', best };
+  const point = text.normalize('NFKC').toUpperCase();
+  const verdict = judge(problem, point);
+  return { state: verdict, point: verdict === 'noPoint' ? text : point, best };
+}
+
+/** The page of a level, told that who comes has just taken the test. */
+function resultHref(address: string, level: number): string {
+  return `${address}/G${level}?mine=yes`;
+}
+
+function resultOf(address: string, level: number, localizedSite: LocalizedSite) {
+  const id = `G${level}`;
+  const rank = levelRank(localizedSite, id);
+  return { level: id, href: resultHref(address, level), ...withoutUndefined({ rank }) };
+}

@@ -1,0 +1,65 @@
+import type { DailyView } from '../../../schemas/model.ts';
+import type { ContentParts } from '../../content/contentParts.ts';
+import { problemPicture } from '../../ownAddresses.ts';
+import type { PageContext } from '../context.ts';
+import { addDays, dateFormat, dateIn, daysBetween, startOfDate } from '../rules/calendar.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { SHARE_SIZE } from './levelView.ts';
+
+/** Days are counted from here on. */
+const FIRST_DAY = '2026-01-01';
+
+type Problems = ContentParts['problems'];
+
+/** The day that it is by the site's calendar, `2026-11-22`: the page holds until its midnight, which is noted. */
+export function siteDate({ localizedSite, conditionContext, dependencies }: PageContext): string {
+  const { timeZone } = localizedSite.site.config;
+  const date = dateIn(conditionContext.now, timeZone);
+  dependencies.boundary(startOfDate(addDays(date, 1), timeZone));
+  return date;
+}
+
+/** The stage that is meant: one that is not there counts as the first. */
+export function dailyStage({ school }: LocalizedSite, ...wanted: (string | undefined)[]): string {
+  const ids = school.stages.map(({ id }) => id);
+  return wanted.find((id) => id !== undefined && ids.includes(id)) ?? ids[0] ?? '';
+}
+
+/** The file whose turn it is on a date: those of the stage, one after the other, round and round. */
+export function fileOfDay(problems: Iterable<string>, stage: string, date: string): string | undefined {
+  const files = [...problems].filter((name) => name.startsWith(`${stage}-`)).sort();
+  const day = daysBetween(FIRST_DAY, date);
+  return files[((day % files.length) + files.length) % files.length];
+}
+
+/** The problem of a day; `undefined` where the stage has none. */
+export function dailyView(
+  { stage, date, problems }: { stage: string; date: string; problems: Problems },
+  localizedSite: LocalizedSite,
+): DailyView | undefined {
+  const file = fileOfDay(problems.keys(), stage, date);
+  const problem = file === undefined ? undefined : localizedSite.problem(file);
+  if (file === undefined || !problem) return undefined;
+  const format = dateFormat(localizedSite.locale.code, { timeZone: 'UTC', dateStyle: 'long' });
+  return {
+    stage,
+    date,
+    day: format.format(Date.parse(date)),
+    problem,
+    picture: { src: problemPicture(file), ...SHARE_SIZE, alt: problem.words },
+  };
+}
+
+/** Today's problem of the stage that an address names; the same object all day. */
+export function dailyOf(context: PageContext, wanted: string | undefined): DailyView | undefined {
+  const { localizedSite, memo, snapshot } = context;
+  const { site, locale } = localizedSite;
+  const inputs = {
+    localizedSite,
+    problems: snapshot.problems,
+    date: siteDate(context),
+    stage: dailyStage(localizedSite, wanted),
+  };
+  const key = `daily ${site.id} ${locale.code} ${inputs.stage}`;
+  return memo.get(key, inputs, (from) => dailyView(from, from.localizedSite));
+}

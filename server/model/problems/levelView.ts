@@ -1,0 +1,37 @@
+import type { LevelView } from '../../../schemas/model.ts';
+import { levelPicture } from '../../ownAddresses.ts';
+import type { PageContext } from '../context.ts';
+import { allLevels, rankOf, stageOf } from '../rules/levels.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
+import { rankWords } from '../words/ranks.ts';
+
+/** Size of the pictures that shares show, in pixels. */
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
+/** A level of the scale in words; `undefined` for what is none. The same object while the site stays the same. */
+export function levelView({ memo, localizedSite }: PageContext, id: string): LevelView | undefined {
+  if (!allLevels(localizedSite.school.stages).includes(id)) return undefined;
+  const { site, locale } = localizedSite;
+  const create = (from: { localizedSite: LocalizedSite }) => createView(from.localizedSite, id);
+  return memo.get(`level ${site.id} ${locale.code} ${id}`, { localizedSite }, create);
+}
+
+function createView(localizedSite: LocalizedSite, id: string): LevelView {
+  const { school, words } = localizedSite;
+  const stage = stageOf(school.stages, id)?.id ?? '';
+  const rank = levelRank(localizedSite, id);
+  const label = words.key('levelTest.levelWithRank', { level: id, rank: rank ?? '' });
+  const alt = words.key('levelTest.picture', { level: rank === undefined ? id : label });
+  return {
+    id,
+    stage: { id: stage, name: words.key(`stage.${stage}`) },
+    picture: { src: levelPicture(id), ...SHARE_SIZE, alt },
+    ...withoutUndefined({ rank }),
+  };
+}
+
+/** About which kyu or dan a level is, in words. */
+export function levelRank({ school, words }: LocalizedSite, level: string): string | undefined {
+  return rankWords(rankOf(school.stages, level), words);
+}

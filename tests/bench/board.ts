@@ -54,7 +54,7 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  const received = await slowDown(devtools);
+  await slowDown(devtools);
   await page.addInitScript(() => {
     const look = () => {
       if (!document.querySelector('.GoPlay [role=grid]')) return requestAnimationFrame(look);
@@ -65,27 +65,18 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator(POINT).tap();
   await page.waitForFunction(() => performance.getEntriesByName('board-listens').length > 0);
-  const kilobytes = received() / 1000;
   const played = page.locator('.GoPlay[data-state=solved]');
   const touchPlayed = await played.waitFor({ timeout: 5_000 }).then(
     () => true,
     () => false,
   );
-  const [paintMs = 0, listensMs = 0] = await page.evaluate(() =>
-    ['first-contentful-paint', 'board-listens'].map(
-      (name) => performance.getEntriesByName(name)[0]?.startTime ?? 0,
-    ),
-  );
+  const times = await page.evaluate(timesOf);
   await context.close();
-  return { paintMs, listensMs, received: kilobytes, touchPlayed };
+  return { ...times, touchPlayed };
 }
 
-/** Makes the page's machine and network slow; what is returned says how many bytes have come. */
-async function slowDown(devtools: CDPSession): Promise<() => number> {
-  let bytes = 0;
-  devtools.on('Network.dataReceived', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
+/** Makes the page's machine and network slow. */
+async function slowDown(devtools: CDPSession): Promise<void> {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -94,5 +85,17 @@ async function slowDown(devtools: CDPSession): Promise<() => number> {
     uploadThroughput: PHONE.bytesPerSecond,
   });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpu });
-  return () => bytes;
+}
+
+/** When the page was first painted, when its board listened, and what had come by then. */
+function timesOf() {
+  const [paintMs = 0, listensMs = 0] = ['first-contentful-paint', 'board-listens'].map(
+    (name) => performance.getEntriesByName(name)[0]?.startTime ?? 0,
+  );
+  const loads = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+  const sizes = loads.map((one) => {
+    const { responseEnd, transferSize } = one as PerformanceResourceTiming;
+    return responseEnd <= listensMs ? transferSize : 0;
+  });
+  return { paintMs, listensMs, received: sizes.reduce((sum, one) => sum + one, 0) / 1000 };
 }

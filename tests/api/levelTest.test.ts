@@ -74,10 +74,13 @@ describe('addresses that nobody was given', () => {
     expect(props['result']).toMatchObject({ level: 'G19' });
   });
 
-  test.each(['G0', 'G20', 'G99', 'g12', 'G012', 'G1%202', 'x', '%00'])('level %s is not found', async (level) => {
-    expect((await site.ask(`${PATH}/${level}`)).status).toBeGreaterThanOrEqual(400);
-    expect((await site.ask(`/_share/level/${level}.png`)).status).toBeGreaterThanOrEqual(400);
-  });
+  test.each(['G0', 'G20', 'G99', 'g12', 'G012', 'G1%202', 'x', '%00'])(
+    'level %s is not found',
+    async (level) => {
+      expect((await site.ask(`${PATH}/${level}`)).status).toBeGreaterThanOrEqual(400);
+      expect((await site.ask(`/_share/level/${level}.png`)).status).toBeGreaterThanOrEqual(400);
+    },
+  );
 
   test('a level that an address gives to the registration counts only if it is one', async () => {
     expect(textOf(await site.html('/en-US/register?level=G12'))).toContain(

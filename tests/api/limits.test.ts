@@ -88,7 +88,7 @@ test('the answer says when to try again, in words', async () => {
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(50);
   expect(Number(last?.headers['retry-after'])).toBeLessThanOrEqual(60);
   expect(last?.body.errors).toEqual([
-    { field: null, code: 'too-many', message: expect.stringMatching(/a while/) },
+    { field: null, code: 'too-many', message: expect.stringMatching(/a few minutes/) },
   ]);
   expect(site.lines.join('')).not.toMatch(/198\.51\.100\.4/);
 });

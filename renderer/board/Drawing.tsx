@@ -52,7 +52,12 @@ export function Drawing({ problem, play, shown, look, words }: DrawingProps) {
     >
       <Wood {...box} />
       {/* Stones may be lifted beyond the board; its lines end with it. */}
-      <svg {...box} viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} overflow="hidden" aria-hidden="true">
+      <svg
+        {...box}
+        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+        overflow="hidden"
+        aria-hidden="true"
+      >
         <path className="Board-lines" d={lines(size)} />
         {starPoints(size).map(({ x, y }) => (
           <circle key={`${x},${y}`} className="Board-star" cx={x} cy={y} r="2.2" />

@@ -8,14 +8,16 @@ import { Island } from '../../ui/Island.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { BlockProps, Labels } from '../types.ts';
 import { DailyPlay } from './DailyPlay.tsx';
+import { Teaser, type TeaserModel } from './Teaser.tsx';
 import { Yesterday, type YesterdayModel } from './Yesterday.tsx';
 
 export interface DailyProblemProps
   extends BlockProps<{
     heading?: string;
     intro?: string;
-    compact: boolean;
     more?: Link;
+    /** The compact form alone. */
+    teaser?: TeaserModel;
     /** Absent where the stage has no problem. `name`: the stage in words. */
     today?: Omit<DailyView, 'picture'> & { name: string };
     stages: { label: string; href: string; current: boolean }[];
@@ -31,7 +33,13 @@ export interface DailyProblemProps
 
 /** The problem of the day, to be played; on its own page with yesterday's and its solution. */
 export function DailyProblem(props: DailyProblemProps) {
-  const { id, heading, intro, today, stages, more, labels, boardLabels = {}, address = '' } = props;
+  const { id, heading, intro, today, stages, more, teaser, labels, boardLabels = {}, address = '' } = props;
+  if (teaser)
+    return (
+      <div className="wrap">
+        <Teaser {...{ heading, intro, more, labels }} of={teaser} />
+      </div>
+    );
   if (!today) return null;
   const { problem, date, day, name } = today;
   return (

@@ -24,22 +24,22 @@ export const dailyProblem = builder('DailyProblem', {
     const { stage: own, compact = false, ...props } = authored;
     const stage = dailyStage(localizedSite, queryValues(query)[STAGE]?.[0], own);
     const view = dailyView({ stage, date, problems }, localizedSite);
-    if (!view) return { props: { ...props, compact, stages: [] } };
+    if (!view) return { props: { ...props, stages: [] } };
     const { href, words } = localizedSite;
+    const name = words.key(`stage.${stage}`);
+    if (compact) {
+      const teaser = { day: view.day, name, problem: positionOf(view.problem) };
+      return { props: { ...props, stages: [], teaser } };
+    }
     const { picture, ...today } = view;
     const page = props.more?.href ?? href(path)?.href ?? '';
-    const shown = {
-      ...props,
-      compact,
-      today: { ...today, name: words.key(`stage.${stage}`) },
-      boardLabels: boardLabels(words),
-      address: addressOf(page + queryText({ [STAGE]: [stage] }), localizedSite),
-    };
-    if (compact) return { props: { ...shown, stages: [] } };
     const yesterday = dailyView({ stage, date: addDays(date, -1), problems }, localizedSite);
     return {
       props: {
-        ...shown,
+        ...props,
+        today: { ...today, name },
+        boardLabels: boardLabels(words),
+        address: addressOf(page + queryText({ [STAGE]: [stage] }), localizedSite),
         stages: takesStage ? stageLinks(stage, query, page, localizedSite) : [],
         picture: picture.src,
         next: nextOf(date, localizedSite),

@@ -1,8 +1,7 @@
-import type { Countdown as CountdownModel, DailyView, Link } from '../../../schemas/model.ts';
+import type { DailyView, Link } from '../../../schemas/model.ts';
 import { fill } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Choices } from '../../ui/Choices.tsx';
-import { Countdown } from '../../ui/Countdown.tsx';
 import { SectionHead } from '../../ui/Heading.tsx';
 import { Island } from '../../ui/Island.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
@@ -27,7 +26,7 @@ export interface DailyProblemProps
     /** Address of the position's picture, to pass on. */
     picture?: string;
     /** When the next one comes. */
-    next?: CountdownModel;
+    next?: string;
     yesterday?: YesterdayModel;
   }> {}
 
@@ -68,9 +67,7 @@ function Tomorrow({ next, picture, yesterday, labels }: DailyProblemProps) {
     <>
       <div className="DailyProblem-next">
         <p>{labels['solutionTomorrow']}</p>
-        <p>
-          <Countdown of={next} />
-        </p>
+        <p>{next}</p>
         {picture && (
           <p>
             <SmartLink to={{ href: picture, newTab: true }} className="MoreLink">

@@ -1,6 +1,5 @@
-import type { Countdown, DailyView, ProblemModel } from '../../../schemas/model.ts';
+import type { DailyView, ProblemModel } from '../../../schemas/model.ts';
 import type { GoMove } from '../../../schemas/problem.ts';
-import { DAY, timeLeftFormat } from '../../../schemas/timeLeft.ts';
 import { dailyStage, dailyView, siteDate } from '../problems/daily.ts';
 import { addDays, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -61,18 +60,11 @@ function stageLinks(stage: string, query: string, address: string, { school, wor
   }));
 }
 
-/** When the next one comes: in words as of the server, to the second once a script counts. */
-function nextOf(date: string, { site, locale, words }: LocalizedSite): Countdown {
+/** When the next one comes, in words. */
+function nextOf(date: string, { site, locale, words }: LocalizedSite): string {
   const { timeZone } = site.config;
-  const moment = startOfDate(addDays(date, 1), timeZone);
-  const zone = zoneName(moment, timeZone, locale.code);
-  return {
-    text: words.key('daily.next', { zone }),
-    days: 0,
-    until: new Date(moment).toISOString(),
-    words: words.key('daily.nextIn', { time: '{time}' }),
-    longest: words.key('daily.nextIn', { time: timeLeftFormat(locale.code)(DAY - 1_000) }),
-  };
+  const midnight = startOfDate(addDays(date, 1), timeZone);
+  return words.key('daily.next', { zone: zoneName(midnight, timeZone, locale.code) });
 }
 
 /** The problem of the day before, with its first right line. */

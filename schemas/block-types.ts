@@ -130,6 +130,10 @@ export type Link26 = Link;
  */
 export type Link27 = Link;
 /**
+ * A link with its words.
+ */
+export type Link28 = Link;
+/**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
 export type Picture5 = Image;
@@ -3215,6 +3219,10 @@ export interface CourseGrid {
    */
   intro?: string;
   /**
+   * Cards that say what each is; or rows with a small picture, level and price, where the page speaks of other things, too.
+   */
+  look?: "cards" | "rows";
+  /**
    * Filters beside the search, in this order; each is a query parameter that the page declares. Without it, neither search nor filters show.
    */
   filters?: ("stage" | "type" | "audience" | "price" | "trial")[];
@@ -6117,6 +6125,7 @@ export interface StageLadder {
     body?: string;
     link?: Link25;
   }[];
+  more?: Link26;
 }
 /**
  * Answers to the question where to begin, each a link with a position that belongs to it; slim rows on a phone.
@@ -6147,7 +6156,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6198,7 +6207,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6247,7 +6256,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6298,7 +6307,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6347,7 +6356,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6396,7 +6405,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6447,7 +6456,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6496,7 +6505,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6545,7 +6554,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6594,7 +6603,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6645,7 +6654,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6694,7 +6703,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6743,7 +6752,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6792,7 +6801,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6841,7 +6850,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6892,7 +6901,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6941,7 +6950,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6990,7 +6999,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -7039,7 +7048,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -7088,7 +7097,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -7137,7 +7146,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -7296,7 +7305,7 @@ export interface TrialSchedule {
    * Shows no week but so many classes, the soonest that have seats; the page may leave out the query parameter `week`.
    */
   next?: number;
-  more?: Link27;
+  more?: Link28;
 }
 /**
  * A film with words beside it. It loads only when it is played.

@@ -25,7 +25,12 @@ const ALONE: Canvas = { width: 240, height: 240 };
 export function draw(name: string, drawing: Drawing, others: Readonly<Record<string, Drawing>> = {}): string {
   const body = bodyOf(drawing, others);
   const defs = body.includes('#kb') || body.includes('#kw') ? STONE_DEFS : '';
-  return picture(canvasOf(drawing), name.replaceAll('-', ' '), defs, body);
+  return picture(
+    { ...canvasOf(drawing), isClear: drawing.for === 'record' },
+    name.replaceAll('-', ' '),
+    defs,
+    body,
+  );
 }
 
 export function canvasOf(drawing: Drawing): Canvas {

@@ -121,7 +121,32 @@ export function hexOf(name: Colour): { day: string; night: string } {
   return { day: hex([l, c, h]), night: hex(NIGHT[name] ?? [l * 0.8, c * 0.85, h]) };
 }
 
-function hex([l, c, h]: Oklch): string {
+/** What a card is of by day, below a picture that lets it through. */
+const CARD: Oklch = [0.945, 0.016, 90];
+/** How much of a ground is colour; the rest is the card's own. */
+const TINT = 0.34;
+
+/**
+ * The colour that, so thin, gives a ground or a shape on it by day, and on a dark card a dark one: for pictures with one
+ * look for both. Undefined for a colour that is not let through.
+ */
+export function tintOf(name: Colour): { colour: string; opacity: number } | undefined {
+  const [kind, tone] = name.split('-');
+  if ((kind !== 'ground' && kind !== 'soft') || tone === 'night') return undefined;
+  const below = kind === 'ground' ? CARD : COLOURS[`ground-${tone}` as Colour];
+  const [over, under] = [channels(COLOURS[name]), channels(below)];
+  const thin = over.map((channel, at) => (channel - (1 - TINT) * (under[at] ?? 0)) / TINT);
+  return { colour: hexOfChannels(thin), opacity: TINT };
+}
+
+const channels = ([l, c, h]: Oklch): number[] => {
   const { r, g, b } = toSrgb({ l, c, h, alpha: 1 });
-  return `#${[r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  return [r, g, b];
+};
+
+const hex = (colour: Oklch): string => hexOfChannels(channels(colour));
+
+function hexOfChannels(list: readonly number[]): string {
+  const whole = list.map((channel) => Math.round(Math.min(Math.max(channel, 0), 255)));
+  return `#${whole.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

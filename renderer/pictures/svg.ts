@@ -1,4 +1,4 @@
-import { type Colour, hexOf, isColour } from './palette.ts';
+import { type Colour, hexOf, isColour, tintOf } from './palette.ts';
 
 /** Markup of a part of a drawing. */
 export type Svg = string;
@@ -35,19 +35,24 @@ export function place(part: Svg, x: number, y: number, turn = 0, scale = 1): Svg
 export interface Canvas {
   width: number;
   height: number;
+  /** One look for day and night: the ground lets through what is below the picture. */
+  isClear?: boolean;
 }
 
 /** A whole file. Only the colours that it uses are in its style sheet, by day and by night. */
-export function picture({ width, height }: Canvas, title: string, defs: Svg, body: Svg): string {
+export function picture({ width, height, isClear }: Canvas, title: string, defs: Svg, body: Svg): string {
   const used = new Set(
     [...`${defs}${body}`.matchAll(/(?<=["\s])([fsg])-([a-z0-9-]+)/g)].map(([whole]) => whole),
   );
-  const rules = (time: 'day' | 'night') =>
+  const rules = (time: Time) =>
     [...used]
       .sort()
       .map((name) => ruleOf(name, time))
       .join('');
-  const style = `.l{fill:none;stroke-linecap:round;stroke-linejoin:round}${rules('day')}@media(prefers-color-scheme:dark){${rules('night')}}`;
+  const colours = isClear
+    ? rules('clear')
+    : `${rules('day')}@media(prefers-color-scheme:dark){${rules('night')}}`;
+  const style = `.l{fill:none;stroke-linecap:round;stroke-linejoin:round}${colours}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <title>${title}</title>
 <style>${style}</style>
@@ -56,10 +61,14 @@ ${defs === '' ? '' : `<defs>${defs}</defs>\n`}${body}
 `;
 }
 
+type Time = 'day' | 'night' | 'clear';
 const PROPERTY = { f: 'fill', s: 'stroke', g: 'stop-color' };
 
-function ruleOf(name: string, time: 'day' | 'night'): string {
+function ruleOf(name: string, time: Time): string {
   const [kind, colour] = [name.charAt(0) as 'f' | 's' | 'g', name.slice(2)];
   if (!isColour(colour)) throw new Error(`no colour "${colour}"`);
-  return `.${name}{${PROPERTY[kind]}:${hexOf(colour)[time]}}`;
+  const property = PROPERTY[kind];
+  const tint = time === 'clear' ? tintOf(colour) : undefined;
+  if (tint) return `.${name}{${property}:${tint.colour};${property}-opacity:${tint.opacity}}`;
+  return `.${name}{${property}:${hexOf(colour)[time === 'night' ? 'night' : 'day']}}`;
 }

@@ -47,9 +47,11 @@ describe('what is committed', () => {
       expect(brotliCompressSync(svg).length, path).toBeLessThan(6_000);
   });
 
-  test('has colours for the night, and neither script nor address in it', () => {
-    for (const { path, svg } of files) {
-      expect(svg, path).toContain('@media(prefers-color-scheme:dark){.f-');
+  test('has colours for the night, or a ground that lets the page through; neither script nor address', () => {
+    for (const { path, svg, drawing } of files) {
+      if (drawing.for === 'page') expect(svg, path).toContain('@media(prefers-color-scheme:dark){.f-');
+      else if (drawing.tone !== 'night')
+        expect(svg, path).toMatch(/\.f-(ground|soft)-\w+\{fill:#\w+;fill-opacity/);
       expect(svg, path).not.toMatch(/<script|javascript:|\son\w+=|url\((?!#)|href="(?!#)|NaN|undefined/);
     }
   });

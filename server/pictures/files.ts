@@ -7,7 +7,7 @@ import { canvasOf, type Drawing, draw } from '../../renderer/pictures/draw.ts';
 const PAGE_PICTURES = 'pages/media';
 const RECORD_PICTURES = 'server/services/seed/uploads';
 /** Pixels of a record's picture for each unit of the drawing. */
-const SCALE = 2;
+const SCALE = 1.5;
 const PORTRAIT_SCALE = 1;
 
 /** A file that a drawing gives. `svg` is what it is made of, whatever its format. */
@@ -30,14 +30,20 @@ export function filesOf(drawings: Readonly<Record<string, Drawing>>): PictureFil
   });
 }
 
+const scaleOf = ({ scene }: Drawing): number => (scene === 'portrait' ? PORTRAIT_SCALE : SCALE);
+
+/** Pixels of a record's picture. */
+function sizeOf(drawing: Drawing): [width: number, height: number] {
+  const { width, height } = canvasOf(drawing);
+  return [width * scaleOf(drawing), height * scaleOf(drawing)];
+}
+
 /** What the file holds: the drawing itself, or a WebP that says by a hash which drawing it was made from. */
 export async function bytesOf({ svg, drawing }: PictureFile): Promise<Buffer> {
   if (drawing.for === 'page') return Buffer.from(svg);
-  const { width, height } = canvasOf(drawing);
-  const scale = drawing.scene === 'portrait' ? PORTRAIT_SCALE : SCALE;
-  return sharp(Buffer.from(svg), { density: 72 * scale })
-    .resize(width * scale, height * scale)
-    .webp({ quality: 76, effort: 6 })
+  return sharp(Buffer.from(svg), { density: 72 * scaleOf(drawing) })
+    .resize(...sizeOf(drawing))
+    .webp({ quality: 76, alphaQuality: 80, effort: 4 })
     .withExif({ IFD0: { ImageDescription: hashOf(svg) } })
     .toBuffer();
 }
@@ -45,8 +51,9 @@ export async function bytesOf({ svg, drawing }: PictureFile): Promise<Buffer> {
 /** Whether bytes are what a drawing gives. Pixels may differ from machine to machine, so a WebP is known by its hash. */
 export async function isOf({ svg, drawing }: PictureFile, bytes: Buffer): Promise<boolean> {
   if (drawing.for === 'page') return bytes.toString() === svg;
-  const { exif } = await sharp(bytes).metadata();
-  return exif?.includes(hashOf(svg)) ?? false;
+  const { exif, width, height } = await sharp(bytes).metadata();
+  const [wide, high] = sizeOf(drawing);
+  return width === wide && height === high && (exif?.includes(hashOf(svg)) ?? false);
 }
 
-const hashOf = (svg: string): string => createHash('sha256').update(svg).digest('hex').slice(0, 32);
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);

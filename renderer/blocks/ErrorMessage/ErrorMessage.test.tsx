@@ -17,3 +17,10 @@ test('a failure’s own words go before the page’s', () => {
 test('does without links', () => {
   expect(draw('ErrorMessage', { links: [], linksHeading: undefined, body: undefined })).not.toContain('<ul');
 });
+
+test('has a drawing, and a board where none is named', () => {
+  expect(draw('ErrorMessage')).toContain('src="/media/stones-lost.svg"');
+  const html = draw('ErrorMessage', { picture: undefined });
+  expect(html).not.toContain('<img');
+  expect(html).toContain('class="Board"');
+});

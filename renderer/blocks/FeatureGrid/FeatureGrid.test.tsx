@@ -19,3 +19,12 @@ test('a door is its link, whatever the link does', () => {
   expect(html).toMatch(/<a href="\/en-US\/courses" class="MoreLink">Climb<svg/);
   expect(html).not.toContain('class="Button');
 });
+
+test('a drawing that is wider than high stands as a scene, any other like an icon', () => {
+  const withPicture = (width: number) =>
+    draw('FeatureGrid', {
+      items: [{ title: 'A', picture: { src: '/media/a.svg', width, height: 96, alt: '' } }],
+    });
+  expect(withPicture(154)).toContain('class="Feature-picture Feature-picture--wide"');
+  expect(withPicture(96)).toContain('class="Feature-picture"');
+});

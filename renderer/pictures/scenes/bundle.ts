@@ -19,10 +19,10 @@ const PLACES: Record<number, readonly (readonly [x: number, y: number, turn: num
     [322, 250, -2],
   ],
   4: [
-    [192, 112, -6],
-    [462, 104, 5],
-    [176, 286, 4],
-    [450, 292, -5],
+    [192, 106, -6],
+    [462, 100, 5],
+    [176, 280, 4],
+    [450, 284, -5],
   ],
 };
 const SIDES: Record<number, number> = { 2: 264, 3: 244, 4: 236 };

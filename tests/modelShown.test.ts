@@ -38,6 +38,7 @@ const NOT_DRAWN: [place: RegExp, reason: string][] = [
     'a poster is one picture; the day is told to search engines',
   ],
   [/^TrialSchedule\.items\.days\[\]\.(date|label)$/, 'days without a class are a column at most'],
+  [/\.crop\.(from|to)$/, 'the corners of the part of a board that is drawn'],
   [/^Form\.form\.fields\[\]\.label$/, 'a consent is worded in its place'],
 ];
 

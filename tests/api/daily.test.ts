@@ -23,13 +23,12 @@ describe('the calendar of the site', () => {
     expect(after.today?.date).toBe('2026-11-23');
     expect(after.today?.problem.words).not.toBe(before.today?.problem.words);
     expect(after.yesterday?.problem.words).toBe(before.today?.problem.words);
-    expect(before.next?.until).toBe('2026-11-22T16:00:00.000Z');
+    expect(before.next).toMatch(/midnight \(Tai\w+ Standard Time\)/);
   });
 
   test('Japan’s midnight is an hour earlier', async () => {
     const { props } = await at('2026-11-22T23:30:00+08:00', '/ja-JP/daily', JP);
     expect(props.today?.date).toBe('2026-11-23');
-    expect(props.next?.until).toBe('2026-11-23T15:00:00.000Z');
   });
 
   test('all day, in each language, it is the same', async () => {

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ProblemModel } from '../../../schemas/model.ts';
 import { Player } from '../../board/Player.tsx';
 import { fill } from '../../board/say.ts';
-import { ShareButtons } from '../../ui/ShareButtons.tsx';
 import type { Labels } from '../types.ts';
 import { readStreak, runOn, type Streak, withDay, writeStreak } from './streak.ts';
+
+const DailyShare = lazy(async () => ({ default: (await import('./DailyShare.tsx')).DailyShare }));
 
 export interface DailyPlayProps {
   problem: ProblemModel;
@@ -45,11 +46,9 @@ function Today({ problem, date, day, stage, address, labels, boardLabels }: Dail
         onEnd={end}
         after={(result) =>
           result === 'solved' && (
-            <div className="DailyProblem-share">
-              <strong>{labels['shareHeading']}</strong>
-              <p>{text}</p>
-              <ShareButtons {...{ text, address, labels }} />
-            </div>
+            <Suspense>
+              <DailyShare {...{ text, address, labels }} />
+            </Suspense>
           )
         }
       />

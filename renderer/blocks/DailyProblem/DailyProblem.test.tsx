@@ -13,8 +13,8 @@ test('leads to the other stages, and marks this one', () => {
   expect(html).toMatch(/aria-current="[a-z]+"[^>]*>Beginner|Beginner.*aria-current/);
 });
 
-test('says when the next comes, to be counted by a script', () => {
-  expect(draw('DailyProblem')).toMatch(/data-until="[^"]+Z".*The next one comes at midnight/);
+test('says when the next comes', () => {
+  expect(textOf(draw('DailyProblem'))).toMatch(/The next one comes at midnight \(\w+ Standard Time\)\./);
 });
 
 test('yesterday’s has its solution in moves', () => {
@@ -23,12 +23,13 @@ test('yesterday’s has its solution in moves', () => {
   expect(textOf(draw('DailyProblem', { yesterday: undefined }))).not.toContain('The one before');
 });
 
-test('the compact form is the position and its task, with the way to where it is played', () => {
-  const html = draw('DailyProblem', { compact: true });
-  expect(html).toContain('href="/en-US/daily"');
-  expect(html).toContain('role="img"');
-  expect(textOf(html)).toContain(' · Beginner');
-  expect(html).not.toMatch(/data-until|data-island/);
+test('the compact form is the position with the way to the page: no script, no solution', () => {
+  const words = 'Black: D4. White: D5.';
+  const problem = { size: 9, black: ['D4'], white: ['D5'], marked: [], words, task: 'Save it.' };
+  const html = draw('DailyProblem', { teaser: { day: 'November 22', name: 'Beginner', problem } });
+  expect(textOf(html)).toBe('Problem of the day One a day. November 22 · Beginner Save it. All stages');
+  expect(html).toContain(`aria-label="${words}"`);
+  expect(html).not.toContain('data-island');
 });
 
 test('a stage without a problem has nothing to show', () => {

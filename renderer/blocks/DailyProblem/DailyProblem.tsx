@@ -1,21 +1,22 @@
-import type { Countdown as CountdownModel, DailyView, Link } from '../../../schemas/model.ts';
+import type { DailyView, Link } from '../../../schemas/model.ts';
 import { fill } from '../../board/say.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Choices } from '../../ui/Choices.tsx';
-import { Countdown } from '../../ui/Countdown.tsx';
 import { SectionHead } from '../../ui/Heading.tsx';
 import { Island } from '../../ui/Island.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { BlockProps, Labels } from '../types.ts';
 import { DailyPlay } from './DailyPlay.tsx';
-import { DailyTeaser } from './DailyTeaser.tsx';
+import { Teaser, type TeaserModel } from './Teaser.tsx';
 import { Yesterday, type YesterdayModel } from './Yesterday.tsx';
 
 export interface DailyProblemProps
   extends BlockProps<{
     heading?: string;
     intro?: string;
-    compact: boolean;
     more?: Link;
+    /** The compact form alone. */
+    teaser?: TeaserModel;
     /** Absent where the stage has no problem. `name`: the stage in words. */
     today?: Omit<DailyView, 'picture'> & { name: string };
     stages: { label: string; href: string; current: boolean }[];
@@ -25,15 +26,20 @@ export interface DailyProblemProps
     /** Address of the position's picture, to pass on. */
     picture?: string;
     /** When the next one comes. */
-    next?: CountdownModel;
+    next?: string;
     yesterday?: YesterdayModel;
   }> {}
 
 /** The problem of the day, to be played; on its own page with yesterday's and its solution. */
 export function DailyProblem(props: DailyProblemProps) {
-  const { id, heading, intro, today, stages, more, labels, boardLabels = {}, address = '' } = props;
+  const { id, heading, intro, today, stages, more, teaser, labels, boardLabels = {}, address = '' } = props;
+  if (teaser)
+    return (
+      <div className="wrap">
+        <Teaser {...{ heading, intro, more, labels }} of={teaser} />
+      </div>
+    );
   if (!today) return null;
-  if (props.compact) return <DailyTeaser {...{ heading, intro, today, more, labels }} />;
   const { problem, date, day, name } = today;
   return (
     <div className="wrap">
@@ -48,6 +54,7 @@ export function DailyProblem(props: DailyProblemProps) {
           of={DailyPlay}
           props={{ problem, date, day, stage: name, address, labels: wordsOf(labels), boardLabels }}
         />
+        {more && <ButtonLink link={more} kind="quiet" />}
       </div>
       <Tomorrow {...props} />
     </div>
@@ -60,9 +67,7 @@ function Tomorrow({ next, picture, yesterday, labels }: DailyProblemProps) {
     <>
       <div className="DailyProblem-next">
         <p>{labels['solutionTomorrow']}</p>
-        <p>
-          <Countdown of={next} />
-        </p>
+        <p>{next}</p>
         {picture && (
           <p>
             <SmartLink to={{ href: picture, newTab: true }} className="MoreLink">

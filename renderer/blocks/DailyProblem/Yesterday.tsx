@@ -1,10 +1,11 @@
 import { fill } from '../../board/say.ts';
-import { Board, type BoardProps, type Position } from '../../ui/Board.tsx';
+import { Board } from '../../ui/Board.tsx';
 import type { Labels } from '../types.ts';
+import type { DrawnProblem } from './position.ts';
 
 export interface YesterdayModel {
   day: string;
-  problem: Position & { crop?: BoardProps['crop']; words: string; task?: string };
+  problem: DrawnProblem;
   /** The solution, move by move in words; its first point; and what it came to. */
   moves: string[];
   first: string;

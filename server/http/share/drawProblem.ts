@@ -35,7 +35,8 @@ export function drawProblem(problem: GoProblem<unknown>): string {
     ...put(problem.white, 'white'),
     ...rings,
     // Who plays, as a stone beside the board.
-    stone(WIDTH - 110, 110, 62, toPlay),
+    `<rect x="${WIDTH - 140}" width="140" height="${HEIGHT}" fill="${COLOURS.page}"/>`,
+    stone(WIDTH - 70, 76, 44, toPlay),
   ]);
 }
 

@@ -1,6 +1,5 @@
-import type { Countdown, DailyView, ProblemModel } from '../../../schemas/model.ts';
+import type { DailyView, ProblemModel } from '../../../schemas/model.ts';
 import type { GoMove } from '../../../schemas/problem.ts';
-import { DAY, timeLeftFormat } from '../../../schemas/timeLeft.ts';
 import { dailyStage, dailyView, siteDate } from '../problems/daily.ts';
 import { addDays, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -24,22 +23,22 @@ export const dailyProblem = builder('DailyProblem', {
     const { stage: own, compact = false, ...props } = authored;
     const stage = dailyStage(localizedSite, queryValues(query)[STAGE]?.[0], own);
     const view = dailyView({ stage, date, problems }, localizedSite);
-    if (!view) return { props: { ...props, compact, stages: [] } };
+    if (!view) return { props: { ...props, stages: [] } };
     const { href, words } = localizedSite;
+    const name = words.key(`stage.${stage}`);
+    if (compact) {
+      const teaser = { day: view.day, name, problem: positionOf(view.problem) };
+      return { props: { ...props, stages: [], teaser } };
+    }
     const { picture, ...today } = view;
     const page = props.more?.href ?? href(path)?.href ?? '';
-    const shown = {
-      ...props,
-      compact,
-      today: { ...today, name: words.key(`stage.${stage}`) },
-      boardLabels: boardLabels(words),
-      address: addressOf(page + queryText({ [STAGE]: [stage] }), localizedSite),
-    };
-    if (compact) return { props: { ...shown, stages: [] } };
     const yesterday = dailyView({ stage, date: addDays(date, -1), problems }, localizedSite);
     return {
       props: {
-        ...shown,
+        ...props,
+        today: { ...today, name },
+        boardLabels: boardLabels(words),
+        address: addressOf(page + queryText({ [STAGE]: [stage] }), localizedSite),
         stages: takesStage ? stageLinks(stage, query, page, localizedSite) : [],
         picture: picture.src,
         next: nextOf(date, localizedSite),
@@ -61,18 +60,11 @@ function stageLinks(stage: string, query: string, address: string, { school, wor
   }));
 }
 
-/** When the next one comes: in words as of the server, to the second once a script counts. */
-function nextOf(date: string, { site, locale, words }: LocalizedSite): Countdown {
+/** When the next one comes, in words. */
+function nextOf(date: string, { site, locale, words }: LocalizedSite): string {
   const { timeZone } = site.config;
-  const moment = startOfDate(addDays(date, 1), timeZone);
-  const zone = zoneName(moment, timeZone, locale.code);
-  return {
-    text: words.key('daily.next', { zone }),
-    days: 0,
-    until: new Date(moment).toISOString(),
-    words: words.key('daily.nextIn', { time: '{time}' }),
-    longest: words.key('daily.nextIn', { time: timeLeftFormat(locale.code)(DAY - 1_000) }),
-  };
+  const midnight = startOfDate(addDays(date, 1), timeZone);
+  return words.key('daily.next', { zone: zoneName(midnight, timeZone, locale.code) });
 }
 
 /** The problem of the day before, with its first right line. */

@@ -31,7 +31,6 @@ export const OWN_WORDS: readonly string[] = [
   'client.loading',
   'daily.move',
   'daily.next',
-  'daily.nextIn',
   'errors.fatal',
   'errors.goHome',
   'event.dates',

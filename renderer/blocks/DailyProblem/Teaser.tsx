@@ -1,0 +1,45 @@
+import type { Link } from '../../../schemas/model.ts';
+import { fill } from '../../board/say.ts';
+import { Board } from '../../ui/Board.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import type { Labels } from '../types.ts';
+import type { DrawnProblem } from './position.ts';
+
+export interface TeaserModel {
+  /** The day and the stage in words. */
+  day: string;
+  name: string;
+  problem: DrawnProblem;
+}
+
+export interface TeaserProps {
+  heading: string | undefined;
+  intro: string | undefined;
+  of: TeaserModel;
+  more: Link | undefined;
+  labels: Labels;
+}
+
+/** Today's problem as a drawing, with the way to where it can be played. */
+export function Teaser({ heading, intro, of, more, labels }: TeaserProps) {
+  const { day, name, problem } = of;
+  const { crop, task, words, ...position } = problem;
+  return (
+    <div className="DailyProblem-teaser">
+      <div className="DailyProblem-board">
+        <Board position={position} crop={crop} words={words} />
+      </div>
+      <div className="DailyProblem-solution">
+        {heading && <h2>{heading}</h2>}
+        {intro && <p>{intro}</p>}
+        <p className="DailyProblem-day">{fill(labels['today'], { day, stage: name })}</p>
+        {task && <p className="DailyProblem-task">{task}</p>}
+        {more && (
+          <p>
+            <ButtonLink link={more} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

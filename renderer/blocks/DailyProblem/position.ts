@@ -1,0 +1,4 @@
+import type { BoardProps, Position } from '../../ui/Board.tsx';
+
+/** A problem as it is drawn: its position in words beside it, and nothing of its solution. */
+export type DrawnProblem = Position & { crop?: BoardProps['crop']; words: string; task?: string };

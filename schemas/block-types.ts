@@ -130,6 +130,10 @@ export type Link26 = Link;
  */
 export type Link27 = Link;
 /**
+ * A link with its words.
+ */
+export type Link28 = Link;
+/**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
 export type Picture5 = Image;
@@ -6121,6 +6125,7 @@ export interface StageLadder {
     body?: string;
     link?: Link25;
   }[];
+  more?: Link26;
 }
 /**
  * Answers to the question where to begin, each a link with a position that belongs to it; slim rows on a phone.
@@ -6151,7 +6156,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6202,7 +6207,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6251,7 +6256,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6302,7 +6307,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6351,7 +6356,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6400,7 +6405,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6451,7 +6456,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6500,7 +6505,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6549,7 +6554,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6598,7 +6603,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6649,7 +6654,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6698,7 +6703,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6747,7 +6752,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6796,7 +6801,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6845,7 +6850,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6896,7 +6901,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6945,7 +6950,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6994,7 +6999,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -7043,7 +7048,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -7092,7 +7097,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -7141,7 +7146,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link26;
+          link: Link27;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -7300,7 +7305,7 @@ export interface TrialSchedule {
    * Shows no week but so many classes, the soonest that have seats; the page may leave out the query parameter `week`.
    */
   next?: number;
-  more?: Link27;
+  more?: Link28;
 }
 /**
  * A film with words beside it. It loads only when it is played.

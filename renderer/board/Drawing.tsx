@@ -51,10 +51,18 @@ export function Drawing({ problem, play, shown, look, words }: DrawingProps) {
       aria-hidden={words ? undefined : true}
     >
       <Wood {...box} />
-      <path className="Board-lines" d={lines(size)} />
-      {starPoints(size).map(({ x, y }) => (
-        <circle key={`${x},${y}`} className="Board-star" cx={x} cy={y} r="2.2" />
-      ))}
+      {/* Stones may be lifted beyond the board; its lines end with it. */}
+      <svg
+        {...box}
+        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+        overflow="hidden"
+        aria-hidden="true"
+      >
+        <path className="Board-lines" d={lines(size)} />
+        {starPoints(size).map(({ x, y }) => (
+          <circle key={`${x},${y}`} className="Board-star" cx={x} cy={y} r="2.2" />
+        ))}
+      </svg>
       <Names {...shown} />
       {[...stones, ...gone].map(({ at, colour, kind }) => (
         <g key={`${at}${colour}${kind}`} transform={place(at)}>

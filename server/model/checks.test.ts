@@ -34,7 +34,16 @@ test('a page without checks shows; one check after the other decides', async () 
 test('a check that is not there is refused by its name', async () => {
   await expect(check({ checks: ['none'] })).rejects.toThrow(UnknownCheck);
   await expect(check({ checks: ['none'] })).rejects.toThrow('Unknown middleware none');
-  const names = ['product', 'partner-market', 'championship', 'member', 'guest', 'locale-redirect'];
+  const names = [
+    'product',
+    'partner-market',
+    'championship',
+    'level',
+    'daily',
+    'member',
+    'guest',
+    'locale-redirect',
+  ];
   expect(CHECK_NAMES).toEqual(names);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LevelQuestion } from '../../renderer/blocks/LevelTest/LevelTestPlay.tsx';
+import type { LevelQuestion } from '../../renderer/blocks/LevelTest/question.ts';
 import type { PageModel } from '../../schemas/model.ts';
 import { textOf } from './helpers/html.ts';
 import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
@@ -42,7 +42,7 @@ describe('the test without a script', () => {
     const right = question && rightPoint(question);
     const wrong = question?.form.points.find((point) => point !== right);
     const html = await site.html(`${PATH}?p=${wrong?.toLowerCase()}`);
-    expect(textOf(html)).toContain(`${wrong} was not the one; ${right} was.`);
+    expect(textOf(html)).toContain(`Not ${wrong}: it was ${right}.`);
     expect(html).toContain('name="a" value="0"');
   });
 });
@@ -74,10 +74,13 @@ describe('addresses that nobody was given', () => {
     expect(props['result']).toMatchObject({ level: 'G19' });
   });
 
-  test.each(['G0', 'G20', 'G99', 'g12', 'G012', 'G1%202', 'x', '%00'])('level %s is not found', async (level) => {
-    expect((await site.ask(`${PATH}/${level}`)).status).toBeGreaterThanOrEqual(400);
-    expect((await site.ask(`/_share/level/${level}.png`)).status).toBeGreaterThanOrEqual(400);
-  });
+  test.each(['G0', 'G20', 'G99', 'g12', 'G012', 'G1%202', 'x', '%00'])(
+    'level %s is not found',
+    async (level) => {
+      expect((await site.ask(`${PATH}/${level}`)).status).toBeGreaterThanOrEqual(400);
+      expect((await site.ask(`/_share/level/${level}.png`)).status).toBeGreaterThanOrEqual(400);
+    },
+  );
 
   test('a level that an address gives to the registration counts only if it is one', async () => {
     expect(textOf(await site.html('/en-US/register?level=G12'))).toContain(

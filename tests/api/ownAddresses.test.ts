@@ -43,6 +43,7 @@ describe('the program answers itself', () => {
     '/media': '/media/logo.svg',
     '/_image': '/_image/48/bG9nbw.c2ln.webp',
     '/_film': '/_film/none',
+    '/_share': '/_share/level/none.png',
     '/sitemap': '/sitemap/sv-SE.xml',
     '/_preview': '/_preview/frame',
     '/_blocks': '/_blocks/Hero',

@@ -37,7 +37,7 @@ function Today({ problem, date, day, stage, address, labels, boardLabels }: Dail
   const told = labels[first === 'wrong' ? 'shareMissed' : 'shareSolved'] ?? '';
   const text = `${fill(labels['shareText'], { day, stage })} ${told}`;
   return (
-    <div className="DailyProblem-play">
+    <div className="DailyProblem-play Play--wide">
       <Player
         problem={problem}
         labels={boardLabels}

@@ -24,7 +24,12 @@ test('yesterday’s has its solution in moves', () => {
 });
 
 test('the compact form is the board with the way to the page', () => {
-  const html = draw('DailyProblem', { stages: [], next: undefined, picture: undefined, yesterday: undefined });
+  const html = draw('DailyProblem', {
+    stages: [],
+    next: undefined,
+    picture: undefined,
+    yesterday: undefined,
+  });
   expect(html).toContain('href="/en-US/daily"');
   expect(html).not.toContain('data-until');
 });

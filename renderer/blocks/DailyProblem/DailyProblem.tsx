@@ -1,4 +1,4 @@
-import type { Countdown as CountdownModel, DailyView, Image, Link } from '../../../schemas/model.ts';
+import type { Countdown as CountdownModel, DailyView, Link } from '../../../schemas/model.ts';
 import { fill } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Choices } from '../../ui/Choices.tsx';
@@ -22,8 +22,8 @@ export interface DailyProblemProps
     boardLabels?: Labels;
     /** What is passed on. */
     address?: string;
-    /** The position to pass on. */
-    picture?: Image;
+    /** Address of the position's picture, to pass on. */
+    picture?: string;
     /** When the next one comes. */
     next?: CountdownModel;
     yesterday?: YesterdayModel;
@@ -65,7 +65,7 @@ function Tomorrow({ next, picture, yesterday, labels }: DailyProblemProps) {
         </p>
         {picture && (
           <p>
-            <SmartLink to={{ href: picture.src, newTab: true }} className="MoreLink">
+            <SmartLink to={{ href: picture, newTab: true }} className="MoreLink">
               {labels['picture']}
             </SmartLink>
           </p>

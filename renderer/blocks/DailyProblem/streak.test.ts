@@ -8,7 +8,12 @@ test.each([
   ['the same day again', kept, '2026-11-21', kept],
   ['a day left out', kept, '2026-11-23', { last: '2026-11-23', count: 1, best: 5 }],
   ['the first day', undefined, '2026-11-23', { last: '2026-11-23', count: 1, best: 1 }],
-  ['over a year’s end', { last: '2026-12-31', count: 5, best: 5 }, '2027-01-01', { last: '2027-01-01', count: 6, best: 6 }],
+  [
+    'over a year’s end',
+    { last: '2026-12-31', count: 5, best: 5 },
+    '2027-01-01',
+    { last: '2027-01-01', count: 6, best: 6 },
+  ],
   ['a clock that went back', kept, '2026-11-01', { last: '2026-11-01', count: 1, best: 5 }],
 ])('%s', (_, before, date, after) => {
   expect(withDay(before, date)).toEqual(after);

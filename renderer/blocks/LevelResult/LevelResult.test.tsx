@@ -13,7 +13,7 @@ test('who has just taken the test may keep the level, and hears how rough it is'
 });
 
 test('who was sent the address is asked to take the test, and nothing is remembered', () => {
-  const html = draw('LevelResult', { isMine: false });
+  const html = draw('LevelResult', { isMine: false, register: undefined });
   expect(html).toMatch(/href="\/en-US\/level-test"[^>]*>Find your level/);
   expect(html).not.toContain('&quot;own&quot;');
   expect(html).not.toContain('/register');

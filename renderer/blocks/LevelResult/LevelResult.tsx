@@ -48,7 +48,7 @@ export function LevelResult(props: LevelResultProps) {
           <p className="Actions">
             {isMine ? (
               <>
-                {register && <ButtonLink link={{ ...register, label: labels['keep'] ?? '' }} large />}
+                {register && <ButtonLink link={register} large />}
                 <ButtonLink link={{ ...test, label: labels['again'] ?? '' }} kind="quiet" large />
               </>
             ) : (

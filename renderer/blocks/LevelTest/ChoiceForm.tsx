@@ -1,5 +1,5 @@
 import type { Labels } from '../types.ts';
-import type { LevelQuestion } from './LevelTestPlay.tsx';
+import type { LevelQuestion } from './question.ts';
 
 /** Where no script runs, a point is chosen from a list, and the server judges it. */
 export function ChoiceForm({ form, labels }: { form: LevelQuestion['form']; labels: Labels }) {

@@ -20,9 +20,9 @@ test('without a script a point is chosen in a form, whose address keeps the answ
 
 test.each([
   ['right', 'C4 was right.'],
-  ['wrong', 'C4 was not the one; D5 was.'],
+  ['wrong', 'Not C4: it was D5.'],
   ['skipped', 'The answer was D5.'],
-  ['noPoint', '“C4” is not an empty point'],
+  ['noPoint', '“C4” isn’t an empty point'],
 ])('says what the last answer came to: %s', (state, words) => {
   expect(textOf(draw('LevelTest', { before: { state, point: 'C4', best: 'D5' } }))).toContain(words);
 });

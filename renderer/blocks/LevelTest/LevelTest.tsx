@@ -2,7 +2,8 @@ import { fill } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Island } from '../../ui/Island.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
-import { type LevelQuestion, LevelTestPlay } from './LevelTestPlay.tsx';
+import { LevelTestPlay } from './LevelTestPlay.tsx';
+import type { LevelQuestion } from './question.ts';
 
 type Texts = Pick<Authored<'LevelTest'>, 'heading' | 'lead'>;
 

@@ -1,22 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { ProblemModel } from '../../../schemas/model.ts';
 import { Player } from '../../board/Player.tsx';
 import { fill } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Labels } from '../types.ts';
 import { ChoiceForm } from './ChoiceForm.tsx';
-
-export interface LevelQuestion {
-  /** From 1. */
-  number: number;
-  problem: ProblemModel;
-  /** Addresses of the steps that follow. */
-  solved: string;
-  missed: string;
-  /** A wrong answer ends the test. */
-  isLast: boolean;
-  form: { action: string; answers: string; points: string[]; unsure: string };
-}
+import type { LevelQuestion } from './question.ts';
 
 export interface LevelTestPlayProps {
   question: LevelQuestion;
@@ -30,20 +18,24 @@ export interface LevelTestPlayProps {
 
 /** A question of the test. The address of the next one is a link, so that the page follows by itself; the island stays. */
 export function LevelTestPlay(props: LevelTestPlayProps) {
-  return <Question key={props.answers.length} {...props} />;
+  const { length } = props.answers;
+  const [first] = useState(length);
+  return <Question key={length} begun={length !== first} {...props} />;
 }
 
-function Question({ question, answers, most, labels, boardLabels }: LevelTestPlayProps) {
+/** `begun`: the visitor comes from another question of this island. */
+function Question(props: LevelTestPlayProps & { begun: boolean }) {
+  const { question, answers, most, labels, boardLabels, begun } = props;
   const [first, setFirst] = useState<'solved' | 'wrong'>();
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const { problem, solved, missed, isLast, form } = question;
   return (
-    <div className="LevelTest-step">
+    <div className="LevelTest-step Play--wide Play--once">
       <Player
         problem={problem}
         labels={boardLabels}
-        begun={answers.length > 0}
+        begun={begun}
         progress={<Progress {...{ answers, most, labels }} />}
         onEnd={(result) => setFirst(first ?? result)}
         after={(result) => (

@@ -12,3 +12,8 @@ test('shows each stage with its levels, and its note where there is one', () => 
 test('does without notes', () => {
   expect(textOf(draw('StageLadder', { notes: undefined }))).not.toContain('Finish a first game.');
 });
+
+test('leads on where the page says so', () => {
+  expect(draw('StageLadder')).toMatch(/href="\/en-US\/level-test"[^>]*>Find my level/);
+  expect(draw('StageLadder', { more: undefined })).not.toContain('level-test');
+});

@@ -20,10 +20,17 @@ export interface StageLadderProps extends BlockProps<Authored<'StageLadder'>> {
 }
 
 /** The levels as rungs, in their stages: each stage stands a step higher than the one before. */
-export function StageLadder({ heading, intro, stages, notes }: StageLadderProps) {
+export function StageLadder({ heading, intro, more, stages, notes }: StageLadderProps) {
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
+      {more && (
+        <p className="Ladder-more">
+          <SmartLink to={more} className="Button Button--quiet">
+            {more.label}
+          </SmartLink>
+        </p>
+      )}
       <ol className="Ladder">
         {stages.map((stage) => {
           const note = notes?.find((entry) => entry.stage === stage.id);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bulkhead } from 'cockatiel';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { allLevels, rankOf } from '../../model/rules/levels.ts';
@@ -24,14 +24,14 @@ export function shareService({ store }: { store: ContentStore }): RequestHandler
     sizeCalculation: (bytes) => bytes.length,
     fetchMethod: (_key, _stale, { context: svg }) => limit.execute(() => drawSvg(svg)),
   });
-  return async (request, response, next) => {
+  return async (request, response) => {
     const [, kind = '', name = ''] = ADDRESS.exec(request.path) ?? [];
     const svg = svgOf(kind, name, store);
-    if (svg === undefined) return next();
+    if (svg === undefined) return sendNone(response, 404);
     // By what it shows: a changed file is another picture.
     const key = createHash('sha256').update(svg).digest('base64url');
-    const bytes = await pictures.fetch(key, { context: svg });
-    if (!bytes) return next();
+    const bytes = await pictures.fetch(key, { context: svg }).catch(() => undefined);
+    if (!bytes) return sendNone(response, 503);
     response.writeHead(200, {
       ...PLAIN_SECURITY_HEADERS,
       'content-type': 'image/png',
@@ -40,6 +40,12 @@ export function shareService({ store }: { store: ContentStore }): RequestHandler
     });
     response.end(request.method === 'HEAD' ? undefined : bytes);
   };
+}
+
+function sendNone(response: Response, status: 404 | 503): void {
+  const retry = status === 503 ? { 'retry-after': '1' } : {};
+  const rest = { 'cache-control': 'no-store', 'content-length': 0, ...retry };
+  response.writeHead(status, { ...PLAIN_SECURITY_HEADERS, ...rest }).end();
 }
 
 function svgOf(kind: string, name: string, store: ContentStore): string | undefined {

@@ -41,7 +41,7 @@ export const dailyProblem = builder('DailyProblem', {
       props: {
         ...shown,
         stages: takesStage ? stageLinks(stage, query, page, localizedSite) : [],
-        picture,
+        picture: picture.src,
         next: nextOf(date, localizedSite),
         ...withoutUndefined({ yesterday: yesterday && solutionOf(yesterday, localizedSite) }),
       },

@@ -3,7 +3,6 @@ import { CallFailure } from '../../adapters/failure.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import type { PageContext } from '../context.ts';
 import { createContext, type PageTools } from '../page.ts';
-import { allLevels } from '../rules/levels.ts';
 import { loadCatalogue } from '../sources/catalogue.ts';
 import { loadChampionships } from '../sources/championships.ts';
 import type { LocalizedSite } from './localizedSite.ts';
@@ -69,6 +68,7 @@ async function championships(context: PageContext): Promise<Subject[]> {
     .map(({ slug }) => ({ params: { championshipSlug: slug } }));
 }
 
+/** The first of each stage stands for all: they are made of the same words, and no search engine lists them. */
 function levels({ school }: LocalizedSite): Subject[] {
-  return allLevels(school.stages).map((level) => ({ params: { level } }));
+  return school.stages.map(({ from }) => ({ params: { level: from } }));
 }

@@ -12,8 +12,8 @@ import { sparseAllowed } from './sparseSite.ts';
 const FRAGMENTS = 'fragment.json';
 /** The schema of sites, which may extend others. */
 const SITES = 'site.json';
-/** Parts of other schemas, not of files. */
-const PARTS = ['common.json', 'data.json', 'fragmentUse.json'];
+/** Parts of other schemas, and of files that are put together before they are checked (`who` in pages/drawings). */
+const PARTS = ['common.json', 'data.json', 'drawings.json', 'fragmentUse.json'];
 
 /**
  * One self-contained JSON Schema (draft 7, which every editor knows) for each kind of file: the project's schemas with

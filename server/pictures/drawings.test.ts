@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -125,12 +125,4 @@ test('another description gives another picture, which is told from the old one'
   if (!before || !after) throw new Error('nothing is drawn');
   const bytes = await bytesOf(before);
   expect([await isOf(before, bytes), await isOf(after, bytes)]).toEqual([true, false]);
-});
-
-test('every file of the folder is described to the editor', () => {
-  const names = readdirSync(join(ROOT, 'pages/drawings')).filter((name) => name !== 'cast.yaml');
-  for (const name of names)
-    expect(readFileSync(join(ROOT, 'pages/drawings', name), 'utf8'), name).toMatch(
-      /^# yaml-language-server: \$schema=/,
-    );
 });

@@ -16,15 +16,15 @@ export interface ClassProps {
 
 export function lesson({ teacher, pupils, diagram, motif = 'none' }: ClassProps, tone: Tone): Svg {
   const floor = path('M0 318h640v82H0z', fill(`soft-${tone}`));
-  const hung = place(demonstrationBoard(diagram, tone, 248), 92, 54);
+  const hung = place(demonstrationBoard(diagram, tone, 222), 112, 58);
   const seats = pupils.map((pupil, index) => {
     const x = pupils.length === 1 ? 190 : 84 + (index * 470) / Math.max(1, pupils.length - 1);
     return place(fromBehind(pupil), x, 352 + (index % 2) * 12, 0, 0.74);
   });
   const who =
-    rect(409, 340, 174, 80, 0, fill(teacher.cloth)) +
-    place(bust(teacher), 496, 150, 0, 1.12) +
-    arm(teacher, [452, 284], [370, 196], 12, 28);
+    rect(385, 340, 174, 80, 0, fill(teacher.cloth)) +
+    place(bust(teacher), 472, 150, 0, 1.12) +
+    arm(teacher, [428, 284], [354, 200], 12, 28);
   return backdrop(tone, motif, -1) + floor + hung + who + seats.join('');
 }
 

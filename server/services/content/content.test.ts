@@ -93,7 +93,7 @@ describe('listings', () => {
       (await content(`courses?filters[code][$eq]=kidbasic&${query}`)).body.data[0];
     expect(await record('')).not.toHaveProperty('image');
     for (const query of ['populate=*', 'populate=image', 'populate[0]=image', 'populate[image][fields]=url'])
-      expect((await record(query)).image).toMatchObject({ width: 1280, height: 800, mime: 'image/webp' });
+      expect((await record(query)).image).toMatchObject({ width: 960, height: 600, mime: 'image/webp' });
     const { url } = (await record('populate=*')).image;
     const picture = await fetch(new URL(url, bench.services.contentOrigin));
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);

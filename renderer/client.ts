@@ -10,6 +10,7 @@ import './styles/tables.css';
 import './styles/board.css';
 import './styles/share.css';
 import './styles/stones.css';
+import './styles/play.css';
 import './styles/header.css';
 import './styles/footer.css';
 import './styles/overlays.css';

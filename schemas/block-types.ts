@@ -3215,6 +3215,10 @@ export interface CourseGrid {
    */
   intro?: string;
   /**
+   * Cards that say what each is; or rows with a small picture, level and price, where the page speaks of other things, too.
+   */
+  look?: "cards" | "rows";
+  /**
    * Filters beside the search, in this order; each is a query parameter that the page declares. Without it, neither search nor filters show.
    */
   filters?: ("stage" | "type" | "audience" | "price" | "trial")[];

@@ -24,7 +24,7 @@ const SIGNS = { open: DOT, wrong: CROSS, solved: TICK };
 /** The position, the last moves marked by their shape: a square, a cross where it went wrong, a tick where it is solved. */
 export function Drawing({ problem, play, shown, look, words }: DrawingProps) {
   const { size, marked } = problem;
-  const { box, letters, numbers } = shown;
+  const { box, letters } = shown;
   const [mine, answer] = play.turns;
   const gone = play.turns.flatMap(({ captures, colour }) =>
     captures.map((at) => ({ at, colour: other(colour), kind: 'GoPlay-gone' })),
@@ -55,20 +55,7 @@ export function Drawing({ problem, play, shown, look, words }: DrawingProps) {
       {starPoints(size).map(({ x, y }) => (
         <circle key={`${x},${y}`} className="Board-star" cx={x} cy={y} r="2.2" />
       ))}
-      <Wood x={box.x} y={box.y} width={GUTTER} height={box.height} />
-      <Wood x={box.x} y={box.y + box.height - GUTTER} width={box.width} height={GUTTER} />
-      <g className="GoPlay-names">
-        {letters.map((name, index) => (
-          <text key={name} x={box.x + GUTTER + (index + 0.5) * STEP} y={box.y + box.height - 4}>
-            {name}
-          </text>
-        ))}
-        {numbers.map((name, index) => (
-          <text key={name} x={box.x + GUTTER / 2 + 1} y={box.y + index * STEP + 12.5}>
-            {name}
-          </text>
-        ))}
-      </g>
+      <Names {...shown} />
       {[...stones, ...gone].map(({ at, colour, kind }) => (
         <g key={`${at}${colour}${kind}`} transform={place(at)}>
           <use className={`Board-${colour} ${kind}`.trim()} href={`#stone-${colour}`} />
@@ -97,5 +84,27 @@ export function Drawing({ problem, play, shown, look, words }: DrawingProps) {
         />
       )}
     </svg>
+  );
+}
+
+/** The names of lines, on wood of their own where the board goes on below them. */
+function Names({ box, letters, numbers }: ReturnType<typeof shownPoints>) {
+  return (
+    <>
+      <Wood x={box.x} y={box.y} width={GUTTER} height={box.height} />
+      <Wood x={box.x} y={box.y + box.height - GUTTER} width={box.width} height={GUTTER} />
+      <g className="GoPlay-names">
+        {letters.map((name, index) => (
+          <text key={name} x={box.x + GUTTER + (index + 0.5) * STEP} y={box.y + box.height - 4}>
+            {name}
+          </text>
+        ))}
+        {numbers.map((name, index) => (
+          <text key={name} x={box.x + GUTTER / 2 + 1} y={box.y + index * STEP + 12.5}>
+            {name}
+          </text>
+        ))}
+      </g>
+    </>
   );
 }

@@ -6,10 +6,12 @@ import { Drawing } from './Drawing.tsx';
 import { Grid } from './Grid.tsx';
 import { KeyboardAndText } from './KeyboardAndText.tsx';
 import { liftStones } from './liftStones.ts';
-import { begin, type Look, lookAt, move, type Play, type Result, refusalOf } from './play.ts';
+import type { Play, Result } from './play.ts';
 import { shownPoints } from './points.ts';
-import { type BoardLabels, type Said, sayPlay, sayRefusal } from './say.ts';
+import type { BoardLabels } from './say.ts';
+import { showEnd } from './showEnd.ts';
 import { Talk } from './Talk.tsx';
+import { usePlay } from './usePlay.ts';
 
 export interface PlayerProps {
   problem: ProblemModel;
@@ -29,9 +31,7 @@ export interface PlayerProps {
 
 /** One problem to play. */
 export function Player({ problem, labels, begun = false, progress, taken = 0, onEnd, after }: PlayerProps) {
-  const [play, setPlay] = useState(() => begin(problem));
-  const [said, setSaid] = useState<Said>(() => sayPlay(play, labels));
-  const [look, setLook] = useState<Look>();
+  const { play, said, look, onPoint, ...acts } = usePlay(problem, labels, onEnd);
   const [live, setLive] = useState(false);
   const [isNear, setNear] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -45,45 +45,20 @@ export function Player({ problem, labels, begun = false, progress, taken = 0, on
     showEnd(root.current, play);
   }, [play]);
 
-  const show = (next: Play) => {
-    setPlay(next);
-    setSaid(sayPlay(next, labels));
-    setLook(undefined);
-  };
-  const onPoint = (at: string) => {
-    const why = refusalOf(play, at);
-    if (why) {
-      setSaid(sayRefusal(why, at, labels));
-      return false;
-    }
-    const next = move(play, at);
-    show(next);
-    if (next.state !== 'open') onEnd?.(next.state, next.taken);
-    return true;
-  };
-  const back = (to: Play | undefined) => {
-    if (!to) return;
-    show(to);
+  /** Its button goes with what it does: the board is where one goes on. */
+  const thenToBoard = (act: () => void) => () => {
+    act();
     toBoard();
-  };
-  const hint = () => {
-    setSaid({ body: problem.hint ?? labels['look'] ?? '' });
-    setLook(lookAt(play, problem.marked));
   };
   const onEnter = () => root.current?.querySelector<HTMLElement>('.GoPlay-after :is(button, a)')?.click();
   const shown = shownPoints(problem.size, problem.crop);
   const next = play.state === 'open' ? null : after?.(play.state);
-  const near = {
-    onPointerEnter: () => setNear(true),
-    onPointerLeave: () => setNear(false),
-    onFocus: () => setNear(true),
-    onBlur: (event: FocusEvent) => setNear(event.currentTarget.contains(event.relatedTarget)),
-  };
   return (
     <div
       className="GoPlay"
       data-state={play.state}
       data-turn={play.toPlay}
+      data-good={isGood(play) ? '' : undefined}
       data-begun={begun ? '' : undefined}
       ref={root}
     >
@@ -92,7 +67,7 @@ export function Player({ problem, labels, begun = false, progress, taken = 0, on
         taken={taken + play.taken}
         mood={moodOf(play, isNear)}
       />
-      <div className="GoPlay-board" {...near}>
+      <div className="GoPlay-board" {...noticed(setNear)}>
         <Drawing {...{ problem, play, shown, look }} words={live ? undefined : problem.words} />
         <Grid {...{ play, live, labels, onPoint, onEnter }} rows={shown.rows} marked={problem.marked} />
       </div>
@@ -100,9 +75,10 @@ export function Player({ problem, labels, begun = false, progress, taken = 0, on
         <div className="GoPlay-next">
           {next && <div className="GoPlay-after">{next}</div>}
           <Controls
-            {...{ play, labels, hint }}
-            undo={() => back(play.before)}
-            retry={() => back(begin(problem))}
+            {...{ play, labels }}
+            hint={acts.hint}
+            undo={thenToBoard(acts.undo)}
+            retry={thenToBoard(acts.retry)}
           />
         </div>
         <KeyboardAndText {...{ problem, labels, onPoint }} example={shown.rows[0]?.[0] ?? ''} />
@@ -111,21 +87,23 @@ export function Player({ problem, labels, begun = false, progress, taken = 0, on
   );
 }
 
-/** What was said and what to do next are seen, also on a small screen. */
-function showEnd(root: HTMLElement | null, { state }: Play): void {
-  const said = root?.getBoundingClientRect();
-  const next = root?.querySelector('.GoPlay-next')?.getBoundingClientRect();
-  if (!root || !said || !next || state === 'open') return;
-  const { scrollMarginTop } = getComputedStyle(root);
-  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
-  const header = Number.parseFloat(scrollPaddingTop) + Number.parseFloat(scrollMarginTop);
-  if (said.top >= header && next.bottom <= innerHeight) return;
-  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-  root.scrollIntoView({ block: 'start', behavior });
+/** Right so far, and not over. */
+function isGood({ state, turns }: Play): boolean {
+  return state === 'open' && turns.length > 0;
 }
 
-function moodOf({ state }: Play, isNear: boolean): Mood {
-  if (state === 'solved') return 'delighted';
-  if (state === 'wrong') return 'consoling';
+/** Whether somebody is at the board, with a mouse or the keyboard. */
+function noticed(setNear: (isNear: boolean) => void) {
+  return {
+    onPointerEnter: () => setNear(true),
+    onPointerLeave: () => setNear(false),
+    onFocus: () => setNear(true),
+    onBlur: (event: FocusEvent) => setNear(event.currentTarget.contains(event.relatedTarget)),
+  };
+}
+
+function moodOf(play: Play, isNear: boolean): Mood {
+  if (play.state === 'wrong') return 'consoling';
+  if (play.state === 'solved' || isGood(play)) return 'delighted';
   return isNear ? 'thinking' : 'waiting';
 }

@@ -22,6 +22,8 @@ export interface TalkProps {
 export function Talk({ problem, play, said, labels, progress, taken, mood }: TalkProps) {
   const { task, length } = problem;
   const isOver = play.state !== 'open';
+  const isFirst = play.turns.length === 0;
+  const isRight = !isFirst && play.state !== 'wrong';
   return (
     <div className="GoPlay-talk">
       <p className="GoPlay-pair">
@@ -49,8 +51,8 @@ export function Talk({ problem, play, said, labels, progress, taken, mood }: Tal
           {said.moves && <span className="visually-hidden">{`${said.moves} · `}</span>}
           {said.head && (
             <strong className="GoPlay-head">
-              {play.state === 'solved' && <Icon name="check" />}
-              {!isOver && <StoneIcon colour={play.toPlay} />}
+              {isRight && <Icon name="check" />}
+              {isFirst && <StoneIcon colour={play.toPlay} />}
               {said.head}
             </strong>
           )}

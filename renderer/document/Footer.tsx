@@ -60,7 +60,7 @@ function OwnerNotes({ notes }: { notes: string[] }) {
   return (
     <section className="Footer-contact wrap" lang="en" data-owner-notes="">
       <h2>To be confirmed by the owner (not shown in production)</h2>
-      <ul>
+      <ul className="Footer-links">
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

@@ -19,6 +19,12 @@ const SOUND = sgf('(;B[bi]TE[1])(;B[bh];W[bi])');
 
 mistakesOfFiles('in a problem', [
   ['none', { [FILE]: SOUND }, []],
+  ['none where a pass stands for every other move', { [FILE]: sgf('(;B[bi]TE[1])(;B[];W[bi])') }, []],
+  [
+    'a pass that is right',
+    { [FILE]: sgf('(;B[bi]TE[1])(;B[]TE[1];W[bi])', 'AB[ah]AW[ai]', '') },
+    [`${FILE}:1:44 a pass stands for every other move, and cannot be right (sgf-point)`],
+  ],
   [
     'no game',
     { [FILE]: 'hello' },

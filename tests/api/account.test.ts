@@ -117,7 +117,7 @@ describe('the personal space (A2)', () => {
     await expect.poll(async () => (await blockOf('/en-US/account', fresh)).status).toBe('unavailable');
     const answer = await site.ask('/en-US/account', fresh);
     expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
-    expect(textOf(answer.text)).toContain('Your account cannot be read right now. You are still logged in');
+    expect(textOf(answer.text)).toContain('We can’t read your account right now. You’re still logged in');
     expect(answer.text).toContain('<h1>My account</h1>');
     await services.heal();
     await expect.poll(async () => (await blockOf('/en-US/account', fresh)).status).toBe('ok');
@@ -141,7 +141,7 @@ describe('the personal space (A2)', () => {
     expect(next.filter((href) => /stage=|exams|vip/.test(href))).toHaveLength(1);
     expect(await links(other)).toContain('/en-US/mock-exams');
     expect(await profileOf(other)).not.toHaveProperty('rank');
-    expect(textOf(await site.html('/en-US/account', other))).toContain('You have no level yet.');
+    expect(textOf(await site.html('/en-US/account', other))).toContain('You don’t have a level yet.');
   });
 
   test('the picture comes by an address that answers each visitor with their own, and is stored nowhere', async () => {
@@ -216,7 +216,7 @@ describe('the purchases (A4, C10)', () => {
     await services.fail({ service: 'user', path: 'getOwnPurchaseLog', status: 500 });
     const answer = await site.ask('/en-US/account/purchases', demo);
     expect(answer.status).toBe(200);
-    expect(textOf(answer.text)).toContain('Your purchases cannot be read right now. You are still logged in');
+    expect(textOf(answer.text)).toContain('We can’t read your purchases right now. You’re still logged in');
     expect(answer.text).toContain('<h1>Purchases</h1>');
     expect(answer.text).toContain(DEMO_NAME);
     expect((await blockOf('/en-US/account/purchases', demo)).status).toBe('unavailable');

@@ -71,11 +71,11 @@ describe('one championship (C12)', () => {
   test('a script is told what to count to, and what that becomes has its place', async () => {
     const { item } = await detail('spring', '2026-02-02T00:00:00+08:00', 'zh-TW');
     expect(item.countdown).toEqual({
-      text: '還有 33 天開始',
+      text: '33 天後開始',
       days: 33,
       until: '2026-03-07T09:00:00+08:00',
-      words: '還有 {time} 開始',
-      longest: '還有 33 天 23 小時 59 分鐘 59 秒 開始',
+      words: '{time}後開始',
+      longest: '33 天 23 小時 59 分鐘 59 秒後開始',
     });
   });
 

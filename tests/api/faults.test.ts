@@ -22,7 +22,7 @@ afterEach(async () => {
   site.forget();
 });
 
-const FALLBACK = 'This part cannot be shown right now';
+const FALLBACK = 'We can’t show this part right now';
 const statusOf = async (path: string) =>
   Object.fromEntries((await site.model(path)).blocks.map(({ id, status }) => [id, status]));
 

@@ -51,7 +51,7 @@ describe('1,000 wrong logins', () => {
     for (let i = 0; i < 60; i++) answers.push(await page(i));
     expect(await reached('login')).toBeLessThanOrEqual(20);
     expect(answers.at(-1)?.status).toBe(429);
-    expect(answers.at(-1)?.text).toContain('a little too often');
+    expect(answers.at(-1)?.text).toContain('tried too many times');
     expect(answers.at(-1)?.text).not.toContain(WRONG.password);
   });
 });

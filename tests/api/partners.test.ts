@@ -122,7 +122,7 @@ describe('its window holds to the second (P5, C14)', () => {
   });
 
   test.each([
-    ['2026-02-01T00:00:00Z', 'The sale has not started yet', 'index,follow'],
+    ['2026-02-01T00:00:00Z', 'The sale hasn’t started yet', 'index,follow'],
     ['2026-05-01T00:00:00Z', 'This sale has ended', 'noindex,follow'],
   ])('%s: a message with a link home, no products asked for', async (now, message, robots) => {
     shop.markets['books'] = market({ startsAt: START, endsAt: END });
@@ -136,9 +136,9 @@ describe('its window holds to the second (P5, C14)', () => {
   test('a kept page goes when the sale begins', async () => {
     const begins = Date.now() + 1_500;
     shop.markets['books'] = market({ startsAt: new Date(begins).toISOString() });
-    expect(await site.html('/en-US/partners/books')).toContain('not started yet');
+    expect(await site.html('/en-US/partners/books')).toContain('hasn’t started yet');
     await expect
-      .poll(async () => (await site.html('/en-US/partners/books')).includes('not started yet'), {
+      .poll(async () => (await site.html('/en-US/partners/books')).includes('hasn’t started yet'), {
         timeout: 4_000,
       })
       .toBe(false);

@@ -85,7 +85,7 @@ test.each([
 ])('nobody is led to %s; the page says that nothing was charged', async (url) => {
   const { page, json } = await buy(url);
   expect([page.status, page.headers['location']]).toEqual([503, undefined]);
-  expect(page.text).toMatch(/role="alert".*Nothing has been charged/s);
+  expect(page.text).toMatch(/role="alert".*You haven’t been charged/s);
   expect(json.status).toBe(503);
   expect(JSON.stringify(json.body)).not.toContain('example');
 });

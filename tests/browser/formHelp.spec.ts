@@ -117,7 +117,7 @@ test('a double click sends once, and the button says that it does', async ({ pag
   const { release } = await holdBack(page, /\/healthz$/);
   await submitOf(page).dblclick();
   await submitOf(page).click({ force: true });
-  await expect(submitOf(page)).toHaveText('Sending …');
+  await expect(submitOf(page)).toHaveText('Sending…');
   await expect(submitOf(page)).toHaveAttribute('aria-disabled', 'true');
   release();
   await expect(page).toHaveURL(/\/done\?receipt=/);
@@ -239,7 +239,7 @@ test('without a connection it says so, keeps everything, and sends when there is
   await fill(page, { ...person });
   await context.setOffline(true);
   await submitOf(page).click();
-  await expect(formOf(page).getByRole('status')).toContainText('There is no connection right now.');
+  await expect(formOf(page).getByRole('status')).toContainText('You’re offline right now.');
   await expect(fieldOf(page, 'password')).toHaveValue(person.password);
   await expect(submitOf(page)).toHaveText('Create my account');
   await context.setOffline(false);

@@ -35,10 +35,10 @@ test('of a file that cannot be taken one hears before it is sent', async ({ page
   const proof = fieldOf(page, 'proof');
   for (const [files, words] of [
     [[], 'Add one to three documents.'],
-    [[{ ...CERTIFICATE, name: 'a.txt', mimeType: 'text/plain' }], 'Only PDF, JPEG and PNG can be taken.'],
-    [[CERTIFICATE, CERTIFICATE, CERTIFICATE, CERTIFICATE], 'Three files at most.'],
+    [[{ ...CERTIFICATE, name: 'a.txt', mimeType: 'text/plain' }], 'Use PDF, JPEG or PNG files.'],
+    [[CERTIFICATE, CERTIFICATE, CERTIFICATE, CERTIFICATE], 'Add three files at most.'],
     [[{ ...CERTIFICATE, buffer: Buffer.alloc(0) }], 'One of the files is empty.'],
-    [[{ ...CERTIFICATE, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }], 'Each file may have 10 MB at most.'],
+    [[{ ...CERTIFICATE, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }], 'Each file can be 10 MB at most.'],
   ] as const) {
     await proof.setInputFiles([...files]);
     await submitOf(page).click();
@@ -62,7 +62,7 @@ test('files stay chosen when the server refuses something else, and are sent wit
   await expect(fieldOf(page, 'phone')).toHaveAttribute('aria-invalid', 'true');
   await expect(fieldOf(page, 'email')).toHaveValue(TEACHER.email);
   expect(await filesIn(page)).toEqual(['certificate.pdf', 'second.pdf']);
-  await expect(formOf(page)).not.toContainText('Please choose again');
+  await expect(formOf(page)).not.toContainText('Choose again');
   expect(await isSameDocument(page)).toBe(true);
   await send(page, { phone: TEACHER.phone });
   await expect(page).toHaveURL(/\/apply\/done\?receipt=/);
@@ -75,7 +75,7 @@ test('it tells how far it is, and that it is under way; a second press sends not
   await fieldOf(page, 'proof').setInputFiles(CERTIFICATE);
   await send(page, TEACHER);
   await expect(page.getByRole('progressbar', { name: 'Uploaded' })).toBeVisible();
-  await expect(submitOf(page)).toHaveText('Sending …');
+  await expect(submitOf(page)).toHaveText('Sending…');
   await submitOf(page).click({ force: true });
   release();
   await expect(page).toHaveURL(/\/apply\/done\?receipt=/);
@@ -92,7 +92,7 @@ for (const [what, answer] of [
     );
     await fieldOf(page, 'proof').setInputFiles(CERTIFICATE);
     await send(page, TEACHER);
-    await expect(formOf(page).getByRole('status')).toContainText('There is no connection right now.');
+    await expect(formOf(page).getByRole('status')).toContainText('You’re offline right now.');
     expect(await filesIn(page)).toEqual(['certificate.pdf']);
     await expect(fieldOf(page, 'name')).toHaveValue(TEACHER.name);
     await expect(page.locator('h1')).toHaveCount(1);
@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
   test('files that have to be chosen again are named', async ({ page, faults }) => {
     await fieldOf(page, 'proof').setInputFiles(CERTIFICATE);
     await send(page, { ...TEACHER, phone: 'none' });
-    await expect(formOf(page)).toContainText('Please choose again: certificate.pdf');
+    await expect(formOf(page)).toContainText('Choose again: certificate.pdf');
     await expect(summaryOf(page).locator('li')).toHaveCount(1);
     await forgive(faults, 422);
   });

@@ -27,8 +27,8 @@ test('a change ahead is one press away, and the bar says what is shown', async (
   await page.getByLabel('Date').fill('2026-11-15T10:00');
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('button', { name: '2026-12-31' }).click();
-  await expect(bar(page)).toContainText('The sale has ended');
-  await expect(page.locator('main')).toContainText('The sale has ended');
+  await expect(bar(page)).toContainText('The celebration has ended');
+  await expect(page.locator('main')).toContainText('The celebration has ended');
   await expect(page.getByLabel('Date')).toHaveValue(/^2027-01-01T00:00/);
   await page.getByRole('button', { name: 'End the preview' }).click();
   await expect(bar(page)).toHaveCount(0);
@@ -79,7 +79,7 @@ test.describe('without scripts', () => {
     await openBar(page);
     await page.getByLabel('Date').fill('2027-02-01T10:00');
     await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.locator('main')).toContainText('The sale has ended');
+    await expect(page.locator('main')).toContainText('The celebration has ended');
     await openBar(page);
     await page.getByRole('link', { name: '日本語' }).click();
     await expect(page).toHaveURL(/\/ja-JP\/anniversary$/);

@@ -6,3 +6,7 @@ test('invites and leads on', () => {
     /<h2>Play your first stone today<\/h2>.*href="\/en-US\/origin\/#\/register"/s,
   );
 });
+
+test('stands on stones of the one look that stones have', () => {
+  expect(draw('CallToAction').match(/href="#stone-(black|white)"/g)).toHaveLength(3);
+});

@@ -184,3 +184,10 @@ describe('nothing to show', () => {
     expect(html.match(/<article/g)).toHaveLength(500);
   });
 });
+
+test('as rows they say level, length and price, and no more', () => {
+  const html = draw('CourseGrid', { filters: undefined, look: 'rows' });
+  expect(html).toContain('class="LinkedList"');
+  expect(html).not.toContain('Card--product');
+  expect(textOf(html)).toContain('Kids Basic G19–G15 G19–G15 720 minutes');
+});

@@ -2,6 +2,7 @@ import type { Filters } from '../../../schemas/model.ts';
 import { type Level, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Island } from '../../ui/Island.tsx';
+import { LinkedProducts } from '../../ui/LinkedProducts.tsx';
 import { EmptyState } from '../../ui/Quiet.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
@@ -23,7 +24,8 @@ function formLabels(labels: Labels): Labels {
 }
 
 /** Products as cards; with `filters`, a catalogue that is searched by a form which works without JavaScript. */
-export function CourseGrid({ id, labels, heading, intro, sections, filters, empty, more }: CourseGridProps) {
+export function CourseGrid(props: CourseGridProps) {
+  const { id, labels, heading, intro, look, sections, filters, empty, more } = props;
   const level: Level = heading ? 3 : 2;
   const none = sections.every((section) => section.items.length === 0);
   return (
@@ -41,15 +43,19 @@ export function CourseGrid({ id, labels, heading, intro, sections, filters, empt
         </search>
       )}
       <SectionLinks id={id} sections={sections} labels={labels} />
-      {sections.map((section) => (
-        <CourseSection
-          key={section.id}
-          section={section}
-          anchor={`${id}-${section.id}`}
-          level={level}
-          labels={labels}
-        />
-      ))}
+      {look === 'rows' && (
+        <LinkedProducts products={sections.flatMap(({ items }) => items)} {...{ labels, level }} />
+      )}
+      {look !== 'rows' &&
+        sections.map((section) => (
+          <CourseSection
+            key={section.id}
+            section={section}
+            anchor={`${id}-${section.id}`}
+            level={level}
+            labels={labels}
+          />
+        ))}
       {none && <NothingFound empty={empty} level={level} labels={labels} />}
       {more && (
         <p className="CourseGrid-more">

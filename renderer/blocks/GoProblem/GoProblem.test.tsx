@@ -4,7 +4,7 @@ import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
 test('the server draws the position and says it in words', () => {
   const html = draw('GoProblem');
   expect(html).toContain('role="img" aria-label="9×9 board, Black to play. Black: D5, E4, F5.');
-  const [drawing = ''] = /<svg class="Board GoPlay-drawing".*?<\/svg>/s.exec(html) ?? [];
+  const [drawing = ''] = /<svg class="Board GoPlay-drawing[^"]*".*?<\/svg>/s.exec(html) ?? [];
   expect(drawing.match(/href="#stone-black"/g)).toHaveLength(3);
   expect(drawing.match(/href="#stone-white"/g)).toHaveLength(2);
   expect(textOf(html)).toContain('Keyboard and text 9×9 board, Black to play.');

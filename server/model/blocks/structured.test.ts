@@ -19,10 +19,11 @@ describe('the way to a page, for search engines', () => {
       expect(
         buildBlock('Hero', { heading: 'Hi' }, { of: { title: 'contact.hours' }, ...given }).jsonLd,
       ).toEqual([]);
-    expect(buildBlock('Hero', { problem: {} }).props).toEqual({
+    expect(buildBlock('Hero', { problem: {} }).props).toMatchObject({
       problem: {},
       boardLabels: { reset: 'Again' },
     });
+    expect(buildBlock('Hero', { problems: [{}, {}] }).props).toHaveProperty('boardLabels');
   });
 
   test('a product', () => {

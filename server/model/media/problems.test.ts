@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openContent } from '../../content/openContent.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
+import { boardLabels } from '../blocks/boardLabels.ts';
 import { localizedSiteOf } from '../site/localizedSite.ts';
 import { autoCrop } from './problemCrop.ts';
 
@@ -41,4 +42,37 @@ test('of a large board the part that matters shows, edges included where they ar
   expect(autoCrop({ ...corner, black: ['C3'], white: ['D4'] })).toEqual({ from: 'A6', to: 'H1' });
   expect(autoCrop({ ...corner, size: 9, black: ['C3'], white: [] })).toBeUndefined();
   expect(autoCrop({ ...corner, black: ['C3', 'R17'], white: [] })).toBeUndefined();
+});
+
+test.each([
+  ['zh-TW', '要下三手', '吃掉一顆子！', '吃掉兩顆子！', '吃掉{count}顆子！', '第一手：黑 F5。'],
+  ['zh-CN', '要走三手', '吃掉一颗子！', '吃掉两颗子！', '吃掉{count}颗子！', '第一手：黑 F5。'],
+  [
+    'en-US',
+    'Three moves',
+    'You captured a stone!',
+    'You captured two!',
+    'You captured {count}!',
+    'First move: Black F5.',
+  ],
+  [
+    'ja-JP',
+    '3手の問題',
+    '石を1個取りました！',
+    '石を2個取りました！',
+    '石を{count}個取りました！',
+    '最初の一手：黒 F5。',
+  ],
+])('small numbers are written as %s writes them', (locale, length, one, two, many, solution) => {
+  const site = localizedSiteOf(snapshot, 'global', locale);
+  expect(site.problem('beginner-cut-off.sgf')).toMatchObject({ length, solution });
+  expect(site.problem('lesson-first-steps-1.sgf')).not.toHaveProperty('length');
+  const labels = boardLabels(site.words);
+  expect([labels['captured1'], labels['captured2'], labels['captured']]).toEqual([one, two, many]);
+  expect(Object.keys(labels).filter((name) => name.includes('_') || name === 'numbers')).toEqual([]);
+});
+
+test('the solution of one move says what it comes to', () => {
+  const problem = localizedSiteOf(snapshot, 'global', 'en-US').problem('lesson-first-captures-1.sgf');
+  expect(problem?.solution).toMatch(/^First move: Black E4\. Surround stones completely/);
 });

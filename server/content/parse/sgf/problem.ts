@@ -125,7 +125,9 @@ export class ProblemReader {
   }
 
   #elsewhere(node: SgfNode, board: GoBoard, sign: Sign): Move {
-    const { words } = this.#words(node, 'C');
+    const { words, right } = this.#words(node, 'C');
+    if (right || node.values.has('TE'))
+      this.#fault(node, 'sgf-point', 'a pass stands for every other move, and cannot be right');
     const next = this.#moves(node, board, sign === 1 ? -1 : 1, false);
     return { at: ELSEWHERE, ...(words ? { words } : {}), ...(next.length > 0 ? { next } : {}) };
   }

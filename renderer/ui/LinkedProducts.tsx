@@ -18,7 +18,7 @@ export function LinkedProductRow({ product, labels, level, role }: LinkedProduct
   const { levels, duration, price } = product;
   return (
     <article className="Linked">
-      <ProductPicture product={product} className="Card-picture Linked-picture" sizes="112px" />
+      <ProductPicture product={product} className="Card-picture Linked-picture" sizes="116px" />
       <div className="Linked-words">
         {role && <p className="Card-type">{role}</p>}
         <Heading level={level} className="Card-title Linked-title">

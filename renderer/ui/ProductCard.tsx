@@ -27,7 +27,7 @@ export function ProductCard({ product, labels, level, untyped = false }: Product
       <ProductPicture
         product={product}
         className="Card-picture"
-        sizes="(width < 640px) 104px, (width < 940px) 46vw, (width < 1240px) 31vw, 384px"
+        sizes="(width < 640px) 116px, (width < 940px) 46vw, (width < 1240px) 31vw, 384px"
       />
       <div className="Card-body">
         {!untyped && <p className="Card-type">{product.typeLabel}</p>}

@@ -79,7 +79,10 @@ const NEW_NAMES = new Set(
   ),
 );
 /** Asked for before they are used. */
-const GUARDED: Record<string, readonly string[]> = { hydrate: ['startViewTransition'] };
+const GUARDED: Record<string, readonly string[]> = {
+  client: ['startViewTransition'],
+  hydrate: ['startViewTransition'],
+};
 
 describe.each(builtFiles('.js'))('script %s', (name) => {
   const nodes = nodesOf(read(name));

@@ -18,7 +18,10 @@ const queryOf = (page: string): object => parse(readFileSync(join(ROOT, 'pages',
 const HEAD = stringify({
   path: '/my/{productId}/{championshipSlug}/{partnerSlug}',
   window: { startsAt: '2026-01-01T00:00:00+08:00', endsAt: '2036-01-01T00:00:00+08:00' },
-  query: { ...queryOf('courses.yaml'), ...queryOf('schedule.yaml') },
+  query: Object.assign(
+    {},
+    ...['courses', 'schedule', 'level-test', 'daily', 'register'].map((page) => queryOf(`${page}.yaml`)),
+  ),
 });
 const ADDRESS = '/my/kidbasic/winter-cup/lighthouse';
 
@@ -32,7 +35,10 @@ beforeAll(async () => {
   for (const folder of ['sites', 'pages', 'locales'])
     cpSync(join(ROOT, folder), join(dir, folder), { recursive: true });
   file = join(dir, 'pages/my.yaml');
-  writeFileSync(file, readFileSync(join(dir, 'pages/kidgo.yaml'), 'utf8').replace(/^path: .*\n/m, HEAD));
+  writeFileSync(
+    file,
+    readFileSync(join(dir, 'pages/TrialCourse.yaml'), 'utf8').replace(/^path: .*\n/m, HEAD),
+  );
   site = await startTestSite({ CONTENT_DIR: dir });
   member = { cookie: await logIn(site) };
 });

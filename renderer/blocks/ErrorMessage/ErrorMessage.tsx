@@ -1,5 +1,6 @@
 import { Board } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Phrases } from '../../ui/Phrases.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps } from '../types.ts';
@@ -15,7 +16,9 @@ export function ErrorMessage(props: ErrorMessageProps) {
   return (
     <div className="ErrorMessage-grid wrap">
       <div className="ErrorMessage-words">
-        <h1>{message ?? heading}</h1>
+        <h1>
+          <Phrases text={message ?? heading} />
+        </h1>
         {body && <p>{body}</p>}
         <ButtonLink link={home} large />
         {links && links.length > 0 && (

@@ -1,5 +1,6 @@
 import type { FormModel, FormSummary } from '../../../schemas/model.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Phrases } from '../../ui/Phrases.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
@@ -16,7 +17,9 @@ export function Form(props: FormProps) {
     <div className={`Form-grid wrap ${picture ? 'Form-grid--seen' : ''}`.trim()}>
       <div className="Form-main">
         {title ? (
-          <h1>{title}</h1>
+          <h1>
+            <Phrases text={title} />
+          </h1>
         ) : (
           heading && <h2 className={quiet ? 'Form-aside' : undefined}>{heading}</h2>
         )}

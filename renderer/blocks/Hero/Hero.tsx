@@ -1,6 +1,7 @@
 import { LiveBoard } from '../../board/LiveBoard.tsx';
 import { Board } from '../../ui/Board.tsx';
 import { Actions } from '../../ui/ButtonLink.tsx';
+import { Phrases } from '../../ui/Phrases.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
@@ -16,7 +17,9 @@ export function Hero(props: HeroProps) {
     <div className={`Hero-grid ${formOf(props)} wrap`}>
       <div className="Hero-words">
         {eyebrow && <p className="Hero-eyebrow">{eyebrow}</p>}
-        <h1>{heading}</h1>
+        <h1>
+          <Phrases text={heading} />
+        </h1>
         {lead && <p className="Hero-lead">{lead}</p>}
         <Actions links={actions} large />
       </div>

@@ -34,7 +34,7 @@ export const levelResult = builder('LevelResult', {
         address: `${site.config.origin}${href(path)?.href ?? ''}`,
         ...withoutUndefined({
           can: outcome?.body,
-          register: isMine && register ? withLevel(register, level.id) : undefined,
+          register: register && withLevel(register, level.id),
         }),
       },
     };

@@ -192,6 +192,10 @@ export interface TrialClassesSource {
    * The page with the form that signs a child up; without it, each class leads to a mail to its branch.
    */
   signUp?: string;
+  /**
+   * So many weeks can be looked at, this one included; cities without a class in them are not offered.
+   */
+  weeks?: number;
 }
 export interface TrialSlotsSource {
   /**

@@ -11,7 +11,7 @@ import { classTime, type Dated, datedOf, daysFrom } from './datedClasses.ts';
 import { choice, cityChoices, loadPlaces, type PlaceLinks, type Places, regionChoices } from './places.ts';
 
 const DAYS = 7;
-/** So many weeks ahead can be looked at, this one included. */
+/** So many weeks can be looked at, this one included, where the source does not say. */
 const WEEKS = 4;
 
 /**
@@ -24,10 +24,11 @@ export async function loadTrialClasses(
 ): Promise<TrialSchedule> {
   const { localizedSite, path, query, memo, conditionContext, dependencies } = context;
   const { now } = conditionContext;
-  const week = Math.min(WEEKS - 1, Number(query.values['week']?.[0] ?? 0));
+  const { weeks = WEEKS } = source;
+  const week = Math.min(weeks - 1, Number(query.values['week']?.[0] ?? 0));
   const date = dateIn(now, 'UTC');
   const places = await loadPlaces(context, {
-    cities: daysFrom(date, WEEKS * DAYS),
+    cities: daysFrom(date, weeks * DAYS),
     stores: daysFrom(addDays(date, week * DAYS), DAYS),
   });
   const siteZone = localizedSite.site.config.timeZone;
@@ -40,7 +41,7 @@ export async function loadTrialClasses(
   const shown = all.filter(({ date }) => date >= first && date < addDays(first, DAYS));
   for (const { course } of shown) dependencies.boundary(Date.parse(course.startsAt));
   const zoneNames = zones.map((zone) => zoneName(now, zone, localizedSite.locale.code));
-  const span = { first, week, zones: zoneNames.join('\n'), signUp: source.signUp };
+  const span = { first, week, weeks, zones: zoneNames.join('\n'), signUp: source.signUp };
   const links = { localizedSite, path, query: query.text };
   // A city that somebody made up is asked for once.
   if (query.isFree) return scheduleOf(places, shown, { ...links, ...span });
@@ -61,6 +62,8 @@ interface ScheduleInputs extends PlaceLinks {
   /** Its first date. */
   first: string;
   week: number;
+  /** How many can be chosen. */
+  weeks: number;
   /** Names of the time zones of its classes, a line each. */
   zones: string;
   /** The page with the form for a class. */
@@ -75,7 +78,7 @@ function scheduleOf(places: Places, shown: readonly Dated[], context: ScheduleIn
   return {
     regions: regionChoices(places, context),
     cities: cityChoices(places, context),
-    weeks: weekChoices(addDays(first, -week * DAYS), week, places, context),
+    weeks: weekChoices(addDays(first, -week * DAYS), places, context),
     zone: words.key(zones.length > 1 ? 'branch.zones' : 'branch.zone', { zone: list(zones) }),
     days: dates.map((date) => ({
       date,
@@ -89,14 +92,15 @@ function scheduleOf(places: Places, shown: readonly Dated[], context: ScheduleIn
 }
 
 /** A city that is none is not carried on. */
-function weekChoices(today: string, current: number, places: Places, context: PlaceLinks): Choice[] {
+function weekChoices(today: string, places: Places, context: ScheduleInputs): Choice[] {
+  const { week: current, weeks } = context;
   const carried = places.chosen.length > 0 ? {} : { city: [] };
   const format = dateFormat(context.localizedSite.locale.code, {
     timeZone: 'UTC',
     month: 'short',
     day: 'numeric',
   });
-  return Array.from({ length: WEEKS }, (_, week) => {
+  return Array.from({ length: weeks }, (_, week) => {
     const from = Date.parse(addDays(today, week * DAYS));
     const to = Date.parse(addDays(today, week * DAYS + DAYS - 1));
     const range = context.localizedSite.words.key('event.dates', {

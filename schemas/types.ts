@@ -193,9 +193,9 @@ export interface TrialClassesSource {
    */
   signUp?: string;
   /**
-   * So many weeks can be looked at, this one included; cities without a class in them are not offered.
+   * Offers only cities with a class that has seats in the days shown; with a city chosen, that one and all.
    */
-  weeks?: number;
+  openCities?: boolean;
 }
 export interface TrialSlotsSource {
   /**

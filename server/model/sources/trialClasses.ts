@@ -11,7 +11,7 @@ import { classTime, type Dated, datedOf, daysFrom } from './datedClasses.ts';
 import { choice, cityChoices, loadPlaces, type PlaceLinks, type Places, regionChoices } from './places.ts';
 
 const DAYS = 7;
-/** So many weeks can be looked at, this one included, where the source does not say. */
+/** So many weeks ahead can be looked at, this one included. */
 const WEEKS = 4;
 
 /**
@@ -24,11 +24,10 @@ export async function loadTrialClasses(
 ): Promise<TrialSchedule> {
   const { localizedSite, path, query, memo, conditionContext, dependencies } = context;
   const { now } = conditionContext;
-  const { weeks = WEEKS } = source;
-  const week = Math.min(weeks - 1, Number(query.values['week']?.[0] ?? 0));
+  const week = Math.min(WEEKS - 1, Number(query.values['week']?.[0] ?? 0));
   const date = dateIn(now, 'UTC');
   const places = await loadPlaces(context, {
-    cities: daysFrom(date, weeks * DAYS),
+    cities: daysFrom(date, WEEKS * DAYS),
     stores: daysFrom(addDays(date, week * DAYS), DAYS),
   });
   const siteZone = localizedSite.site.config.timeZone;
@@ -41,7 +40,8 @@ export async function loadTrialClasses(
   const shown = all.filter(({ date }) => date >= first && date < addDays(first, DAYS));
   for (const { course } of shown) dependencies.boundary(Date.parse(course.startsAt));
   const zoneNames = zones.map((zone) => zoneName(now, zone, localizedSite.locale.code));
-  const span = { first, week, weeks, zones: zoneNames.join('\n'), signUp: source.signUp };
+  const { signUp, openCities = false } = source;
+  const span = { first, week, zones: zoneNames.join('\n'), signUp, openCities };
   const links = { localizedSite, path, query: query.text };
   // A city that somebody made up is asked for once.
   if (query.isFree) return scheduleOf(places, shown, { ...links, ...span });
@@ -62,12 +62,12 @@ interface ScheduleInputs extends PlaceLinks {
   /** Its first date. */
   first: string;
   week: number;
-  /** How many can be chosen. */
-  weeks: number;
   /** Names of the time zones of its classes, a line each. */
   zones: string;
   /** The page with the form for a class. */
   signUp: string | undefined;
+  /** Whether only cities with seats are offered. */
+  openCities: boolean;
 }
 
 function scheduleOf(places: Places, shown: readonly Dated[], context: ScheduleInputs): TrialSchedule {
@@ -77,8 +77,8 @@ function scheduleOf(places: Places, shown: readonly Dated[], context: ScheduleIn
   const dates = Array.from({ length: DAYS }, (_, i) => addDays(first, i));
   return {
     regions: regionChoices(places, context),
-    cities: cityChoices(places, context),
-    weeks: weekChoices(addDays(first, -week * DAYS), places, context),
+    cities: cityChoices(context.openCities ? withSeats(places, shown) : places, context),
+    weeks: weekChoices(addDays(first, -week * DAYS), week, places, context),
     zone: words.key(zones.length > 1 ? 'branch.zones' : 'branch.zone', { zone: list(zones) }),
     days: dates.map((date) => ({
       date,
@@ -91,16 +91,22 @@ function scheduleOf(places: Places, shown: readonly Dated[], context: ScheduleIn
   };
 }
 
+/** The cities in which a class that is shown has seats, and the chosen one; of others nothing is known while one is chosen. */
+function withSeats(places: Places, shown: readonly Dated[]): Places {
+  const open = new Set(shown.filter(({ course }) => course.seatsLeft > 0).map(({ cityId }) => cityId));
+  const isOffered = (id: string) => id === places.city || open.has(id);
+  return { ...places, cities: places.cities.filter(({ id }) => isOffered(String(id))) };
+}
+
 /** A city that is none is not carried on. */
-function weekChoices(today: string, places: Places, context: ScheduleInputs): Choice[] {
-  const { week: current, weeks } = context;
+function weekChoices(today: string, current: number, places: Places, context: PlaceLinks): Choice[] {
   const carried = places.chosen.length > 0 ? {} : { city: [] };
   const format = dateFormat(context.localizedSite.locale.code, {
     timeZone: 'UTC',
     month: 'short',
     day: 'numeric',
   });
-  return Array.from({ length: weeks }, (_, week) => {
+  return Array.from({ length: WEEKS }, (_, week) => {
     const from = Date.parse(addDays(today, week * DAYS));
     const to = Date.parse(addDays(today, week * DAYS + DAYS - 1));
     const range = context.localizedSite.words.key('event.dates', {

@@ -114,13 +114,13 @@ export type Link23 = Link;
  */
 export type Link24 = Link;
 /**
- * A picture of pages/media with its words for those who do not see it; no words for decoration.
- */
-export type Picture4 = Image;
-/**
  * A link with its words.
  */
 export type Link25 = Link;
+/**
+ * A picture of pages/media with its words for those who do not see it; no words for decoration.
+ */
+export type Picture4 = Image;
 /**
  * A link with its words.
  */
@@ -133,6 +133,10 @@ export type Link27 = Link;
  * A link with its words.
  */
 export type Link28 = Link;
+/**
+ * A link with its words.
+ */
+export type Link29 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
@@ -3778,7 +3782,7 @@ export interface Hero {
  */
 export interface LevelNote {}
 /**
- * What a level of the scale is: its kyu or dan, what one can do there, its place on the ladder, and a picture to share. For a page with the check `level`; holds its h1. With the page's query `mine=yes` it speaks to who has just taken the test.
+ * What a level of the scale is: its kyu or dan, what one can do there, its place on the ladder, and a picture to share. For a page with the check `level`; holds its h1. With the page's query `mine=yes` it speaks to who has just taken the test; otherwise to who was sent the address.
  */
 export interface LevelResult {
   /**
@@ -5730,7 +5734,8 @@ export interface LevelResult {
           body: string;
         }
       ];
-  register?: Link14;
+  courses?: Link14;
+  register?: Link15;
 }
 /**
  * A test of a few problems, each chosen by the answers so far, that ends in a level of the strength scale. Holds the page's h1. The page declares the query parameters `a` and `p`, and the page of a result has this page's path with the level at its end.
@@ -5855,8 +5860,8 @@ export interface OrderSummary {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  change: Link15;
-  rules?: Link16;
+  change: Link16;
+  rules?: Link17;
 }
 /**
  * Courses as parents ask about them: what the child will be able to do, how long it takes, how much there is, what there is for parents.
@@ -5875,7 +5880,7 @@ export interface ParentsZone {
  * A partner's storefront: its products while its sale is on, or when the sale begins or has ended. Holds the page's h1.
  */
 export interface PartnerMarket {
-  home: Link17;
+  home: Link18;
 }
 /**
  * Products as rows with their prices; under their stages, if wanted.
@@ -5897,15 +5902,15 @@ export interface PriceList {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   note?: string;
-  more?: Link18;
+  more?: Link19;
 }
 /**
  * One product with all that is known of it: level, outcome, outline, price, what it holds and what comes next. Its name is the page's h1.
  */
 export interface ProductDetail {
-  back?: Link19;
-  trial?: Link20;
-  rules?: Link21;
+  back?: Link20;
+  trial?: Link21;
+  rules?: Link22;
   /**
    * Problems to play on a product's page. The first entry that is for the product shows: all that it names must hold. Without one, none shows.
    */
@@ -5960,8 +5965,8 @@ export interface Purchases {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  rules?: Link22;
-  more?: Link23;
+  rules?: Link23;
+  more?: Link24;
 }
 /**
  * Confirms what a form has done: shown after it, with what was done in figures. Holds the page's h1.
@@ -5991,7 +5996,7 @@ export interface Receipt {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body: string;
-    link: Link24;
+    link: Link25;
   };
 }
 /**
@@ -6123,9 +6128,9 @@ export interface StageLadder {
      * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     body?: string;
-    link?: Link25;
+    link?: Link26;
   }[];
-  more?: Link26;
+  more?: Link27;
 }
 /**
  * Answers to the question where to begin, each a link with a position that belongs to it; slim rows on a phone.
@@ -6156,7 +6161,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6207,7 +6212,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6256,7 +6261,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6307,7 +6312,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6356,7 +6361,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6405,7 +6410,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6456,7 +6461,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6505,7 +6510,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6554,7 +6559,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6603,7 +6608,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6654,7 +6659,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6703,7 +6708,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6752,7 +6757,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6801,7 +6806,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6850,7 +6855,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6901,7 +6906,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6950,7 +6955,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -6999,7 +7004,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -7048,7 +7053,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -7097,7 +7102,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -7146,7 +7151,7 @@ export interface StartingPoints {
            * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
            */
           body?: string;
-          link: Link27;
+          link: Link28;
           /**
            * On a tinted ground: the answer for those who do not know.
            */
@@ -7305,7 +7310,7 @@ export interface TrialSchedule {
    * Shows no week but so many classes, the soonest that have seats; the page may leave out the query parameter `week`.
    */
   next?: number;
-  more?: Link28;
+  more?: Link29;
 }
 /**
  * A film with words beside it. It loads only when it is played.

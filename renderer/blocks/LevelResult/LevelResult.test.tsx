@@ -12,11 +12,25 @@ test('who has just taken the test may keep the level, and hears how rough it is'
   expect(html).toContain('&quot;own&quot;:&quot;G12&quot;');
 });
 
+test('who has just taken the test is led on to the courses and to passing it on', () => {
+  const html = draw('LevelResult');
+  expect(html).toMatch(/href="#courses"[^>]*>See courses for this level/);
+  const [, target = ''] = /<a href="#([^"]*)">Show it to a friend/.exec(html) ?? [];
+  expect(html).toContain(`id="${target}"`);
+  expect(html).toMatch(/<a href="\/en-US\/level-test">Test again/);
+});
+
 test('who was sent the address is asked to take the test, and nothing is remembered', () => {
-  const html = draw('LevelResult', { isMine: false, register: undefined });
-  expect(html).toMatch(/href="\/en-US\/level-test"[^>]*>Find your level/);
+  const html = draw('LevelResult', { isMine: false });
+  expect(textOf(html)).toContain('Someone’s result G12');
+  expect(html).toMatch(/href="\/en-US\/level-test"[^>]*>Find your own level/);
   expect(html).not.toContain('&quot;own&quot;');
-  expect(html).not.toContain('/register');
+});
+
+test('whose result it is can keep it from the shared address too', () => {
+  const html = draw('LevelResult', { isMine: false });
+  expect(textOf(html)).toContain('Is this your own result? Sign up free and keep it');
+  expect(html).toContain('href="/en-US/register?level=G12"');
 });
 
 test('the ladder marks the place', () => {
@@ -26,7 +40,7 @@ test('the ladder marks the place', () => {
 
 test('the picture and the address can be passed on without a script', () => {
   const html = draw('LevelResult');
-  expect(html).toContain('src="/_share/level/G12.png" width="1200" height="630"');
+  expect(html).toMatch(/src="\/_share\/level\/G12\.png" [^>]*640w[^>]* width="1200" height="630"/);
   expect(textOf(html)).toContain('/en-US/level-test/G12 Open the picture');
 });
 

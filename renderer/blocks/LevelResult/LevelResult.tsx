@@ -2,6 +2,7 @@ import type { Image, LevelView, Link } from '../../../schemas/model.ts';
 import { fill } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Island } from '../../ui/Island.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { BlockProps } from '../types.ts';
 import { LevelLadder, type LevelStage } from './LevelLadder.tsx';
@@ -17,6 +18,8 @@ export interface LevelResultProps
     /** Whether who looks has just taken the test. */
     isMine: boolean;
     stages: LevelStage[];
+    /** Where the courses of the level are. */
+    courses?: Link;
     register?: Link;
     picture?: Image;
     /** The page's own address, to pass on. */
@@ -25,7 +28,7 @@ export interface LevelResultProps
 
 /** A level, with joy: a stone that bears it, what one can do there, its place on the ladder, and how to pass it on. */
 export function LevelResult(props: LevelResultProps) {
-  const { level, can, isMine, labels, test, register, stages } = props;
+  const { level, can, isMine, labels, stages } = props;
   if (!level) return null;
   const values = { level: level.id, rank: level.rank ?? '' };
   return (
@@ -45,22 +48,46 @@ export function LevelResult(props: LevelResultProps) {
               <p>{can}</p>
             </>
           )}
-          <p className="Actions">
-            {isMine ? (
-              <>
-                {register && <ButtonLink link={register} large />}
-                <ButtonLink link={{ ...test, label: labels['again'] ?? '' }} kind="quiet" large />
-              </>
-            ) : (
-              <ButtonLink link={{ ...test, label: labels['take'] ?? '' }} large />
-            )}
-          </p>
-          <p className="LevelResult-rough">{labels[isMine ? 'rough' : 'takeBody']}</p>
+          {isMine ? <OwnActions {...props} /> : <TheirActions {...props} />}
         </div>
       </div>
       <LevelLadder level={level.id} stages={stages} labels={labels} />
       <Share {...props} />
     </div>
+  );
+}
+
+/** For who has just taken the test: keep the level, go on learning, tell others. */
+function OwnActions({ id, register, courses, test, labels }: LevelResultProps) {
+  return (
+    <>
+      <p className="Actions">
+        {register && <ButtonLink link={register} large />}
+        {courses && <ButtonLink link={courses} kind="quiet" large />}
+      </p>
+      <p className="LevelResult-more">
+        <a href={`#${id}-pass-on`}>{labels['toShare']}</a>
+        <a href={test.href}>{labels['again']}</a>
+      </p>
+      <p className="LevelResult-rough">{labels['rough']}</p>
+    </>
+  );
+}
+
+/** For who was sent the address: take the test; and the way for whose result it is. */
+function TheirActions({ register, test, labels }: LevelResultProps) {
+  return (
+    <>
+      <p className="Actions">
+        <ButtonLink link={{ ...test, label: labels['take'] ?? '' }} large />
+      </p>
+      <p className="LevelResult-rough">{labels['takeBody']}</p>
+      {register && (
+        <p className="LevelResult-rough">
+          {labels['own']} <SmartLink to={register}>{register.label}</SmartLink>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -71,15 +98,8 @@ function Share({ id, level, isMine, labels, picture, address = '' }: LevelResult
   const { share = '', copy = '', copied = '', address: addressLabel = '' } = labels;
   const words = { share, copy, copied, address: addressLabel };
   return (
-    <div className="LevelResult-share">
-      <img
-        src={picture.src}
-        width={picture.width}
-        height={picture.height}
-        alt={picture.alt}
-        loading="lazy"
-        decoding="async"
-      />
+    <div className="LevelResult-share" id={`${id}-pass-on`}>
+      <Picture image={picture} sizes="(width < 900px) 92vw, min(46vw, 574px)" />
       <div className="LevelResult-shareWords">
         <h2>{labels['shareHeading']}</h2>
         <p>{text}</p>

@@ -8,6 +8,15 @@ export const PROFILE_PICTURE = '/_profile/picture';
 /** Pictures for shares that the program draws. */
 export const SHARE_PATH = '/_share';
 
+/** Widths in which they are drawn, in pixels: the full one first, then that of a page which shows one. */
+export const SHARE_WIDTHS = [1200, 640] as const;
+
+/** The widths of a picture for shares as `srcset`. */
+export function shareSrcset(src: string): string {
+  const [full, ...others] = SHARE_WIDTHS;
+  return [...others.map((width) => `${src}?width=${width} ${width}w`), `${src} ${full}w`].join(', ');
+}
+
 /** The picture of a level, and of a file of pages/problems. */
 export function levelPicture(level: string): string {
   return `${SHARE_PATH}/level/${level}.png`;

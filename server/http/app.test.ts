@@ -72,7 +72,7 @@ beforeEach(() => {
     limits,
     uploads: new Uploads('/nowhere', pino({ level: 'silent' }), limits),
     files: Object.fromEntries(
-      ['assets', 'media', 'images', 'films', 'profilePicture'].map((name) => [
+      ['assets', 'media', 'images', 'films', 'profilePicture', 'shares'].map((name) => [
         name,
         (one: { path: string }, response: { end(text: string): void }) => response.end(`${name} ${one.path}`),
       ]),
@@ -126,6 +126,7 @@ describe('an address leads to', () => {
     ['/media/a.jpg', 'media /a.jpg'],
     ['/_image/1/a', 'images /1/a'],
     ['/_film/a.mp4', 'films /a.mp4'],
+    ['/_share/level/a.png', 'shares /level/a.png'],
     ['/_profile/picture?t=1', 'profilePicture /_profile/picture'],
     ['/sv-SE/courses', 'a page'],
     ['/', 'a page'],

@@ -140,6 +140,14 @@ describe('pictures for shares', () => {
     },
   );
 
+  test('a page shows one in half the width, and in no other', async () => {
+    const answer = await site.ask('/_share/level/G1.png?width=640').expect(200);
+    const bytes: Buffer = answer.body;
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([640, 336]);
+    for (const width of ['641', '', '640&width=640'])
+      await site.ask(`/_share/level/G1.png?width=${width}`).expect(404);
+  });
+
   test.each(['/_share/problem/none.png', '/_share/problem/beginner-net.sgf', '/_share/x/G1.png', '/_share'])(
     '%s is not there',
     async (path) => {

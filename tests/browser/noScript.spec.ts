@@ -51,13 +51,14 @@ for (const path of PATHS) {
 }
 
 /**
- * What one reads of each block: but for the state of a game on a board, its buttons, the time that is left, the
- * buttons that send a filter's choice, which scripts do by themselves, and those that only a script makes work.
+ * What one reads of each block: but for the state of a game on a board, its buttons, the form in its place, the time
+ * that is left, the buttons that send a filter's choice, which scripts do by themselves, and those that only a script
+ * makes work.
  */
 async function readAll(page: Page, path: string): Promise<Record<string, string>> {
   await page.goto(`/zh-TW${path}`, { waitUntil: 'networkidle' });
   return page.evaluate(() => {
-    const lively = '.GoPlay, [data-until], .Filters-apply, .Field-show';
+    const lively = '.GoPlay, .LevelTest-form, [data-until], .Filters-apply, .Field-show, .Share-buttons';
     for (const one of document.querySelectorAll(lively)) one.remove();
     const blocks = [...document.querySelectorAll<HTMLElement>('main [data-block]')];
     return Object.fromEntries(blocks.map((block) => [block.id, block.innerText.replace(/\s+/g, ' ').trim()]));

@@ -2,6 +2,7 @@ import type { Image, LevelView, Link } from '../../../schemas/model.ts';
 import { fill } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Island } from '../../ui/Island.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { BlockProps } from '../types.ts';
 import { LevelLadder, type LevelStage } from './LevelLadder.tsx';
@@ -98,14 +99,7 @@ function Share({ id, level, isMine, labels, picture, address = '' }: LevelResult
   const words = { share, copy, copied, address: addressLabel };
   return (
     <div className="LevelResult-share" id={`${id}-pass-on`}>
-      <img
-        src={picture.src}
-        width={picture.width}
-        height={picture.height}
-        alt={picture.alt}
-        loading="lazy"
-        decoding="async"
-      />
+      <Picture image={picture} sizes="(width < 900px) 92vw, min(46vw, 574px)" />
       <div className="LevelResult-shareWords">
         <h2>{labels['shareHeading']}</h2>
         <p>{text}</p>

@@ -33,9 +33,13 @@ export class PictureEncoder {
   }
 }
 
-/** A drawing of the program's own as PNG: what others send is never drawn so, as `FORMATS` has no SVG. */
-export function drawSvg(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).timeout({ seconds: LONGEST_SECONDS }).png({ palette: true }).toBuffer();
+/** A drawing of the program's own as PNG in a width: what others send is never drawn so, as `FORMATS` has no SVG. */
+export function drawSvg(svg: string, width: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg))
+    .resize({ width })
+    .timeout({ seconds: LONGEST_SECONDS })
+    .png({ palette: true })
+    .toBuffer();
 }
 
 /** Never larger than it is; of a moving picture its first. */

@@ -4,10 +4,16 @@ import type { RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { allLevels, rankOf } from '../../model/rules/levels.ts';
+import { SHARE_WIDTHS } from '../../ownAddresses.ts';
 import { drawSvg } from '../files/pictureEncoder.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 import { drawLevel } from './drawLevel.ts';
 import { drawProblem } from './drawProblem.ts';
+
+interface Drawing {
+  svg: string;
+  width: number;
+}
 
 const ADDRESS = /^\/(level|problem)\/([\w/-]{1,100})\.png$/;
 const CACHE_BYTES = 16 * 1024 * 1024;
@@ -15,22 +21,23 @@ const DRAWING = { atOnce: 1, waiting: 100 };
 
 /**
  * `/_share/level/G12.png`, `/_share/problem/beginner-net.png`: pictures for shares, drawn once each. There are as many
- * as levels and files of problems; any other is 404.
+ * as levels and files of problems, each in as many widths (`?width=640`); any other is 404.
  */
 export function shareService({ store }: { store: ContentStore }): RequestHandler {
   const limit = bulkhead(DRAWING.atOnce, DRAWING.waiting);
-  const pictures = new LRUCache<string, Buffer, string>({
+  const pictures = new LRUCache<string, Buffer, Drawing>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,
-    fetchMethod: (_key, _stale, { context: svg }) => limit.execute(() => drawSvg(svg)),
+    fetchMethod: (_key, _stale, { context: { svg, width } }) => limit.execute(() => drawSvg(svg, width)),
   });
   return async (request, response) => {
     const [, kind = '', name = ''] = ADDRESS.exec(request.path) ?? [];
     const svg = svgOf(kind, name, store);
-    if (svg === undefined) return sendNone(response, 404);
+    const width = widthOf(request.query['width']);
+    if (svg === undefined || width === undefined) return sendNone(response, 404);
     // By what it shows: a changed file is another picture.
-    const key = createHash('sha256').update(svg).digest('base64url');
-    const bytes = await pictures.fetch(key, { context: svg }).catch(() => undefined);
+    const key = `${width} ${createHash('sha256').update(svg).digest('base64url')}`;
+    const bytes = await pictures.fetch(key, { context: { svg, width } }).catch(() => undefined);
     if (!bytes) return sendNone(response, 503);
     response.writeHead(200, {
       ...PLAIN_SECURITY_HEADERS,
@@ -40,6 +47,12 @@ export function shareService({ store }: { store: ContentStore }): RequestHandler
     });
     response.end(request.method === 'HEAD' ? undefined : bytes);
   };
+}
+
+/** The width that is asked for; all of it where none is, `undefined` for one that there is not. */
+function widthOf(asked: unknown): number | undefined {
+  const [full] = SHARE_WIDTHS;
+  return asked === undefined ? full : SHARE_WIDTHS.find((width) => String(width) === asked);
 }
 
 function sendNone(response: Response, status: 404 | 503): void {

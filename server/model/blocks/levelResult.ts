@@ -1,4 +1,5 @@
 import type { Link } from '../../../schemas/model.ts';
+import { shareSrcset } from '../../ownAddresses.ts';
 import { levelNumber, levelsOf } from '../rules/levels.ts';
 import { withParameter } from '../site/returnAddress.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
@@ -29,7 +30,7 @@ export const levelResult = builder('LevelResult', {
         isMine,
         level: shown,
         stages,
-        picture,
+        picture: { ...picture, srcset: shareSrcset(picture.src) },
         address: `${site.config.origin}${href(path)?.href ?? ''}`,
         ...withoutUndefined({
           can: outcome?.body,

@@ -6,6 +6,8 @@ const HOSTS: Record<string, string> = { global: 'localhost', jp: 'jp.localhost' 
 /** Championships and partner markets of the embedded services: over, on and to come. */
 const CUPS = ['winter-cup', 'online-league', 'spring-cup', 'summer-team-cup'];
 const MARKETS = ['lighthouse', 'bamboo-school', 'harbor-fair', 'starpoint-club'];
+/** Results of the level test: the lowest, one between and the highest. */
+const LEVELS = ['G19', 'G9', 'G1'];
 
 export type PageAddress = [host: string, locale: string, path: string];
 
@@ -40,6 +42,7 @@ function pathsOf(path: string, products: string[]): string[] {
   if (path === '/SchoolChampionships/{championshipSlug}')
     return CUPS.map((slug) => path.replace(/{.*}/, slug));
   if (path === '/partners/{partnerSlug?}') return MARKETS.map((slug) => path.replace(/{.*}/, slug));
+  if (path === '/level-test/{level}') return LEVELS.map((level) => `/level-test/${level}`);
   if (path.includes('{')) throw new Error(`no example of ${path}`);
   return [path === '/' ? '' : path];
 }

@@ -5,7 +5,10 @@ test.use({ viewport: { width: 360, height: 640 } });
 for (const path of ['/en-US/courses/kidbasic', '/ja-JP/courses/kidbasic', '/zh-TW/courses/combo-05'])
   test(`on a phone the buy bar of ${path} never lies over what has the focus`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.locator('.BuyBar')).not.toBeInViewport();
+    await page.locator('.Product-body').evaluate((body) => body.scrollIntoView());
     await expect(page.locator('.BuyBar')).toBeInViewport();
+    await page.evaluate(() => scrollTo(0, 0));
     const covered: string[] = [];
     for (let tabs = 0; tabs < 60; tabs++) {
       await page.keyboard.press('Tab');

@@ -192,6 +192,10 @@ export interface TrialClassesSource {
    * The page with the form that signs a child up; without it, each class leads to a mail to its branch.
    */
   signUp?: string;
+  /**
+   * Offers only cities with a class that has seats in the days shown; with a city chosen, that one and all.
+   */
+  openCities?: boolean;
 }
 export interface TrialSlotsSource {
   /**

@@ -38,11 +38,11 @@ function played(problem: Problem, line: readonly string[]): Board {
   }, start(problem));
 }
 
-/** Problems in which the circled stones are taken: liberties that mean escape, and how far to read. */
-const HUNTS: Record<string, [away: number, depth: number]> = {
+/** Problems in which stones are taken: liberties that mean escape, how far to read, and which where not the circled. */
+const HUNTS: Record<string, [away: number, depth: number, taken?: string]> = {
   'beginner-cut-off.sgf': [5, 9],
   'beginner-net.sgf': [4, 9],
-  'beginner-rescue.sgf': [3, 5],
+  'beginner-rescue.sgf': [3, 5, 'E5 E6'],
   'beginner-first-line.sgf': [3, 5],
   'beginner-edge.sgf': [3, 7],
   'intermediate-lid.sgf': [3, 7],
@@ -113,11 +113,12 @@ describe.each(FILES)('%s', (file) => {
   });
 });
 
-describe.each(Object.entries(HUNTS))('%s', (file, [away, depth]) => {
-  const problem = read(file);
+describe.each(Object.entries(HUNTS))('%s', (file, [away, depth, named]) => {
+  const circled = read(file);
+  const problem = named === undefined ? circled : { ...circled, marked: named.split(' ') };
   const board = start(problem);
 
-  test('every right line takes the circled stones', () => {
+  test('every right line takes the stones', () => {
     for (const line of rightLines(problem.moves)) {
       const end = played(problem, line);
       expect(problem.marked.map((at) => end.cells[placeOf(end, at)])).toEqual(problem.marked.map(() => 0));

@@ -70,10 +70,5 @@ test('presets of a block have names of their own, and no example’s address', (
 });
 
 test('parameters of examples have values', () => {
-  expect(Object.keys(params).toSorted()).toEqual([
-    'championshipSlug',
-    'level',
-    'partnerSlug',
-    'productId',
-  ]);
+  expect(Object.keys(params).toSorted()).toEqual(['championshipSlug', 'level', 'partnerSlug', 'productId']);
 });

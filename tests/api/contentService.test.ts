@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { blockAt } from './helpers/blockAt.ts';
 import { blocksIn } from './helpers/html.ts';
 import { servicesOf } from './helpers/services.ts';
 import { type Stub, type StubCall, startStub } from './helpers/stub.ts';
@@ -27,9 +28,9 @@ describe('the site signs in to the content service where it has credentials (B3)
 
   test('wrong ones cost the blocks, and the log says why', async () => {
     site = await startTestSite({ ...CREDENTIALS, CONTENT_PASSWORD: 'wrong-password-123' });
-    const { blocks } = await site.model('/en-US');
-    expect(blocks.find(({ id }) => id === 'reviews')?.status).toBe('unavailable');
-    expect(blocks.find(({ id }) => id === 'hot-courses')?.status).toBe('ok');
+    const home = await site.model('/en-US');
+    expect(blockAt(home, 'reviews').status).toBe('unavailable');
+    expect(blockAt(home, 'hot-courses').status).toBe('ok');
     expect(site.lines.join('')).toContain('error to get the token');
     expect(site.lines.join('')).not.toContain('wrong-password-123');
     expect(await site.html('/en-US')).not.toContain('error to get the token');
@@ -53,8 +54,7 @@ describe('the site signs in to the content service where it has credentials (B3)
     };
     stub = await startStub(['content'], answer);
     site = await startTestSite({ ...CREDENTIALS, ...stub.settings });
-    const { blocks } = await site.model('/en-US');
-    expect(blocks.find(({ id }) => id === 'reviews')?.status).toBe('ok');
+    expect(blockAt(await site.model('/en-US'), 'reviews').status).toBe('ok');
     expect(issued).toBe(2);
   });
 });
@@ -80,8 +80,7 @@ test('a listing of several pages is read to its last, and an endless one ends', 
     return { json: { data: path === 'reviews' ? [review(page)] : [], meta } };
   });
   site = await startTestSite(stub.settings);
-  const { blocks } = await site.model('/en-US');
-  const items = blocks.find(({ id }) => id === 'reviews')?.props['items'];
-  expect(items).toMatchObject([{ name: 'Reader 1' }, { name: 'Reader 2' }, { name: 'Reader 3' }]);
+  const { props } = blockAt(await site.model('/en-US/parents'), 'reviews');
+  expect(props['items']).toMatchObject([{ name: 'Reader 1' }, { name: 'Reader 2' }, { name: 'Reader 3' }]);
   expect(stub.calls.length).toBeLessThanOrEqual(5);
 });

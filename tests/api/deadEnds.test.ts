@@ -50,6 +50,8 @@ async function crawl(locale: string, headers: Record<string, string>) {
       continue;
     }
     if (answer.status !== 200) faults.push(`${address} is ${answer.status}`);
+    // What is put down beside a page, as a picture to share, has no links.
+    if (answer.type !== 'text/html') continue;
     const page = read(answer.text);
     pages.set(address, page);
     // What another language's pages lead to is looked at in its own turn.

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '../../server/services/http/faults.ts';
+import { blockStatus } from './helpers/blockAt.ts';
 import { gridOf } from './helpers/grid.ts';
 import { textOf } from './helpers/html.ts';
 import { type ServiceControl, servicesOf } from './helpers/services.ts';
@@ -17,14 +18,13 @@ afterEach(async () => {
   site.forget();
   // A good call closes the breaker again.
   await expect
-    .poll(async () => (await site.model('/en-US')).blocks.map(({ status }) => status), { timeout: 4_000 })
+    .poll(async () => Object.values(blockStatus(await site.model('/en-US'))), { timeout: 4_000 })
     .not.toContain('unavailable');
   site.forget();
 });
 
 const FALLBACK = 'We can’t show this part right now';
-const statusOf = async (path: string) =>
-  Object.fromEntries((await site.model(path)).blocks.map(({ id, status }) => [id, status]));
+const statusOf = async (path: string) => blockStatus(await site.model(path));
 
 /** A page cold, as one visitor gets it while something fails. */
 async function cold(path: string) {

@@ -191,6 +191,23 @@ describe('trial classes of any back-office that keeps the contract', () => {
     expect((await classes('?city=1')).map(([, one]) => one.zone)).toEqual([undefined]);
   });
 
+  test('where the soonest are shown, only cities with seats are offered, and the chosen one', async () => {
+    const at = '2026-03-07T10:00:00-05:00';
+    stores = {
+      1: [store('w', 'America/New_York', [course('a', at, { seatsLeft: 0 })])],
+      east: [store('e', 'America/New_York', [course('b', at)])],
+    };
+    const cities = async (path: string) => {
+      const { cities } = await propOf<TrialSchedule>(site, `/en-US${path}`, 'TrialSchedule', {
+        'x-now': NOW,
+      });
+      return cities.slice(1).map(({ label }) => label);
+    };
+    expect(await cities('/kidgo')).toEqual(['East']);
+    expect(await cities('/kidgo?city=1')).toEqual(['West']);
+    expect(await cities('/kidgo/schedule')).toEqual(['West', 'East']);
+  });
+
   test('what has begun goes, to the second', async () => {
     stores = { 1: [store('w', 'America/Los_Angeles', [course('a', '2026-03-07T10:00:00-08:00')])], east: [] };
     expect(await classes('', '2026-03-07T09:59:59-08:00')).toHaveLength(1);

@@ -84,7 +84,7 @@ describe('addresses that nobody was given', () => {
 
   test('a level that an address gives to the registration counts only if it is one', async () => {
     expect(textOf(await site.html('/en-US/register?level=G12'))).toContain(
-      'Level from the test: G12, about 13 kyu',
+      'Level from the test: G12, about 13\u00a0kyu',
     );
     expect(textOf(await site.html('/en-US/register?level=G99'))).not.toContain('Level from the test:');
   });
@@ -105,12 +105,12 @@ describe('what search engines and caches are told', () => {
     const shared = Object.fromEntries(head.openGraph.map(({ property, content }) => [property, content]));
     expect(shared['og:image']).toMatch(/^https:\/\/.*\/_share\/level\/G12\.png$/);
     expect([shared['og:image:width'], shared['og:image:height']]).toEqual(['1200', '630']);
-    expect(head.title).toContain('G12, about 13 kyu');
+    expect(head.title).toContain('G12, about 13\u00a0kyu');
   });
 
   test.each([
-    ['zh-TW', 'G1', '約 5 段'],
-    ['zh-CN', 'G19', '约 30 级'],
+    ['zh-TW', 'G1', '約 5\u00a0段'],
+    ['zh-CN', 'G19', '约 30\u00a0级'],
     ['ja-JP', 'G4', 'およそ1級'],
   ])('in %s level %s is %s', async (locale, level, rank) => {
     expect(textOf(await site.html(`/${locale}/level-test/${level}`))).toContain(rank);

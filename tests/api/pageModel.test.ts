@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageModel, ProductCard } from '../../schemas/model.ts';
+import { allBlocks } from '../../server/content/blockTree.ts';
 import { blocksIn, textOf } from './helpers/html.ts';
 import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
 
@@ -23,7 +24,7 @@ const EDITIONS = [
 
 /** All product cards of a page, wherever they stand. */
 function cardsIn(model: PageModel): ProductCard[] {
-  return model.blocks.flatMap(({ type, props }) => {
+  return [...allBlocks(model.blocks)].flatMap(({ type, props }) => {
     if (type === 'CourseGrid')
       return (props['sections'] as { items: ProductCard[] }[]).flatMap(({ items }) => items);
     return type === 'ProductDetail' ? [props['item'] as ProductCard] : [];
@@ -48,9 +49,10 @@ describe('what a page shows is there as JSON, from the same pipeline as its HTML
       head: { title: expect.any(String), description: expect.any(String), robots: 'index,follow' },
       layout: { header: { home: { href: `/${locale}` } }, footer: { copyright: expect.any(String) } },
     });
-    for (const block of model.blocks)
+    const blocks = [...allBlocks(model.blocks)];
+    for (const block of blocks)
       expect(block).toMatchObject({ id: expect.any(String), type: expect.any(String), status: 'ok' });
-    expect(blocksIn(html)).toEqual(model.blocks.map(({ id }) => id));
+    expect(blocksIn(html)).toEqual(blocks.map(({ id }) => id));
     expect(html).toContain(`<html lang="${model.lang}"`);
     const words = textOf(html);
     const cards = cardsIn(model);
@@ -98,7 +100,7 @@ describe('other answers than a page are told as such, without leading anywhere',
 
 test('blocks that are switched off are in neither the model nor the page', async () => {
   const [{ blocks }, html] = await Promise.all([site.model('/en-US'), site.html('/en-US')]);
-  expect(blocks.map(({ id }) => id)).not.toContain('articles');
+  expect([...allBlocks(blocks)].map(({ id }) => id)).not.toContain('articles');
   expect(blocksIn(html)).not.toContain('articles');
 });
 

@@ -44,7 +44,7 @@ describe('what every page shows where it is shared (L9)', () => {
         where,
       ).toEqual(languages.filter((code) => code !== 'x_default' && code !== locale.replace('-', '_')));
     }
-  });
+  }, 60_000);
 
   test('the picture is there, as wide and high as it is said to be', async () => {
     const told = new Map<string, (number | undefined)[]>();
@@ -69,7 +69,7 @@ describe('what every page shows where it is shared (L9)', () => {
       if (width !== undefined) expect([real.width, real.height], picture).toEqual([width, height]);
     }
     expect([...told.values()].filter(([width]) => width === 1200).length).toBeGreaterThan(3);
-  });
+  }, 60_000);
 });
 
 test('without texts of its own for shares, a site shares a page’s; Twitter’s go before the general ones', async () => {

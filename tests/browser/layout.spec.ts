@@ -52,7 +52,7 @@ test.describe('header and dialogs', () => {
     await page.keyboard.press('Enter');
     const menu = page.locator('#site-menu');
     await expect(menu).toBeVisible();
-    for (const name of ['Home', 'All courses', 'Go to class', 'Log in'])
+    for (const name of ['Home', 'All courses', 'Open my classroom', 'Log in'])
       await expect(menu.getByRole('link', { name })).toBeVisible();
     await expect(menu.locator('a[data-dialog="languages"]')).toBeVisible();
     await page.keyboard.press('Escape');

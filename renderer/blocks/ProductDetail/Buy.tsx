@@ -33,7 +33,7 @@ export function Buy({ product, trial, refund, rules, labels }: BuyProps & TermsP
   );
 }
 
-/** Price and next step within a thumb's reach while the page scrolls; wide screens keep the box in view instead. */
+/** Price and next step within a thumb's reach, from below the box on; wide screens keep the box in view instead. */
 export function BuyBar({ product, labels }: BuyProps) {
   if (product.price?.state !== 'priced') return null;
   return (

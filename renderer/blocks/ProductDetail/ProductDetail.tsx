@@ -47,10 +47,10 @@ export function ProductDetail(props: ProductDetailProps) {
           <Sample id={id} sample={sample} labels={labels} boardLabels={boardLabels} />
           <Outline product={product} labels={labels} />
           <About product={product} labels={labels} />
+          <BuyBar product={product} labels={labels} />
         </div>
       </div>
       <LeadsOn product={product} labels={labels} />
-      <BuyBar product={product} labels={labels} />
     </>
   );
 }

@@ -35,6 +35,7 @@ export function NextClasses({
           />
         ) : (
           <>
+            <p className="Schedule-zone">{items.zone}</p>
             <ul className="Schedule-classes Schedule-classes--next">
               {open.slice(0, next).map((one) => (
                 <li key={one.id}>
@@ -42,7 +43,6 @@ export function NextClasses({
                 </li>
               ))}
             </ul>
-            <p className="Schedule-zone">{items.zone}</p>
             {more && (
               <SmartLink to={more} className="MoreLink">
                 {more.label}

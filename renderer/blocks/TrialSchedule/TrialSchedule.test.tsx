@@ -50,6 +50,11 @@ test('the next seats: the soonest classes that have any, with their day, and the
   expect(html).toContain('href="/en-US/kidgo/schedule"');
 });
 
+test('the time zone is told before the classes', () => {
+  for (const look of [WEEK, { next: 1 }])
+    expect(textOf(draw('TrialSchedule', look))).toMatch(/Times are in .*Willow/);
+});
+
 test('where no class has a seat, the next ones lead to all of them', () => {
   const days = items.days.map((day: { classes: object[] }) => ({
     ...day,

@@ -13,7 +13,13 @@ export const priceList = simpleBuilder('PriceList', ({ props, localizedSite }) =
 });
 
 function rowOf(card: ProductCard): ProductRow {
-  return picked(card, ['id', 'type', 'name', 'href', 'duration', 'price']);
+  const row = picked(card, ['id', 'type', 'name', 'href', 'price']);
+  return isInName(card) ? row : { ...row, ...picked(card, ['duration']) };
+}
+
+/** `Live Lectures, Monthly (8 hours)` tells its length already. */
+function isInName({ name, duration }: ProductCard): boolean {
+  return duration !== undefined && name.replace(/\s+/gu, ' ').includes(duration.replace(/\s+/gu, ' '));
 }
 
 /** Each product under the first stage that it belongs to; what belongs to none comes last, without a heading. */

@@ -40,7 +40,8 @@ export async function loadTrialClasses(
   const shown = all.filter(({ date }) => date >= first && date < addDays(first, DAYS));
   for (const { course } of shown) dependencies.boundary(Date.parse(course.startsAt));
   const zoneNames = zones.map((zone) => zoneName(now, zone, localizedSite.locale.code));
-  const span = { first, week, zones: zoneNames.join('\n'), signUp: source.signUp };
+  const { signUp, openCities = false } = source;
+  const span = { first, week, zones: zoneNames.join('\n'), signUp, openCities };
   const links = { localizedSite, path, query: query.text };
   // A city that somebody made up is asked for once.
   if (query.isFree) return scheduleOf(places, shown, { ...links, ...span });
@@ -65,6 +66,8 @@ interface ScheduleInputs extends PlaceLinks {
   zones: string;
   /** The page with the form for a class. */
   signUp: string | undefined;
+  /** Whether only cities with seats are offered. */
+  openCities: boolean;
 }
 
 function scheduleOf(places: Places, shown: readonly Dated[], context: ScheduleInputs): TrialSchedule {
@@ -74,7 +77,7 @@ function scheduleOf(places: Places, shown: readonly Dated[], context: ScheduleIn
   const dates = Array.from({ length: DAYS }, (_, i) => addDays(first, i));
   return {
     regions: regionChoices(places, context),
-    cities: cityChoices(places, context),
+    cities: cityChoices(context.openCities ? withSeats(places, shown) : places, context),
     weeks: weekChoices(addDays(first, -week * DAYS), week, places, context),
     zone: words.key(zones.length > 1 ? 'branch.zones' : 'branch.zone', { zone: list(zones) }),
     days: dates.map((date) => ({
@@ -86,6 +89,13 @@ function scheduleOf(places: Places, shown: readonly Dated[], context: ScheduleIn
     })),
     allHref: choice(context, { region: [], city: [], week: [] }).href,
   };
+}
+
+/** The cities in which a class that is shown has seats, and the chosen one; of others nothing is known while one is chosen. */
+function withSeats(places: Places, shown: readonly Dated[]): Places {
+  const open = new Set(shown.filter(({ course }) => course.seatsLeft > 0).map(({ cityId }) => cityId));
+  const isOffered = (id: string) => id === places.city || open.has(id);
+  return { ...places, cities: places.cities.filter(({ id }) => isOffered(String(id))) };
 }
 
 /** A city that is none is not carried on. */

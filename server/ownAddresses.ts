@@ -9,7 +9,7 @@ export const PROFILE_PICTURE = '/_profile/picture';
 export const SHARE_PATH = '/_share';
 
 /** Widths in which they are drawn, in pixels: the full one first, then that of a page which shows one. */
-export const SHARE_WIDTHS = [1200, 640] as const;
+export const SHARE_WIDTHS = [1200, 800] as const;
 
 /** The widths of a picture for shares as `srcset`. */
 export function shareSrcset(src: string): string {

@@ -140,11 +140,11 @@ describe('pictures for shares', () => {
     },
   );
 
-  test('a page shows one in half the width, and in no other', async () => {
-    const answer = await site.ask('/_share/level/G1.png?width=640').expect(200);
+  test('a page shows one in 800 pixels, and in no other width', async () => {
+    const answer = await site.ask('/_share/level/G1.png?width=800').expect(200);
     const bytes: Buffer = answer.body;
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([640, 336]);
-    for (const width of ['641', '', '640&width=640'])
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([800, 420]);
+    for (const width of ['801', '', '800&width=800'])
       await site.ask(`/_share/level/G1.png?width=${width}`).expect(404);
   });
 

@@ -37,7 +37,7 @@ test('of a file that cannot be taken one hears before it is sent', async ({ page
     [[], 'Add one to three documents.'],
     [[{ ...CERTIFICATE, name: 'a.txt', mimeType: 'text/plain' }], 'Use PDF, JPEG or PNG files.'],
     [[CERTIFICATE, CERTIFICATE, CERTIFICATE, CERTIFICATE], 'Add three files at most.'],
-    [[{ ...CERTIFICATE, buffer: Buffer.alloc(0) }], 'One of the files is empty.'],
+    [[{ ...CERTIFICATE, buffer: Buffer.alloc(0) }], 'One of the files is empty. Choose another one.'],
     [[{ ...CERTIFICATE, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }], 'Each file can be 10 MB at most.'],
   ] as const) {
     await proof.setInputFiles([...files]);

@@ -71,7 +71,8 @@ test.describe('in print', () => {
             .map((one) => one.outerHTML.slice(0, 100));
         const tools = 'nav, button, form, dialog, .Header-tools, .Loading, .Toasts, .DevLocales, .Skip';
         const closed = [...document.querySelectorAll('main details > :not(summary)')].filter(
-          (one) => !one.checkVisibility({ contentVisibilityAuto: true }),
+          (one) =>
+            one.parentElement?.checkVisibility() && !one.checkVisibility({ contentVisibilityAuto: true }),
         );
         const { position } = getComputedStyle(document.querySelector('header') ?? document.body);
         const { backgroundColor, color } = getComputedStyle(document.body);

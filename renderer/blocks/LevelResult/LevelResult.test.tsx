@@ -40,7 +40,7 @@ test('the ladder marks the place', () => {
 
 test('the picture and the address can be passed on without a script', () => {
   const html = draw('LevelResult');
-  expect(html).toMatch(/src="\/_share\/level\/G12\.png" [^>]*640w[^>]* width="1200" height="630"/);
+  expect(html).toMatch(/src="\/_share\/level\/G12\.png" [^>]*800w[^>]* width="1200" height="630"/);
   expect(textOf(html)).toContain('/en-US/level-test/G12 Open the picture');
 });
 

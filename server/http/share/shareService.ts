@@ -21,7 +21,7 @@ const DRAWING = { atOnce: 1, waiting: 100 };
 
 /**
  * `/_share/level/G12.png`, `/_share/problem/beginner-net.png`: pictures for shares, drawn once each. There are as many
- * as levels and files of problems, each in as many widths (`?width=640`); any other is 404.
+ * as levels and files of problems, each in as many widths (`?width=800`); any other is 404.
  */
 export function shareService({ store }: { store: ContentStore }): RequestHandler {
   const limit = bulkhead(DRAWING.atOnce, DRAWING.waiting);

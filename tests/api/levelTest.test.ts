@@ -42,7 +42,7 @@ describe('the test without a script', () => {
     const right = question && rightPoint(question);
     const wrong = question?.form.points.find((point) => point !== right);
     const html = await site.html(`${PATH}?p=${wrong?.toLowerCase()}`);
-    expect(textOf(html)).toContain(`${wrong} wasn’t the one; ${right} was.`);
+    expect(textOf(html)).toContain(`The answer was ${right}, not ${wrong}.`);
     expect(html).toContain('name="a" value="0"');
   });
 });

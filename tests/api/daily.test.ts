@@ -67,5 +67,7 @@ describe('stages', () => {
 
 test('without a script yesterday’s solution can be read', async () => {
   const answer = await site.ask('/en-US/daily', { 'x-now': '2026-11-22T12:00:00+08:00' });
-  expect(textOf(answer.text)).toMatch(/Previous problem: November 21, 2026 .* Solution (Black|White) [A-T]\d+/);
+  expect(textOf(answer.text)).toMatch(
+    /Previous problem: November 21, 2026 .* Solution (Black|White) [A-T]\d+/,
+  );
 });

@@ -55,7 +55,7 @@ describe('addresses that nobody was given', () => {
       expect(model.status).toBe(200);
       expect(props['isMadeUp']).toBe(true);
       expect(question?.number).toBe(1);
-      expect(textOf(await site.html(PATH + query))).toContain('so here is the first question');
+      expect(textOf(await site.html(PATH + query))).toContain('so here’s the first question');
     },
   );
 

@@ -105,7 +105,9 @@ describe('a position to play', () => {
 });
 
 test('an outline that is an excerpt says of how much', async () => {
-  expect((await product('kidbasic')).item.outlineSum).toBe('6 of its lessons: 74 minutes of 12 hours');
+  expect((await product('kidbasic')).item.outlineSum).toBe(
+    'A look at 6 lessons (74 minutes). The whole course is 12 hours.',
+  );
 });
 
 describe('search engines are told', () => {

@@ -18,7 +18,7 @@ export const courseGrid = builder('CourseGrid', {
     const { items, filters: names, groups: _, ...rest } = props;
     if (!names) {
       const sections = collapse(sectionsOf(items, props, localizedSite), props, localizedSite);
-      const jsonLd = productListLd(items, localizedSite);
+      const jsonLd = productListLd(items, localizedSite, props.look === 'rows');
       return { props: { ...rest, sections, ...emptyOf(items, labels) }, jsonLd };
     }
     const listing: Listing = {

@@ -1,6 +1,6 @@
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
-import { breadcrumbLd } from './structured.ts';
+import { pageTrail } from './structured.ts';
 
 /** A board to play on gets its words. The page's own name, told to search engines with the way to it; home is where the way begins. */
 export const hero = builder('Hero', {
@@ -9,10 +9,6 @@ export const hero = builder('Hero', {
     const { words } = localizedSite;
     const plays = authored.problem || authored.problems;
     const props = plays ? { ...authored, boardLabels: boardLabels(words) } : authored;
-    const name = words.text(title, { ...subject });
-    const href = localizedSite.href(path)?.href;
-    const isPage = status === 200 && path !== '/';
-    if (!isPage || name === undefined || href === undefined) return { props };
-    return { props, jsonLd: [breadcrumbLd(localizedSite, { name, href })] };
+    return { props, jsonLd: pageTrail(localizedSite, { title, path, status }, subject) };
   },
 });

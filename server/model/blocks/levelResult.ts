@@ -4,6 +4,7 @@ import { levelNumber, levelsOf } from '../rules/levels.ts';
 import { withParameter } from '../site/returnAddress.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { builder } from './builder.ts';
+import { pageTrail } from './structured.ts';
 
 /** The query parameter of who has just taken the test, and that by which a level is told to another page. */
 const MINE = 'mine';
@@ -11,8 +12,12 @@ const LEVEL = 'level';
 
 /** What the level is that the page is about: its words, its place on the ladder, and how to pass it on. */
 export const levelResult = builder('LevelResult', {
-  inputs: ({ path, query }) => ({ path, isMine: MINE in query.values }),
-  build: ({ props: { outcomes, register, ...props }, localizedSite, subject, inputs: { path, isMine } }) => {
+  inputs: ({ page, path, query, status }) => ({
+    page: { title: page.config.title, path, status },
+    isMine: MINE in query.values,
+  }),
+  build: ({ props: authored, localizedSite, subject, inputs: { page, isMine } }) => {
+    const { outcomes, register, ...props } = authored;
     const { school, words, site, href } = localizedSite;
     const { level } = subject;
     if (!level) return { props: { ...props, isMine, stages: [] } };
@@ -31,12 +36,13 @@ export const levelResult = builder('LevelResult', {
         level: shown,
         stages,
         picture: { ...picture, srcset: shareSrcset(picture.src) },
-        address: `${site.config.origin}${href(path)?.href ?? ''}`,
+        address: `${site.config.origin}${href(page.path)?.href ?? ''}`,
         ...withoutUndefined({
           can: outcome?.body,
           register: register && withLevel(register, level.id),
         }),
       },
+      jsonLd: pageTrail(localizedSite, page, subject),
     };
   },
 });

@@ -9,6 +9,7 @@ import { queryText, queryValues } from '../site/query.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
+import { pageTrail } from './structured.ts';
 
 /** Query parameters: the answers so far, and the point that a form sent for the question now. */
 const ANSWERS = 'a';
@@ -25,14 +26,18 @@ interface Asked {
 
 /** A step of the level test: the question that the answers in the address lead to, or the level that they come to. */
 export const levelTest = builder('LevelTest', {
-  inputs: ({ path, query }) => ({ path, query: query.text }),
-  build: ({ props: { problems, start, steps, least, ...props }, localizedSite, inputs: { path, query } }) => {
+  inputs: ({ page, path, query, status }) => ({
+    page: { title: page.config.title, path, status },
+    query: query.text,
+  }),
+  build: ({ props: authored, localizedSite, subject, inputs: { page, query } }) => {
+    const { problems, start, steps, least, ...props } = authored;
     const table = tableOf({ start, steps, least, problems });
     const given = queryValues(query);
     const asked = readAnswers(given[ANSWERS]?.[0], given[POINT]?.[0], table, problems);
     const { answers } = asked;
     const place = placeOf(answers, table);
-    const address = localizedSite.href(path)?.href ?? '';
+    const address = localizedSite.href(page.path)?.href ?? '';
     const after = (answer: string) => {
       const next = placeOf(answers + answer, table);
       const isOver = next.next === undefined;
@@ -63,6 +68,7 @@ export const levelTest = builder('LevelTest', {
           result: question ? undefined : resultOf(address, place.level, localizedSite),
         }),
       },
+      jsonLd: pageTrail(localizedSite, page, subject),
     };
   },
 });

@@ -1,4 +1,5 @@
 import type { ProductCard, ProductDetail } from '../../../schemas/model.ts';
+import type { Text } from '../../../schemas/types.ts';
 import { localizePath } from '../site/localeUrl.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { JsonLd } from './builder.ts';
@@ -29,6 +30,18 @@ export function breadcrumbLd(
       item: `${site.origin}${href}`,
     })),
   };
+}
+
+/** The way to a page that bears its own name, as `title`; nothing where there is no such page or it is home, where the way begins. */
+export function pageTrail(
+  localizedSite: LocalizedSite,
+  { title, path, status }: { title: Text; path: string; status: number },
+  subject: object,
+): JsonLd[] {
+  const name = localizedSite.words.text(title, { ...subject });
+  const href = localizedSite.href(path)?.href;
+  if (status !== 200 || path === '/' || name === undefined || href === undefined) return [];
+  return [breadcrumbLd(localizedSite, { name, href })];
 }
 
 /**

@@ -40,7 +40,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   test: {
     environment: 'node',
-    maxWorkers: 2,
+    // One more than CI has cores: many tests wait for something rather than compute.
+    maxWorkers: 3,
     // A breaker lets a service rest for two seconds: what waits for it waits longer.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 20_000,

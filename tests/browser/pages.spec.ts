@@ -32,7 +32,7 @@ for (const { site, locale, path, url } of PAGES) {
       found[`sideways scroll at ${width}`] = await overflow(page);
     }
 
-    if (isFirstInLocale(site, locale)) {
+    if (isFirstInLanguage(site, locale)) {
       const context = await browser.newContext(PHONE);
       const phone = await context.newPage();
       watchFaults(phone, faults);
@@ -46,9 +46,11 @@ for (const { site, locale, path, url } of PAGES) {
   });
 }
 
-/** A site with a language of an earlier one differs from it in header, footer and prices: one look is enough. */
-function isFirstInLocale(site: string, locale: string): boolean {
-  return PAGES.find((page) => page.locale === locale)?.site === site;
+/** Pages of one language, in another script or on another site, are built of the same blocks: one is looked at on a phone, too. */
+function isFirstInLanguage(site: string, locale: string): boolean {
+  const language = (code: string) => code.split('-')[0];
+  const first = PAGES.find((page) => language(page.locale) === language(locale));
+  return first?.site === site && first.locale === locale;
 }
 
 /** Opens a page, which must be there, and reads it to its end. */

@@ -28,7 +28,7 @@ test.each([
 });
 
 test('says that an address was made up', () => {
-  expect(textOf(draw('LevelTest', { isMadeUp: true }))).toContain('so here is the first question');
+  expect(textOf(draw('LevelTest', { isMadeUp: true }))).toContain('so here’s the first question');
 });
 
 test('the end leads to the result', () => {

@@ -67,13 +67,13 @@ async function navigate(url: URL, way: Way, pageStands: () => void): Promise<voi
   loading.stop();
   const arrived = new URL(page.url);
   arrived.hash = url.hash;
-  if (way.history === 'push') {
-    const same = isSameDocument(arrived, shown);
-    history[same ? 'replaceState' : 'pushState'](null, '', arrived);
-  } else if (arrived.href !== location.href) history.replaceState(history.state, '', arrived);
-  const staysOnPath = arrived.pathname === shown.pathname;
-  shown = arrived;
   showChange(!way.stays, () => {
+    if (way.history === 'push') {
+      const same = isSameDocument(arrived, shown);
+      history[same ? 'replaceState' : 'pushState'](null, '', arrived);
+    } else if (arrived.href !== location.href) history.replaceState(history.state, '', arrived);
+    const staysOnPath = arrived.pathname === shown.pathname;
+    shown = arrived;
     swapDocument(next, staysOnPath);
     settle(way, arrived);
     pageStands();

@@ -54,7 +54,7 @@ test('a problem that is solved leads to a harder one', async ({ page }) => {
   await page.locator(`[data-at="${await rightPoint(page)}"]`).click();
   await page.getByRole('link', { name: 'Next question' }).click();
   await expect(page).toHaveURL(/\?a=1$/);
-  await expect(page.getByText('So far 1 of 1 solved.')).toBeAttached();
+  await expect(page.getByText('1 of 1 correct so far.')).toBeAttached();
 });
 
 test.describe('without a script', () => {

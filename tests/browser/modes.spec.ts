@@ -72,7 +72,10 @@ test.describe('in print', () => {
         const tools = 'nav, button, form, dialog, .Header-tools, .Loading, .Toasts, .DevLocales, .Skip';
         const closed = [...document.querySelectorAll('main details > :not(summary)')].filter(
           (one) =>
-            one.parentElement?.checkVisibility() && !one.checkVisibility({ contentVisibilityAuto: true }),
+            one.parentElement?.checkVisibility() &&
+            // What is not for paper is none of what a disclosure hides.
+            getComputedStyle(one).display !== 'none' &&
+            !one.checkVisibility({ contentVisibilityAuto: true }),
         );
         const { position } = getComputedStyle(document.querySelector('header') ?? document.body);
         const { backgroundColor, color } = getComputedStyle(document.body);

@@ -1,16 +1,24 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/ui.css';
+import './styles/surface.css';
+import './styles/prices.css';
 import './styles/cards.css';
+import './styles/glance.css';
+import './styles/linked.css';
+import './styles/strip.css';
+import './styles/refund.css';
 import './styles/columns.css';
 import './styles/choices.css';
-import './styles/forms.css';
 import './styles/prose.css';
-import './styles/tables.css';
 import './styles/board.css';
 import './styles/share.css';
 import './styles/stones.css';
 import './styles/play.css';
+import './styles/playBoard.css';
+import './styles/playMoves.css';
+import './styles/playPanel.css';
+import './styles/playAlone.css';
 import './styles/header.css';
 import './styles/footer.css';
 import './styles/overlays.css';
@@ -27,6 +35,9 @@ import { listenForToasts } from './client/listenForToasts.ts';
 import { listenForMenus, openMenus } from './client/menus.ts';
 import { startNavigation } from './client/navigation.ts';
 import { openNewTabs } from './client/newTab.ts';
+
+// Vite puts styles into the page by script in development.
+if (import.meta.env.DEV) void import('./styles/secondary.ts');
 
 function start(): void {
   document.documentElement.setAttribute('data-scripts', '');
@@ -62,7 +73,7 @@ function start(): void {
   pageStands();
   // Links that are pointed at before it is there are fetched when they are pressed.
   whenIdle(async () => {
-    prefetchVisible = (await import('./client/prefetch.ts')).startPrefetch();
+    prefetchVisible = (await import('./client/afterLoad.ts')).startAfterLoad();
     prefetchVisible();
   });
 }

@@ -13,6 +13,8 @@ export interface Assets {
   /** Module of the browser's entry. */
   entry: string;
   styles: string[];
+  /** The second style sheet, for pages with blocks that have their styles there; absent in development. */
+  secondaryStyles?: readonly string[];
   /** Scripts of each island, by its name, beside the entry; absent in development. */
   islands?: Readonly<Record<string, readonly string[]>>;
   /** Changes with each build: a page of another build is loaded in full. */

@@ -36,6 +36,7 @@ export interface BackendSchemas {
   "backends/content-articles.json"?: ContentArticles;
   "backends/content-championships.json"?: ContentChampionships;
   "backends/content-courses.json"?: ContentCourses;
+  "backends/content-page.json"?: ContentPage;
   "backends/content-reviews.json"?: ContentReviews;
   "backends/course-plans.json"?: CoursePlans;
   "backends/created.json"?: Created;
@@ -136,7 +137,7 @@ export interface ContentArticle {
    */
   title: string;
   /**
-   * All of it, in Markdown or as HTML.
+   * All of it, in Markdown or as HTML; Strapi’s blocks are HTML once they are read.
    */
   content?: string | null;
   /**
@@ -203,17 +204,17 @@ export interface ContentChampionship {
    */
   title: string;
   /**
-   * Rules, schedule and results, in Markdown or as HTML.
+   * Rules, schedule and results, in Markdown or as HTML; Strapi’s blocks are HTML once they are read.
    */
   content?: string | null;
   /**
-   * When it begins.
+   * When it begins; a date means the whole day in the site’s time zone.
    */
-  startsAt?: string | null;
+  startsAt?: (string | null) | string;
   /**
-   * When it ends.
+   * When it ends; a date means the whole day in the site’s time zone.
    */
-  endsAt?: string | null;
+  endsAt?: (string | null) | string;
   /**
    * Its picture.
    */
@@ -343,7 +344,7 @@ export interface ContentCourse {
    */
   infomation?: string | null;
   /**
-   * All about it, in Markdown or as HTML.
+   * All about it, in Markdown or as HTML; Strapi’s blocks are HTML once they are read.
    */
   description?: string | null;
   /**
@@ -384,10 +385,14 @@ export interface ContentCourse {
   unitContent?: string | null;
   /**
    * Languages spoken, as locale codes.
+   *
+   * @maxItems 500
    */
   audio?: string[] | null;
   /**
    * Languages of the subtitles, as locale codes.
+   *
+   * @maxItems 500
    */
   subtitles?: string[] | null;
   /**
@@ -396,10 +401,14 @@ export interface ContentCourse {
   outcome?: string | null;
   /**
    * Its lessons, in order.
+   *
+   * @maxItems 500
    */
   outline?: OutlineLesson[] | null;
   /**
    * Product ids that a bundle holds.
+   *
+   * @maxItems 500
    */
   contains?: string[] | null;
 }
@@ -419,6 +428,16 @@ export interface OutlineLesson {
    * Whether it may be watched without buying.
    */
   isTrial?: boolean | null;
+}
+/**
+ * A page of any listing of the content service. Each record is checked by itself.
+ */
+export interface ContentPage {
+  /**
+   * The records.
+   */
+  data: unknown[];
+  meta: ListingMeta;
 }
 /**
  * Answer of `GET {contentApi}reviews` in one locale (spec.md §3).

@@ -58,13 +58,9 @@ export type Picture1 = Image;
  */
 export type Link12 = Link;
 /**
- * A picture beside the form on wide screens.
- */
-export type Picture2 = Image;
-/**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
-export type Picture3 = Image;
+export type Picture2 = Image;
 /**
  * A link with its words.
  */
@@ -120,7 +116,7 @@ export type Link25 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
-export type Picture4 = Image;
+export type Picture3 = Image;
 /**
  * A link with its words.
  */
@@ -140,7 +136,7 @@ export type Link29 = Link;
 /**
  * A picture of pages/media with its words for those who do not see it; no words for decoration.
  */
-export type Picture5 = Image;
+export type Picture4 = Image;
 
 export interface BlockSchemas {
   "blocks/Account.json"?: Account;
@@ -749,6 +745,10 @@ export interface ComparisonTable {
           ];
     }[]
   ];
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  alike?: string;
   /**
    * What stands above the columns, one for each, in their order: a sentence, what to do, the lengths of a plan to choose between.
    *
@@ -3223,9 +3223,9 @@ export interface CourseGrid {
    */
   intro?: string;
   /**
-   * Cards that say what each is; or rows with a small picture, level and price, where the page speaks of other things, too.
+   * Cards that say what each is, which on a phone stand one below the other, or (`strip`) in a row that scrolls sideways; or rows with a small picture, level and price, where the page speaks of other things, too.
    */
-  look?: "cards" | "rows";
+  look?: "cards" | "strip" | "rows";
   /**
    * Filters beside the search, in this order; each is a query parameter that the page declares. Without it, neither search nor filters show.
    */
@@ -3595,7 +3595,6 @@ export interface Form {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   intro?: string;
-  picture?: Picture2;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
@@ -3617,6 +3616,41 @@ export interface Form {
    */
   expired?: string;
   /**
+   * What is said in place of the title and the sentence where the visitor comes from a page that asks for a login and is led back to it.
+   *
+   * @maxItems 10
+   */
+  reasons?:
+    | []
+    | [FormReason]
+    | [FormReason, FormReason]
+    | [FormReason, FormReason, FormReason]
+    | [FormReason, FormReason, FormReason, FormReason]
+    | [FormReason, FormReason, FormReason, FormReason, FormReason]
+    | [FormReason, FormReason, FormReason, FormReason, FormReason, FormReason]
+    | [FormReason, FormReason, FormReason, FormReason, FormReason, FormReason, FormReason]
+    | [FormReason, FormReason, FormReason, FormReason, FormReason, FormReason, FormReason, FormReason]
+    | [FormReason, FormReason, FormReason, FormReason, FormReason, FormReason, FormReason, FormReason, FormReason]
+    | [
+        FormReason,
+        FormReason,
+        FormReason,
+        FormReason,
+        FormReason,
+        FormReason,
+        FormReason,
+        FormReason,
+        FormReason,
+        FormReason
+      ];
+  /**
+   * Screens of equal rank above the form, of which its own is one: to log in or to sign up. They keep where the visitor is led back to.
+   *
+   * @minItems 2
+   * @maxItems 4
+   */
+  tabs?: [Link5, Link5] | [Link5, Link5, Link5] | [Link5, Link5, Link5, Link5];
+  /**
    * Where a link leads: a path of this site without its locale (/courses?stage=beginner), an address (https://…), mailto:, tel:, #anchor, a metadata entry of the site (site:appUrl), or a screen of the origin site (origin:login).
    */
   done?: Href;
@@ -3628,6 +3662,20 @@ export interface Form {
    * For what is seldom needed: a smaller heading and a quiet button.
    */
   quiet?: boolean;
+}
+export interface FormReason {
+  /**
+   * Where a link leads: a path of this site without its locale (/courses?stage=beginner), an address (https://…), mailto:, tel:, #anchor, a metadata entry of the site (site:appUrl), or a screen of the origin site (origin:login).
+   */
+  to: Href;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  title: string;
+  /**
+   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   */
+  intro: string;
 }
 /**
  * A problem of Go that the visitor plays, or a lesson of several, one after the other.
@@ -3685,7 +3733,7 @@ export interface Hero {
    * What to do next, three at most; the first is the main one.
    */
   actions?: Link5[];
-  picture?: Picture3;
+  picture?: Picture2;
   /**
    * A problem of Go: a file of pages/problems, or a position with its solution here.
    */
@@ -6093,7 +6141,7 @@ export interface StageGuide {
      * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     points?: string[];
-    picture?: Picture4;
+    picture?: Picture3;
     /**
      * Where the stage's courses and exams are.
      */
@@ -7328,7 +7376,7 @@ export interface Video {
    * The film: a file of pages/media, or an address whose host is one of the site's `images.hosts`.
    */
   video: Film;
-  poster?: Picture5;
+  poster?: Picture4;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */

@@ -12,6 +12,14 @@ export interface LevelTestTable {
   levels: readonly number[];
 }
 
+/** The same as its author writes it, with levels such as `G19`. */
+export interface AuthoredLevelTest {
+  start: string;
+  steps: readonly number[];
+  least: number;
+  problems: readonly { level: string }[];
+}
+
 /** Where a series of answers has come to. */
 export interface LevelTestPlace {
   /** The estimate after them. */
@@ -22,6 +30,22 @@ export interface LevelTestPlace {
   asked: readonly number[];
   /** Place in `levels` of the problem that is asked now; undefined where the test is over. */
   next: number | undefined;
+}
+
+/** Strength as a number: G19 (beginner) is 19, G1 (master) is 1 (spec.md §1). `undefined` for anything else. */
+export function levelNumber(level: string | null | undefined): number | undefined {
+  const number = /^G([1-9]|1\d)$/.exec(level ?? '')?.[1];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** A test as its author writes it, as the rule takes it. */
+export function levelTestTable({ start, steps, least, problems }: AuthoredLevelTest): LevelTestTable {
+  return {
+    start: levelNumber(start) ?? 1,
+    steps,
+    least,
+    levels: problems.map(({ level }) => levelNumber(level) ?? 1),
+  };
 }
 
 /** Answers as an address writes them: `1` for solved, `0` for not, in order. */

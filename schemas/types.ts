@@ -719,7 +719,7 @@ export interface Screen {
   /**
    * Which one.
    */
-  screen: "review" | "count" | "ladder" | "lesson" | "lecture" | "classes" | "record" | "tutor";
+  screen: "review" | "ladder" | "lesson" | "lecture" | "classes" | "record" | "tutor";
   /**
    * A position as a book prints it, rows from the top: `X` black, `O` white, `.` an empty point, `*` where to play, `B` `W` a stone with a face, `x` `o` a stone that is only thought of, `#` `@` a stone with a ring, `b` `w` a point of territory, `+` a star point.
    */
@@ -982,10 +982,6 @@ export interface Characters {
           r?: number;
         }
       ];
-  /**
-   * Square, 240 by 240, without a ground.
-   */
-  alone?: boolean;
   /**
    * The quiet shape on the ground.
    */
@@ -1273,6 +1269,10 @@ export interface LocaleInfo {
    * Items: A locale by its language and region. It has a folder in locales/.
    */
   fallback?: string[];
+  /**
+   * What the content service calls this locale, where that is not its code. The setting `CONTENT_LOCALES` of a deployment goes before it.
+   */
+  contentLocale?: string;
   /**
    * Keys whose words are rightly the same as in the last locale of `fallback`: names, brands, codes.
    *
@@ -1667,6 +1667,33 @@ export interface Site {
      * Items: A host, with its port if it has one.
      */
     hosts?: string[];
+  };
+  /**
+   * Whom to tell of a weakness of the site: `/.well-known/security.txt` (RFC 9116). Without it, there is none.
+   */
+  security?: {
+    /**
+     * Where to tell it, the best way first.
+     *
+     * @minItems 1
+     * @maxItems 5
+     *
+     * Items: An address that begins with mailto:, https:// or tel:
+     */
+    contact:
+      | [string]
+      | [string, string]
+      | [string, string, string]
+      | [string, string, string, string]
+      | [string, string, string, string, string];
+    /**
+     * An https address.
+     */
+    policy?: string;
+    /**
+     * Day from which the file is not to be believed any more; without it, a year from the beginning of this month.
+     */
+    expires?: string;
   };
   /**
    * What the owner has still to confirm of this site. It is listed at the end of each page with NON_PRODUCTION on, and by `npm run doctor`; visitors do not see it.

@@ -23,11 +23,16 @@ describe('registry', () => {
     const named = Object.keys(schemas).map((path) => path.replace(/^.*\/(\w+)\.json$/, '$1'));
     expect(named.sort()).toEqual([...types].sort());
     const missing = types.flatMap((type) =>
-      ['tsx', 'css', 'example.json', 'test.tsx']
+      ['tsx', 'example.json', 'test.tsx']
         .map((ending) => `${type}/${type}.${ending}`)
         .filter((path) => !files.includes(path)),
     );
     expect(missing).toEqual([]);
+    // In the first style sheet or in the second one.
+    const styles = types.map((type) =>
+      [`${type}.css`, `${type}.secondary.css`].filter((name) => files.includes(`${type}/${name}`)),
+    );
+    expect(styles.filter((names) => names.length !== 1)).toEqual([]);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { ProblemModel } from '../../schemas/problem.ts';
 import { lines, pointOf, STEP, starPoints } from '../ui/board-geometry.ts';
-import { Wood } from '../ui/Wood.tsx';
 import { type Look, other, type Play, stonesOf } from './play.ts';
 import { GUTTER, type shownPoints } from './points.ts';
 
@@ -39,6 +38,7 @@ export function Drawing({ problem, play, shown, look, words }: DrawingProps) {
     const point = pointOf(at, size);
     return point && `translate(${point.x} ${point.y})`;
   };
+  const field = { x: box.x + GUTTER, y: box.y, width: box.width - GUTTER, height: box.height - GUTTER };
   const standing = marked.filter((at) => stones.some((stone) => stone.at === at));
   return (
     <svg
@@ -50,14 +50,8 @@ export function Drawing({ problem, play, shown, look, words }: DrawingProps) {
       aria-label={words}
       aria-hidden={words ? undefined : true}
     >
-      <Wood {...box} />
-      {/* Stones may be lifted beyond the board; its lines end with it. */}
-      <svg
-        {...box}
-        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
-        overflow="hidden"
-        aria-hidden="true"
-      >
+      {/* Stones may be lifted beyond the board; its lines end with it, and where their names begin. */}
+      <svg {...field} viewBox={`${field.x} ${field.y} ${field.width} ${field.height}`} aria-hidden="true">
         <path className="Board-lines" d={lines(size)} />
         {starPoints(size).map(({ x, y }) => (
           <circle key={`${x},${y}`} className="Board-star" cx={x} cy={y} r="2.2" />
@@ -95,24 +89,20 @@ export function Drawing({ problem, play, shown, look, words }: DrawingProps) {
   );
 }
 
-/** The names of lines, on wood of their own where the board goes on below them. */
+/** The names of lines. */
 function Names({ box, letters, numbers }: ReturnType<typeof shownPoints>) {
   return (
-    <>
-      <Wood x={box.x} y={box.y} width={GUTTER} height={box.height} />
-      <Wood x={box.x} y={box.y + box.height - GUTTER} width={box.width} height={GUTTER} />
-      <g className="GoPlay-names">
-        {letters.map((name, index) => (
-          <text key={name} x={box.x + GUTTER + (index + 0.5) * STEP} y={box.y + box.height - 4}>
-            {name}
-          </text>
-        ))}
-        {numbers.map((name, index) => (
-          <text key={name} x={box.x + GUTTER / 2 + 1} y={box.y + index * STEP + 12.5}>
-            {name}
-          </text>
-        ))}
-      </g>
-    </>
+    <g className="GoPlay-names">
+      {letters.map((name, index) => (
+        <text key={name} x={box.x + GUTTER + (index + 0.5) * STEP} y={box.y + box.height - 4}>
+          {name}
+        </text>
+      ))}
+      {numbers.map((name, index) => (
+        <text key={name} x={box.x + GUTTER / 2 + 1} y={box.y + index * STEP + 12.5}>
+          {name}
+        </text>
+      ))}
+    </g>
   );
 }

@@ -52,8 +52,10 @@ export function Lesson({ problems, labels, end }: LessonProps) {
 function End({ end }: { end: LessonEnd }) {
   return (
     <div className="GoPlay-end">
-      <strong>{end.heading}</strong>
-      {end.body && <p>{end.body}</p>}
+      <div>
+        <strong>{end.heading}</strong>
+        {end.body && <p>{end.body}</p>}
+      </div>
       {end.action && <ButtonLink link={end.action} large />}
     </div>
   );

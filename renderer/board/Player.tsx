@@ -25,12 +25,27 @@ export interface PlayerProps {
   taken?: number;
   /** Told at each move that ends it; a solver who takes a wrong move back may end it again. */
   onEnd?: (result: Result, taken: number) => void;
+  /** What may be done instead of playing, while it is open. */
+  instead?: ReactNode;
+  /** A test: a wrong move is noted, not consoled. */
+  isTest?: boolean;
   /** What to do next, once it is over; the first button or link in it is what Enter presses on the board. */
   after?: (result: Result) => ReactNode;
 }
 
 /** One problem to play. */
-export function Player({ problem, labels, begun = false, progress, taken = 0, onEnd, after }: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const {
+    problem,
+    labels,
+    begun = false,
+    progress,
+    taken = 0,
+    instead,
+    isTest = false,
+    onEnd,
+    after,
+  } = props;
   const { play, said, look, onPoint, ...acts } = usePlay(problem, labels, onEnd);
   const [live, setLive] = useState(false);
   const [isNear, setNear] = useState(false);
@@ -65,7 +80,7 @@ export function Player({ problem, labels, begun = false, progress, taken = 0, on
       <Talk
         {...{ problem, play, said, labels, progress }}
         taken={taken + play.taken}
-        mood={moodOf(play, isNear)}
+        mood={isTest && play.state === 'wrong' ? 'waiting' : moodOf(play, isNear)}
       />
       <div className="GoPlay-board" {...noticed(setNear)}>
         <Drawing {...{ problem, play, shown, look }} words={live ? undefined : problem.words} />
@@ -73,7 +88,7 @@ export function Player({ problem, labels, begun = false, progress, taken = 0, on
       </div>
       <div className="GoPlay-panel">
         <div className="GoPlay-next">
-          {next && <div className="GoPlay-after">{next}</div>}
+          {next ? <div className="GoPlay-after">{next}</div> : instead}
           <Controls
             {...{ play, labels }}
             hint={acts.hint}

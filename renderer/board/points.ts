@@ -1,8 +1,8 @@
+import { COLUMNS, pointName } from '../../schemas/goPoint.ts';
 import { type Crop, pointOf, STEP } from '../ui/board-geometry.ts';
 
 /** Room for the names of lines, left and below; three fifths of a step, as in the style of `GoPlay-grid`. */
 export const GUTTER = 0.6 * STEP;
-const LETTERS = 'ABCDEFGHJKLMNOPQRST';
 
 /** The points that show, row by row from above; and the box of the drawing, with room for their names left and below. */
 export function shownPoints(size: number, crop: Crop | undefined) {
@@ -14,9 +14,9 @@ export function shownPoints(size: number, crop: Crop | undefined) {
   const x = ((columns[0] ?? 0) - 0.5) * STEP - GUTTER;
   const y = ((rows[0] ?? 0) - 0.5) * STEP;
   return {
-    letters: columns.map((column) => LETTERS.charAt(column)),
+    letters: columns.map((column) => COLUMNS.charAt(column)),
     numbers: rows.map((row) => size - row),
-    rows: rows.map((row) => columns.map((column) => `${LETTERS[column]}${size - row}`)),
+    rows: rows.map((row) => columns.map((column) => pointName(column, size - 1 - row))),
     box: { x, y, width: columns.length * STEP + GUTTER, height: rows.length * STEP + GUTTER },
   };
 }

@@ -3,7 +3,9 @@ import type { Play } from './play.ts';
 /** Once a problem is over, what was said and what to do next are seen, also on a small screen. */
 export function showEnd(root: HTMLElement | null, { state }: Play): void {
   const said = root?.getBoundingClientRect();
-  const next = root?.querySelector('.GoPlay-next')?.getBoundingClientRect();
+  const next = (
+    root?.querySelector('.GoPlay-after') ?? root?.querySelector('.GoPlay-next')
+  )?.getBoundingClientRect();
   if (!root || !said || !next || state === 'open') return;
   const { scrollMarginTop } = getComputedStyle(root);
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);

@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { tellErrorsOf } from './islandErrors.ts';
 
 /** An island that works. */
 export interface LiveIsland {
@@ -23,14 +24,19 @@ export function hydrate(
   onDeath: () => void,
 ): Promise<LiveIsland> {
   const html = element.innerHTML;
+  const tell = tellErrorsOf(element);
   return new Promise((resolve, reject) => {
     const alive = () => resolve(island);
     const draw = (current: object) => <Alive onAlive={alive}>{createElement(View, current)}</Alive>;
     const root = hydrateRoot(element, draw(props), {
       identifierPrefix: `${element.id}-`,
-      onRecoverableError: (error) => console.error(`island ${element.id} differs from its page`, error),
+      onRecoverableError: (error) => {
+        tell(error);
+        console.error(`island ${element.id} differs from its page`, error);
+      },
       onUncaughtError: (error) => {
         onDeath();
+        tell(error);
         reject(error);
         console.error(`island ${element.id} failed`, error);
         // React empties what it gives up, a moment later.

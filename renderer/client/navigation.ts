@@ -1,8 +1,9 @@
 import { addressOfForm, isPage, isPlainClick, isSameDocument, pageOfLink } from './links.ts';
 import { announce, loadingBar } from './loading.ts';
 import { clientModel } from './model.ts';
-import { pages } from './pages.ts';
+import { type FetchedPage, pages } from './pages.ts';
 import { rememberPlace, restorePlace, savedPlace, showHash } from './place.ts';
+import { loadStyles } from './styles.ts';
 import { buildOf, swapDocument } from './swap.ts';
 import { pictureMoves, showChange } from './transition.ts';
 
@@ -59,11 +60,11 @@ export function startNavigation(pageStands: () => void): () => void {
 async function navigate(url: URL, way: Way, pageStands: () => void): Promise<void> {
   const mine = ++turn;
   loading.start();
-  const page = await pages.get(url.href.replace(/#.*$/, ''), true, way.anew).catch(() => undefined);
+  const found = await findPage(url, way).catch(() => undefined);
   // Only the latest navigation wins.
   if (mine !== turn) return;
-  const next = page && new DOMParser().parseFromString(page.html, 'text/html');
-  if (!page || !next || buildOf(next) !== buildOf(document)) return leave(url);
+  if (!found) return leave(url);
+  const { page, next } = found;
   loading.stop();
   const arrived = new URL(page.url);
   arrived.hash = url.hash;
@@ -78,6 +79,15 @@ async function navigate(url: URL, way: Way, pageStands: () => void): Promise<voi
     settle(way, arrived);
     pageStands();
   });
+}
+
+/** A page of this build with its styles ready; `undefined` or rejected where there is none. */
+async function findPage(url: URL, { anew }: Way): Promise<{ page: FetchedPage; next: Document } | undefined> {
+  const page = await pages.get(url.href.replace(/#.*$/, ''), true, anew);
+  const next = page && new DOMParser().parseFromString(page.html, 'text/html');
+  if (!page || !next || buildOf(next) !== buildOf(document)) return undefined;
+  await loadStyles(next);
+  return { page, next };
 }
 
 /** The browser's own navigation, where ours cannot show the page. */

@@ -1,6 +1,7 @@
 import { whenIdle } from './idle.ts';
 import { isSameDocument, pageOfLink } from './links.ts';
 import { pages } from './pages.ts';
+import { prefetchStyles } from './styles.ts';
 
 export interface ConnectionLike {
   saveData?: boolean;
@@ -33,7 +34,10 @@ function prefetch(link: HTMLAnchorElement): Promise<unknown> | undefined {
     !mayPrefetch(navigator.connection)
   )
     return undefined;
-  return pages.get(url.href.replace(/#.*$/, ''), false).catch(() => undefined);
+  return pages.get(url.href.replace(/#.*$/, ''), false).then(
+    (page) => page && prefetchStyles(page.html),
+    () => undefined,
+  );
 }
 
 /** Fetches pages that are pointed at. Returns what fetches, one by one, those whose links are in view on a new page. */

@@ -1,6 +1,11 @@
 import type { PageModel } from '../../schemas/model.ts';
 import type { Assets } from '../contract.ts';
+import { needsSecondary } from '../styles/secondaryTypes.ts';
 import { ldJson } from './json.ts';
+
+function stylesOf({ blocks }: PageModel, { styles, secondaryStyles = [] }: Assets): readonly string[] {
+  return needsSecondary(blocks) ? [...styles, ...secondaryStyles] : styles;
+}
 
 /** All of `<head>`: what search engines, shares and the browser's entry need (L9). */
 export function Head({ page, assets }: { page: PageModel; assets: Assets }) {
@@ -28,7 +33,7 @@ export function Head({ page, assets }: { page: PageModel; assets: Assets }) {
       <meta name="hoshi-build" content={assets.build} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="manifest" href="/site.webmanifest" />
-      {assets.styles.map((href) => (
+      {stylesOf(page, assets).map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
       <script type="module" src={assets.entry} />

@@ -12,7 +12,7 @@ export interface Mark {
 }
 
 /** What stands for what. Ghosts are stones that are only thought of. */
-export const SIGNS = {
+const SIGNS = {
   X: 'black',
   O: 'white',
   B: 'black-face',

@@ -3,18 +3,19 @@ import { bundle, type Member } from './scenes/bundle.ts';
 import { screen } from './scenes/devices.ts';
 import { characters, lesson, portrait } from './scenes/gatherings.ts';
 import { boards, book, days, exam, lecture, minutes, robot } from './scenes/objects.ts';
-import { position } from './scenes/position.ts';
+import { position, WIDE } from './scenes/position.ts';
 import { season, street } from './scenes/seasons.ts';
 import { table } from './scenes/table.ts';
 import { STONE_DEFS } from './stones.ts';
 import { type Canvas, picture, type Svg } from './svg.ts';
 
+export { drawLevelCard } from './cards/levelCard.ts';
+export { drawProblemCard } from './cards/problemCard.ts';
+
 /** A picture as a file of pages/drawings describes it. */
 export type Drawing = NonNullable<Drawings[string]>;
 
-const WIDE: Canvas = { width: 640, height: 400 };
 const PORTRAIT: Canvas = { width: 192, height: 192 };
-const ALONE: Canvas = { width: 240, height: 240 };
 
 /**
  * The picture as SVG. Pure: the same description gives the same text.
@@ -26,7 +27,7 @@ export function draw(name: string, drawing: Drawing, others: Readonly<Record<str
   const body = bodyOf(drawing, others);
   const defs = body.includes('#kb') || body.includes('#kw') ? STONE_DEFS : '';
   return picture(
-    { ...canvasOf(drawing), isClear: drawing.for === 'record' },
+    { ...canvasOf(drawing), ...(drawing.for === 'record' ? { oneLook: 'clear' } : {}) },
     name.replaceAll('-', ' '),
     defs,
     body,
@@ -34,8 +35,7 @@ export function draw(name: string, drawing: Drawing, others: Readonly<Record<str
 }
 
 export function canvasOf(drawing: Drawing): Canvas {
-  if (drawing.scene === 'portrait') return PORTRAIT;
-  return drawing.scene === 'characters' && drawing.alone ? ALONE : WIDE;
+  return drawing.scene === 'portrait' ? PORTRAIT : WIDE;
 }
 
 function bodyOf(drawing: Drawing, others: Readonly<Record<string, Drawing>>): Svg {

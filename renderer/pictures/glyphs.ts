@@ -1,7 +1,7 @@
 import type { Colour } from './palette.ts';
 import { line, n, path, type Svg } from './svg.ts';
 
-/** Figures of one line, 100 high, so that drawings need no font: `[width, path]`. */
+/** Signs of levels, ranks and numbers, and of a question: lines, 100 high, so that drawings need no font. `[width, path]` */
 const GLYPHS: Record<string, readonly [number, string]> = {
   '0': [60, 'M30 4C10 4 4 26 4 50S10 96 30 96 56 74 56 50 50 4 30 4z'],
   '1': [38, 'M8 22L28 4V96'],
@@ -19,6 +19,9 @@ const GLYPHS: Record<string, readonly [number, string]> = {
     'M30 46C16 46 8 37 8 25S17 4 30 4 52 13 52 25 44 46 30 46zC14 46 4 57 4 71S15 96 30 96 56 85 56 71 46 46 30 46z',
   ],
   '9': [60, 'M14 96C40 86 56 60 56 34 56 16 45 4 30 4S4 16 4 33 15 60 30 60 56 48 56 34'],
+  d: [54, 'M48 4V96M48 66C48 48 39 38 27 38 13 38 6 50 6 67S13 96 27 96C39 96 48 86 48 66'],
+  k: [50, 'M6 4V96M44 36L8 70M20 59L48 96'],
+  '?': [56, 'M4 28C4 12 14 4 28 4S52 13 52 27C52 46 28 46 28 68M28 95V96'],
   G: [68, 'M60 20C54 9 45 4 35 4 14 4 4 24 4 50S14 96 35 96C52 96 62 84 63 56H38'],
 };
 const GAP = 20;

@@ -38,7 +38,6 @@ const COLOURS = {
   black: [0.235, 0.012, 260],
   'black-rim': [0.2, 0.012, 260],
   white: [0.985, 0.006, 90],
-  'white-low': [0.855, 0.02, 82],
   'white-rim': [0.7, 0.03, 78],
   // People
   'skin-1': [0.885, 0.045, 62],
@@ -96,7 +95,6 @@ const NIGHT: Partial<Record<keyof typeof COLOURS, Oklch>> = {
   black: [0.17, 0.008, 260],
   'black-rim': [0.42, 0.012, 260],
   white: [0.88, 0.01, 88],
-  'white-low': [0.7, 0.022, 80],
   'white-rim': [0.45, 0.03, 75],
   'hair-black': [0.2, 0.015, 50],
   paper: [0.8, 0.014, 85],
@@ -110,8 +108,11 @@ const NIGHT: Partial<Record<keyof typeof COLOURS, Oklch>> = {
 export type Colour = keyof typeof COLOURS;
 
 /** Stages, and what belongs to none. */
-export const TONES = ['beginner', 'intermediate', 'advanced', 'mastery', 'plain', 'night'] as const;
+const TONES = ['beginner', 'intermediate', 'advanced', 'mastery', 'plain', 'night'] as const;
 export type Tone = (typeof TONES)[number];
+
+/** The tone of a stage; that of none for a stage without one. */
+export const toneOf = (stage: string | undefined): Tone => TONES.find((tone) => tone === stage) ?? 'plain';
 
 export const isColour = (name: string): name is Colour => name in COLOURS;
 

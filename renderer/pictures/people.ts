@@ -3,17 +3,7 @@ import { face } from './faces.ts';
 import type { Colour } from './palette.ts';
 import { circle, ellipse, fill, line, n, path, type Svg, veil } from './svg.ts';
 
-export const HAIR_STYLES = [
-  'short',
-  'crop',
-  'bob',
-  'long',
-  'ponytail',
-  'bun',
-  'curls',
-  'bald',
-  'scarf',
-] as const;
+const HAIR_STYLES = ['short', 'crop', 'bob', 'long', 'ponytail', 'bun', 'curls', 'bald', 'scarf'] as const;
 export type HairStyle = (typeof HAIR_STYLES)[number];
 export const HAIR_COLOURS = ['black', 'brown', 'grey', 'white'] as const;
 export const CLOTHS = ['tea', 'tea-low', 'shu', 'indigo', 'mustard', 'plum', 'sky', 'cream'] as const;

@@ -8,7 +8,6 @@ export const n = (value: number): string => String(Math.round(value * 10) / 10).
 
 /** Attributes of what is filled (`f-`), drawn as a line (`s-`) or a stop of a gradient (`g-`) in a colour. */
 export const fill = (colour: Colour) => ` class="f-${colour}"`;
-export const stroke = (colour: Colour, width: number) => ` class="s-${colour}" stroke-width="${n(width)}"`;
 export const both = (inside: Colour, line: Colour, width: number) =>
   ` class="f-${inside} s-${line}" stroke-width="${n(width)}"`;
 /** A line with round ends and nothing inside. */
@@ -35,12 +34,12 @@ export function place(part: Svg, x: number, y: number, turn = 0, scale = 1): Svg
 export interface Canvas {
   width: number;
   height: number;
-  /** One look for day and night: the ground lets through what is below the picture. */
-  isClear?: boolean;
+  /** One look for day and night: that of the day, or `clear`, whose ground lets through what is below the picture. */
+  oneLook?: 'day' | 'clear';
 }
 
 /** A whole file. Only the colours that it uses are in its style sheet, by day and by night. */
-export function picture({ width, height, isClear }: Canvas, title: string, defs: Svg, body: Svg): string {
+export function picture({ width, height, oneLook }: Canvas, title: string, defs: Svg, body: Svg): string {
   const used = new Set(
     [...`${defs}${body}`.matchAll(/(?<=["\s])([fsg])-([a-z0-9-]+)/g)].map(([whole]) => whole),
   );
@@ -49,8 +48,8 @@ export function picture({ width, height, isClear }: Canvas, title: string, defs:
       .sort()
       .map((name) => ruleOf(name, time))
       .join('');
-  const colours = isClear
-    ? rules('clear')
+  const colours = oneLook
+    ? rules(oneLook)
     : `${rules('day')}@media(prefers-color-scheme:dark){${rules('night')}}`;
   const style = `.l{fill:none;stroke-linecap:round;stroke-linejoin:round}${colours}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TableCell, TableModel } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
 import { Icon } from './Icon.tsx';
+import { Phrases } from './Phrases.tsx';
 
 /**
  * A table with a heading for each row and column; where it is too wide it scrolls by itself, by keyboard too.
@@ -33,7 +34,7 @@ export function DataTable({ table, labels, head }: { table: TableModel; labels: 
           {table.rows.map((row) => (
             <tr key={row.header}>
               <th scope="row">
-                {row.header}
+                <Phrases text={row.header} />
                 {row.note && <span className="DataTable-note">{row.note}</span>}
               </th>
               {row.cells.map((cell, index) => (

@@ -64,15 +64,20 @@ function Control({ field, labels }: FieldProps) {
   if (control === 'select') return <Select field={field} options={options} value={value} />;
   if (control === 'file')
     return (
-      <input
-        type="file"
-        className="Field"
-        {...attributesOf(field)}
-        accept={accept}
-        multiple={multiple}
-        data-max-files={maxFiles}
-        data-max-bytes={maxBytes}
-      />
+      // The browser's own button speaks the browser's language: a label opens the list of files instead.
+      <div className="Field Field-files">
+        <label htmlFor={field.id} className="Button Button--quiet">
+          {labels['chooseFiles']}
+        </label>
+        <input
+          type="file"
+          {...attributesOf(field)}
+          accept={accept}
+          multiple={multiple}
+          data-max-files={maxFiles}
+          data-max-bytes={maxBytes}
+        />
+      </div>
     );
   const input = (
     <input

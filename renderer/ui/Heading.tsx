@@ -10,10 +10,10 @@ export interface HeadingProps {
   children: ReactNode;
 }
 
-/** A heading whose level follows from where it stands. */
-export function Heading({ level, ...rest }: HeadingProps) {
+/** A heading whose level follows from where it stands; text alone breaks between its phrases. */
+export function Heading({ level, children, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
-  return <Tag {...rest} />;
+  return <Tag {...rest}>{typeof children === 'string' ? <Phrases text={children} /> : children}</Tag>;
 }
 
 /** The level below, as far as headings go. */
@@ -31,11 +31,7 @@ export function SectionHead(props: {
   if (!heading && !intro) return null;
   return (
     <div className="SectionHead">
-      {heading && (
-        <Heading level={level}>
-          <Phrases text={heading} />
-        </Heading>
-      )}
+      {heading && <Heading level={level}>{heading}</Heading>}
       {intro && <p>{intro}</p>}
     </div>
   );

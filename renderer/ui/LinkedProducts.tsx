@@ -1,9 +1,10 @@
 import type { LinkedProduct } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
+import { Glance } from './Glance.tsx';
 import { Heading, type Level } from './Heading.tsx';
+import { Phrases } from './Phrases.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
-import { StageStone } from './StageStone.tsx';
 
 export interface LinkedProductProps {
   product: LinkedProduct;
@@ -17,24 +18,16 @@ export interface LinkedProductProps {
 export function LinkedProductRow({ product, labels, level, role }: LinkedProductProps) {
   const { levels, duration, price } = product;
   return (
-    <article className="Linked">
+    <article className="Linked Surface Surface--link">
       <ProductPicture product={product} className="Card-picture Linked-picture" sizes="116px" />
       <div className="Linked-words">
         {role && <p className="Card-type">{role}</p>}
         <Heading level={level} className="Card-title Linked-title">
-          <a href={product.href}>{product.name}</a>
+          <a className="Surface-link" href={product.href}>
+            <Phrases text={product.name} />
+          </a>
         </Heading>
-        {(levels || duration) && (
-          <ul className="Glance">
-            {levels && (
-              <li>
-                <StageStone stage={levels.stages[0]} />
-                {levels.label}
-              </li>
-            )}
-            {duration && <li>{duration}</li>}
-          </ul>
-        )}
+        <Glance levels={levels} duration={duration} />
         {price && (
           <div className="Linked-price">
             <PriceTag price={price} labels={labels} />
@@ -45,9 +38,15 @@ export function LinkedProductRow({ product, labels, level, role }: LinkedProduct
   );
 }
 
-export function LinkedProducts(props: { products: readonly LinkedProduct[]; labels: Labels; level: Level }) {
+export interface LinkedProductsProps extends Pick<LinkedProductProps, 'labels' | 'level'> {
+  products: readonly LinkedProduct[];
+  /** On a phone they stand in a row that scrolls sideways. */
+  inStrip?: boolean;
+}
+
+export function LinkedProducts({ inStrip = false, ...props }: LinkedProductsProps) {
   return (
-    <ul className="LinkedList">
+    <ul className={inStrip ? 'LinkedList Strip' : 'LinkedList'}>
       {props.products.map((product) => (
         <li key={product.id}>
           <LinkedProductRow product={product} labels={props.labels} level={props.level} />

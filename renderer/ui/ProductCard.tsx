@@ -1,12 +1,13 @@
 import type { ProductCard as Product } from '../../schemas/model.ts';
 import type { Labels } from '../blocks/types.ts';
 import { FragmentItem } from './Fragment.tsx';
+import { Glance } from './Glance.tsx';
 import { Heading, type Level } from './Heading.tsx';
 import { Icon } from './Icon.tsx';
+import { Phrases } from './Phrases.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { hasFacts, ProductFacts } from './ProductFacts.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
-import { StageStone } from './StageStone.tsx';
 
 export interface ProductCardProps {
   product: Product;
@@ -14,27 +15,36 @@ export interface ProductCardProps {
   level: Level;
   /** Cards under a heading that names their type do not repeat it. */
   untyped?: boolean;
+  /** One of a row that scrolls sideways on a phone: upright there, too. */
+  inStrip?: boolean;
 }
 
 /**
  * A product in a list: picture, what one can do afterwards, lessons, length, level and price at a glance, the rest in
  * a disclosure. The whole card is its link.
  */
-export function ProductCard({ product, labels, level, untyped = false }: ProductCardProps) {
+function ProductCard({ product, labels, level, untyped = false, inStrip = false }: ProductCardProps) {
   const says = product.outcome ?? product.summary;
   return (
-    <article className="Card Card--product">
+    <article className={`Card Surface Surface--link${inStrip ? '' : ' Card--product'}`}>
       <ProductPicture
         product={product}
         className="Card-picture"
-        sizes="(width < 640px) 116px, (width < 940px) 46vw, (width < 1240px) 31vw, 384px"
+        sizes={`(width < 640px) ${inStrip ? '76vw' : '116px'}, (width < 940px) 46vw, (width < 1240px) 31vw, 384px`}
       />
       <div className="Card-body">
         {!untyped && <p className="Card-type">{product.typeLabel}</p>}
         <Heading level={level} className="Card-title">
-          <a href={product.href}>{product.name}</a>
+          <a className="Surface-link" href={product.href}>
+            <Phrases text={product.name} />
+          </a>
         </Heading>
-        <Glance product={product} labels={labels} />
+        <Glance
+          levels={product.levels}
+          duration={product.duration}
+          trial={product.hasTrial ? labels['trial'] : undefined}
+          lessons={product.lessons}
+        />
         {says && <p className="Card-summary">{says}</p>}
       </div>
       {(product.price || hasMore(product)) && (
@@ -44,25 +54,6 @@ export function ProductCard({ product, labels, level, untyped = false }: Product
         </div>
       )}
     </article>
-  );
-}
-
-/** Level, length, whether one may try it, and lessons, which some records tell at length. */
-function Glance({ product, labels }: { product: Product; labels: Labels }) {
-  const { levels, lessons, duration, hasTrial } = product;
-  if (!levels && !lessons && !duration && !hasTrial) return null;
-  return (
-    <ul className="Glance">
-      {levels && (
-        <li>
-          <StageStone stage={levels.stages[0]} />
-          {levels.label}
-        </li>
-      )}
-      {duration && <li>{duration}</li>}
-      {hasTrial && <li className="Glance-trial">{labels['trial']}</li>}
-      {lessons && <li>{lessons}</li>}
-    </ul>
   );
 }
 
@@ -91,13 +82,19 @@ export interface ProductCardsProps extends Omit<ProductCardProps, 'product'> {
   products: readonly Product[];
 }
 
-export function ProductCards({ products, labels, level, untyped = false }: ProductCardsProps) {
-  const variant = JSON.stringify([level, untyped, labels]);
+export function ProductCards({
+  products,
+  labels,
+  level,
+  untyped = false,
+  inStrip = false,
+}: ProductCardsProps) {
+  const variant = JSON.stringify([level, untyped, inStrip, labels]);
   return (
-    <ul className="Cards">
+    <ul className={inStrip ? 'Cards Strip' : 'Cards'}>
       {products.map((product) => (
         <FragmentItem key={product.id} part={product} variant={variant}>
-          <ProductCard product={product} labels={labels} level={level} untyped={untyped} />
+          <ProductCard {...{ product, labels, level, untyped, inStrip }} />
         </FragmentItem>
       ))}
     </ul>

@@ -1,7 +1,8 @@
+import { columnAndRow } from '../../schemas/goPoint.ts';
+
 /** Where lines, stars and stones of a drawn board are. One point of the board is 20 units from the next. */
 
 export const STEP = 20;
-const LETTERS = 'ABCDEFGHJKLMNOPQRST';
 
 export interface Point {
   x: number;
@@ -15,10 +16,9 @@ export interface Crop {
 
 /** Place of a Go coordinate (`D4`: letters from the left without I, numbers from the bottom); undefined off the board. */
 export function pointOf(name: string, size: number): Point | undefined {
-  const column = LETTERS.indexOf(name.charAt(0).toUpperCase());
-  const row = Number(name.slice(1));
-  if (column < 0 || column >= size || !Number.isInteger(row) || row < 1 || row > size) return undefined;
-  return { x: column * STEP, y: (size - row) * STEP };
+  const { column, row } = columnAndRow(name.toUpperCase());
+  if (column < 0 || column >= size || !Number.isInteger(row) || row < 0 || row >= size) return undefined;
+  return { x: column * STEP, y: (size - 1 - row) * STEP };
 }
 
 /** All lines of a board as one path. */

@@ -1,9 +1,76 @@
 import { loadDefaultJapaneseParser } from 'budoux';
 
 const parser = loadDefaultJapaneseParser();
+const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 const KANA = /[\u3041-\u30ff]/;
+/** No heading has more characters. */
+const LONGEST = 200;
+/** Parts of so many characters stay whole: the largest heading of a phone of 320 pixels has room for them. */
+const WHOLE = 9;
+/** A phrase of fewer characters stands with its neighbour: with the one before where it ends so or is the last, else with the next. */
+const SHORT = 3;
+const TAIL = /[にはをがのへとでも]$|^(こと|もの|方)$/;
+const DEMONSTRATIVE = /^[こそあど]の$/;
+/** Behind a mark or a space, unless another mark or a bracket that closes follows; before a bracket that opens. */
+const AT_MARK =
+  /(?<=[、。！？：・｜ \u3000])(?![、。！？：・｜」』）】 \u3000])|(?<![「『（【])(?=[「『（【])/;
 
-/** Phrases of a Japanese text, told by its kana; any other text is one. For headings: its time grows with their length. */
+/**
+ * Phrases of a Japanese text, told by its kana; any other text is one. It ends them at marks and spaces, and in between
+ * only where the part is long. A text that is too long for a heading is one.
+ */
 export function splitPhrases(text: string): readonly string[] {
-  return KANA.test(text) ? parser.parse(text) : [text];
+  if (text.length > LONGEST || !KANA.test(text)) return [text];
+  return text
+    .split(AT_MARK)
+    .flatMap((part) => (part.length <= WHOLE ? [part] : joinedPhrases(parser.parse(part))));
 }
+
+/** Joins what the parser took apart, although it is read as one. */
+function joinedPhrases(phrases: readonly string[]): string[] {
+  return joined(joined(phrases, isCounted), isBetterJoined).flatMap((phrase) =>
+    phrase.length > WHOLE ? wordsOf(phrase) : [phrase],
+  );
+}
+
+/** The words of a compound that no line of a phone holds, each with the kana behind it: プライバシー|ポリシー. */
+function wordsOf(phrase: string): string[] {
+  const words = [...segmenter.segment(phrase)].map(({ segment }) => segment);
+  return joined(joined(words, goesOn), isBetterJoined);
+}
+
+function joined(
+  phrases: readonly string[],
+  belong: (before: string, after: string, isLast: boolean) => boolean,
+): string[] {
+  const result: string[] = [];
+  for (const [index, phrase] of phrases.entries()) {
+    const last = result.at(-1);
+    if (last !== undefined && belong(last, phrase, index === phrases.length - 1))
+      result.splice(-1, 1, last + phrase);
+    else result.push(phrase);
+  }
+  return result;
+}
+
+/** Whether a compound does not break here: in front of kana or behind a number, and between two kanji. */
+function goesOn(before: string, after: string): boolean {
+  return (
+    isCounted(before) || !/^[一-鿿ァ-ヺ]/.test(after) || /[一-鿿]{2}/.test(before.slice(-1) + after.charAt(0))
+  );
+}
+
+/** Whether a number goes on, or its unit: 6|0回, 1か|月. */
+const isCounted = (before: string): boolean => /\d[かヵヶ]?$/.test(before);
+
+/** Whether two phrases are one to the eye: a verb with its auxiliary, and what is too short to stand by itself. */
+function isBetterJoined(before: string, after: string, isLast: boolean): boolean {
+  const length = before.length + after.length;
+  if (length > WHOLE) return false;
+  const hasAuxiliary = /(て|んで|いで)$/.test(before) && /^[ぁ-ん]/.test(after); // 遊んで|みませんか
+  const isTail = after.length < SHORT && (endsPhrase(after) || (isLast && length < WHOLE)); // 始める|前に
+  const isHead = before.length < SHORT; // よく|ある
+  return hasAuxiliary || isTail || isHead;
+}
+
+const endsPhrase = (short: string): boolean => TAIL.test(short) && !DEMONSTRATIVE.test(short);

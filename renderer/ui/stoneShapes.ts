@@ -80,11 +80,6 @@ export const GRAIN = {
   ],
 } as const satisfies { x: number; y: number; stops: readonly GradientStop[] };
 
-/** Colours where no style sheet has a say: pictures that are drawn once. Fill, and rim. */
-export const STONE_COLOURS: Record<StoneColour, { fill: string; rim: string; face: string }> = {
-  black: { fill: '#1b1d22', rim: '#101216', face: '#fdf6e6' },
-  white: { fill: '#fbf8f1', rim: '#85796a', face: '#2a2119' },
-};
 export const CHEEK_COLOUR = '#e8705c';
 
 /** A face as SVG path data. `filled` and `lines` have the face's colour; lines are round and 1 unit wide. */
@@ -101,7 +96,7 @@ export interface Face {
 export const LINE_WIDTH = 1;
 
 /** An ellipse as a path. */
-export function ellipse(cx: number, cy: number, rx: number, ry: number): string {
+function ellipse(cx: number, cy: number, rx: number, ry: number): string {
   return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
 }
 

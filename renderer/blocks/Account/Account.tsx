@@ -1,4 +1,5 @@
 import type { AccountProfile, Link, SlotKinds, Term } from '../../../schemas/model.ts';
+import { Heading } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
@@ -18,11 +19,11 @@ export function Account({ heading, ranks, vip, next, item, stages, labels }: Acc
         {item.picture && <Picture image={item.picture} className="Account-picture" eager />}
         <div>
           <p className="Account-eyebrow">{heading}</p>
-          <h1>{item.greeting}</h1>
+          <Heading level={1}>{item.greeting}</Heading>
         </div>
       </header>
       <section className="Account-ladder">
-        <h2>{labels['ladder']}</h2>
+        <Heading level={2}>{labels['ladder']}</Heading>
         <Rank rank={item.rank} ranks={ranks} labels={labels} />
         <LadderPlace stages={stages} level={item.rank?.level} here={labels['here']} />
       </section>
@@ -58,11 +59,11 @@ function NextSteps({ steps, title }: { steps: AccountProps['next']; title: strin
   if (!steps || steps.length === 0) return null;
   return (
     <section className="Account-next">
-      <h2>{title}</h2>
+      <Heading level={2}>{title}</Heading>
       <ul className="NextSteps">
         {steps.map((step, index) => (
           <li key={step.title + step.link.href} className={index === 0 ? 'NextSteps-first' : undefined}>
-            <h3>{step.title}</h3>
+            <Heading level={3}>{step.title}</Heading>
             {step.body && <p>{step.body}</p>}
             <SmartLink to={step.link} className={index === 0 ? 'Button' : 'MoreLink'}>
               {step.link.label}
@@ -84,7 +85,7 @@ function Membership({ item, vip, labels }: MembershipProps) {
   const isVipOver = item.vip.state !== 'active';
   return (
     <section>
-      <h2>{labels['membership']}</h2>
+      <Heading level={2}>{labels['membership']}</Heading>
       <dl className="Account-list">
         <TermRow label={labels['vip']} term={item.vip} />
         <TermRow label={labels['lectures']} term={item.lectures} />
@@ -112,7 +113,7 @@ function Profile({ item, labels }: { item: AccountProfile; labels: Labels }) {
   const names = ['username', 'nickName', 'email', 'phone'] as const;
   return (
     <section>
-      <h2>{labels['profile']}</h2>
+      <Heading level={2}>{labels['profile']}</Heading>
       <dl className="Account-list">
         {names.map((name) =>
           item[name] ? (

@@ -16,9 +16,11 @@ export function AccountScreens({ heading, intro, items, screens }: AccountScreen
       <SectionHead heading={heading} intro={intro} />
       <ul className="Screens">
         {items.map(({ link, body }) => (
-          <li key={link.href + link.label} className="Screens-item">
+          <li key={link.href + link.label} className="Screens-item Surface Surface--link">
             <Heading level={heading ? 3 : 2} className="Screens-name">
-              <SmartLink to={link}>{link.label}</SmartLink>
+              <SmartLink to={link} className="Surface-link">
+                {link.label}
+              </SmartLink>
               <Icon name="arrow" />
             </Heading>
             {body && <p>{body}</p>}

@@ -1,5 +1,6 @@
 import type { SlotKinds } from '../../../schemas/model.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
+import { Heading } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { EmptyState } from '../../ui/Quiet.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
@@ -27,7 +28,7 @@ export function ChampionshipDetail({ item, back, labels }: ChampionshipDetailPro
           </span>
           {item.countdown && <Countdown of={item.countdown} className="Championship-countdown" />}
         </p>
-        <h1>{item.title}</h1>
+        <Heading level={1}>{item.title}</Heading>
         <Times item={item} labels={labels} />
       </div>
       {item.image && (

@@ -69,7 +69,7 @@ interface EntryProps {
 
 function Entry({ item, level, sizes, labels }: EntryProps) {
   return (
-    <article className="Card">
+    <article className="Card Surface Surface--link">
       <div className="Card-picture">
         {item.image ? (
           <Picture image={item.image} sizes={sizes} />
@@ -84,7 +84,9 @@ function Entry({ item, level, sizes, labels }: EntryProps) {
           </p>
         )}
         <Heading level={level} className="Card-title">
-          <a href={item.href}>{item.title}</a>
+          <a className="Surface-link" href={item.href}>
+            {item.title}
+          </a>
         </Heading>
         <p className="Championships-dates">{item.dates ?? labels['undated']}</p>
       </div>

@@ -8,6 +8,20 @@ test('each row and column has its heading', () => {
   expect(html).toContain('<caption class="visually-hidden">Free and VIP compared</caption>');
 });
 
+test('rows that are the same in each are folded away below, and stay a table', () => {
+  const row = (label: string, ...cells: boolean[]) => ({
+    label,
+    cells: cells.map((included) => ({ included })),
+  });
+  const rows = [row('Same', true, true), row('More', false, true)];
+  const [table = '', below = ''] = draw('ComparisonTable', { rows, alike: 'Both include' }).split('<details');
+  expect(table).toContain('More');
+  expect(table).not.toContain('Same');
+  expect(below).toMatch(/<summary>.*Both include.*1.*<\/summary>.*<th scope="row">Same/s);
+  expect(below.match(/<th scope="col">/g)).toHaveLength(3);
+  expect(draw('ComparisonTable', { rows, alike: undefined })).not.toContain('<details');
+});
+
 test('a sign is said in words, unless the cell has its own', () => {
   const html = draw('ComparisonTable');
   expect(html).toContain('<span class="visually-hidden">Included</span>');

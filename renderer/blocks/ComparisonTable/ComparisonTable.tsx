@@ -1,6 +1,7 @@
 import type { TableModel } from '../../../schemas/model.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { SectionHead } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 import { type PriceHead, PriceHeads } from './PriceHeads.tsx';
 
@@ -8,26 +9,20 @@ import { type PriceHead, PriceHeads } from './PriceHeads.tsx';
 export interface ComparisonTableProps extends Omit<BlockProps<Authored<'ComparisonTable'>>, 'prices'> {
   prices?: PriceHead[];
 }
-type Cell = ComparisonTableProps['rows'][number]['cells'][number];
+type Row = ComparisonTableProps['rows'][number];
+type Cell = Row['cells'][number];
 
 /** What each of a few things has and has not, side by side. */
 export function ComparisonTable(props: ComparisonTableProps) {
-  const { id, heading, intro, caption, corner, columns, rows, prices, labels } = props;
-  const table: TableModel = {
-    caption,
-    corner,
-    columns,
-    rows: rows.map(({ label, note, cells }) => ({
-      header: label,
-      ...(note ? { note } : {}),
-      cells: cells.map(cellOf),
-    })),
-  };
+  const { id, heading, intro, caption, corner, columns, rows, alike, prices, labels } = props;
+  const isFolded = (row: Row) => alike !== undefined && isAlike(row);
+  const table = (some: Row[]) => ({ caption, corner, columns, rows: some.map(rowOf) });
+  const folded = rows.filter(isFolded);
   return (
     <div className="wrap">
       {!prices && <SectionHead heading={heading} intro={intro} />}
       <DataTable
-        table={table}
+        table={table(rows.filter((row) => !isFolded(row)))}
         labels={labels}
         head={
           prices && (
@@ -42,8 +37,28 @@ export function ComparisonTable(props: ComparisonTableProps) {
           )
         }
       />
+      {folded.length > 0 && (
+        <details className="Disclosure ComparisonTable-alike">
+          <summary>
+            <span>
+              {alike} <span className="ComparisonTable-count">{folded.length}</span>
+            </span>
+            <Icon name="chevron" />
+          </summary>
+          <DataTable table={table(folded)} labels={labels} />
+        </details>
+      )}
     </div>
   );
+}
+
+/** Each of them has it. */
+function isAlike({ cells }: Row): boolean {
+  return cells.every(({ included, words }) => included === true && words === undefined);
+}
+
+function rowOf({ label, note, cells }: Row): TableModel['rows'][number] {
+  return { header: label, ...(note ? { note } : {}), cells: cells.map(cellOf) };
 }
 
 function cellOf({ included, words }: Cell) {

@@ -99,11 +99,11 @@ function Length({ plan, labels }: { plan: PlanLength; labels: Labels }) {
   const { label, perMonth, price, recommended, lowest, buy } = plan;
   return (
     <div className="Length">
-      {perMonth && <p className="Length-month">{perMonth}</p>}
-      <div className={perMonth ? 'Length-total' : 'Length-total Length-total--only'}>
+      <div className="Length-total">
         {perMonth && <span>{label}</span>}
         <PriceTag price={price} labels={labels} />
       </div>
+      {perMonth && <p className="Length-month">{perMonth}</p>}
       {recommended && (
         <p className="Length-why">
           <Icon name="check" />
@@ -111,7 +111,7 @@ function Length({ plan, labels }: { plan: PlanLength; labels: Labels }) {
           {lowest && <span>{labels['lowest']}</span>}
         </p>
       )}
-      <a className="Length-buy" href={buy.href}>
+      <a className="Button Button--quiet" href={buy.href}>
         {buy.label}
       </a>
     </div>

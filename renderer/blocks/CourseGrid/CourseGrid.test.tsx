@@ -191,3 +191,14 @@ test('as rows they say level, length and price, and no more', () => {
   expect(html).not.toContain('Card--product');
   expect(textOf(html)).toContain('Kids Basic G19–G15 G19–G15 720 minutes');
 });
+
+test('in a row that scrolls sideways, cards stay upright and their pictures are asked for as wide as they are shown', () => {
+  const [section] = Array.isArray(sections) ? sections : [];
+  const image = { src: '/_image/96/b.webp', srcset: '/_image/96/b.webp 96w', width: 96, height: 54, alt: '' };
+  const items = [{ ...section.items[0], image }];
+  const html = draw('CourseGrid', { look: 'strip', filters: undefined, sections: [{ id: 'all', items }] });
+  expect(html).toContain('<ul class="Cards Strip">');
+  expect(html).toContain('(width &lt; 640px) 76vw');
+  expect(html).not.toContain('Card--product');
+  expect(draw('CourseGrid', { look: 'cards' })).not.toContain('Strip');
+});

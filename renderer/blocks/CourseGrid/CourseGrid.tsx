@@ -54,6 +54,7 @@ export function CourseGrid(props: CourseGridProps) {
             anchor={`${id}-${section.id}`}
             level={level}
             labels={labels}
+            inStrip={look === 'strip'}
           />
         ))}
       {none && <NothingFound empty={empty} level={level} labels={labels} />}

@@ -22,14 +22,17 @@ export interface CourseSectionProps {
   anchor: string;
   level: Level;
   labels: Labels;
+  /** On a phone the cards stand in a row that scrolls sideways. */
+  inStrip: boolean;
 }
 
 /** Products of one kind below their heading; of many the rest stands behind a disclosure. */
-export function CourseSection({ section, anchor, level, labels }: CourseSectionProps) {
+export function CourseSection({ section, anchor, level, labels, inStrip }: CourseSectionProps) {
   const { items, shown = items.length, restLabel, title, intro, look } = section;
   if (items.length === 0) return null;
   const isOneType = items.every(({ type }) => type === items[0]?.type);
-  const cards = { labels, level: title ? below(level) : level, untyped: title !== undefined && isOneType };
+  const untyped = title !== undefined && isOneType;
+  const cards = { labels, level: title ? below(level) : level, untyped, inStrip };
   return (
     <section className="CourseGrid-section" id={anchor}>
       {title && (

@@ -34,7 +34,14 @@ export function FilterForm({ id, filters, labels }: FilterFormProps) {
   }, [filters, send]);
 
   return (
-    <form className="Filters" ref={form} method="get" action={filters.action} autoComplete="off">
+    <form
+      className="Filters"
+      data-narrowed={filters.chips.length > 0 ? '' : undefined}
+      ref={form}
+      method="get"
+      action={filters.action}
+      autoComplete="off"
+    >
       <div className="Search">
         <label htmlFor={searchId}>{labels['search']}</label>
         <div className="Search-field">

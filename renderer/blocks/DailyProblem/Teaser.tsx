@@ -2,6 +2,7 @@ import type { Link } from '../../../schemas/model.ts';
 import { fill } from '../../board/say.ts';
 import { Board } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Heading } from '../../ui/Heading.tsx';
 import type { Labels } from '../types.ts';
 import type { DrawnProblem } from './position.ts';
 
@@ -30,7 +31,7 @@ export function Teaser({ heading, intro, of, more, labels }: TeaserProps) {
         <Board position={position} crop={crop} words={words} />
       </div>
       <div className="DailyProblem-solution">
-        {heading && <h2>{heading}</h2>}
+        {heading && <Heading level={2}>{heading}</Heading>}
         {intro && <p>{intro}</p>}
         <p className="DailyProblem-day">{fill(labels['today'], { day, stage: name })}</p>
         {task && <p className="DailyProblem-task">{task}</p>}

@@ -1,5 +1,6 @@
 import { fill } from '../../board/say.ts';
 import { Board } from '../../ui/Board.tsx';
+import { Heading } from '../../ui/Heading.tsx';
 import type { Labels } from '../types.ts';
 import type { DrawnProblem } from './position.ts';
 
@@ -18,14 +19,14 @@ export function Yesterday({ of, labels }: { of: YesterdayModel; labels: Labels }
   const { crop, task, words: position, ...stones } = problem;
   return (
     <div className="DailyProblem-yesterday">
-      <h2>{fill(labels['yesterday'], { day })}</h2>
+      <Heading level={2}>{fill(labels['yesterday'], { day })}</Heading>
       <div className="DailyProblem-columns">
         <div className="DailyProblem-board">
           <Board position={{ ...stones, open: [first] }} crop={crop} words={position} />
         </div>
         <div className="DailyProblem-solution">
           {task && <p className="DailyProblem-task">{task}</p>}
-          <h3>{labels['solution']}</h3>
+          <Heading level={3}>{labels['solution']}</Heading>
           <ol>
             {moves.map((move) => (
               <li key={move}>{move}</li>

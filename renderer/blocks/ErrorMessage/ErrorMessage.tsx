@@ -1,5 +1,6 @@
 import { Board } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Heading } from '../../ui/Heading.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
@@ -23,7 +24,7 @@ export function ErrorMessage(props: ErrorMessageProps) {
         <ButtonLink link={home} large />
         {links && links.length > 0 && (
           <div className="ErrorMessage-links">
-            {linksHeading && <h2>{linksHeading}</h2>}
+            {linksHeading && <Heading level={2}>{linksHeading}</Heading>}
             <ul>
               {links.map((link) => (
                 <li key={link.href + link.label}>

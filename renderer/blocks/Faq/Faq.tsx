@@ -29,7 +29,7 @@ export function Faq({ id, heading, intro, groups, more, form, labels }: FaqProps
     <div className="Faq-grid wrap">
       <SectionHead heading={heading} intro={intro} />
       <div className="Faq-groups">
-        {form && <Search id={`${id}-search`} form={form} labels={labels} />}
+        {form && <Search id={`${id}-search`} form={form} found={groups.length > 0} labels={labels} />}
         {groups.map((group) => (
           <QuestionGroup
             key={group.items[0]?.id}
@@ -74,7 +74,15 @@ function QuestionGroup({ group, level, open }: { group: Group; level: 2 | 3; ope
   );
 }
 
-function Search({ id, form, labels }: { id: string; form: SearchForm; labels: Labels }) {
+interface SearchProps {
+  id: string;
+  form: SearchForm;
+  /** Where nothing is found the empty state has the way out. */
+  found: boolean;
+  labels: Labels;
+}
+
+function Search({ id, form, found, labels }: SearchProps) {
   return (
     <search>
       <form className="Search" method="get" action={form.action}>
@@ -97,7 +105,7 @@ function Search({ id, form, labels }: { id: string; form: SearchForm; labels: La
         </div>
         <div className="Faq-result">
           <p role="status">{form.summary}</p>
-          {form.clearHref && (
+          {found && form.clearHref && (
             <ButtonLink link={{ href: form.clearHref, label: labels['clear'] ?? '' }} kind="quiet" />
           )}
         </div>

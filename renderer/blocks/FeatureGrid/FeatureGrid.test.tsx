@@ -16,7 +16,7 @@ test('without a heading its things are h2', () => {
 test('a door is its link, whatever the link does', () => {
   const html = draw('FeatureGrid', { look: 'doors' });
   expect(html).toContain('Features--doors');
-  expect(html).toMatch(/<a href="\/en-US\/courses" class="MoreLink">Climb<svg/);
+  expect(html).toMatch(/<a href="\/en-US\/courses" class="MoreLink Surface-link">Climb<svg/);
   expect(html).not.toContain('class="Button');
 });
 

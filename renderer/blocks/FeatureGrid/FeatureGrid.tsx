@@ -8,6 +8,8 @@ import type { Authored, BlockProps } from '../types.ts';
 export type FeatureGridProps = BlockProps<Authored<'FeatureGrid'>>;
 type Feature = FeatureGridProps['items'][number];
 
+const CLASS = { plain: 'Feature', cards: 'Feature Surface', doors: 'Feature Surface Surface--link' } as const;
+
 /** What the school offers, or ways in: a few things side by side. */
 export function FeatureGrid({ heading, intro, items, look }: FeatureGridProps) {
   return (
@@ -15,7 +17,7 @@ export function FeatureGrid({ heading, intro, items, look }: FeatureGridProps) {
       <SectionHead heading={heading} intro={intro} />
       <ul className={look && look !== 'plain' ? `Features Features--${look}` : 'Features'}>
         {items.map((item) => (
-          <li key={item.title} className="Feature">
+          <li key={item.title} className={CLASS[look ?? 'plain']}>
             <FeatureBody item={item} level={heading ? 3 : 2} isDoor={look === 'doors'} />
           </li>
         ))}
@@ -62,7 +64,7 @@ function pictureClass({ width, height }: { width: number; height: number }): str
 
 function DoorLink({ link }: { link: NonNullable<Feature['link']> }) {
   return (
-    <SmartLink to={link} className="MoreLink">
+    <SmartLink to={link} className="MoreLink Surface-link">
       {link.label}
       <Icon name="arrow" />
     </SmartLink>

@@ -37,6 +37,17 @@ describe('a form', () => {
     expect(html).toContain('id="signup-childAge-fault">Trial classes begin at 4.</p>');
   });
 
+  test('shows what is about to be bought, and the screens of equal rank with the one that it is', () => {
+    const price = { state: 'priced', current: { amount: 9, text: '$9' } };
+    const tabs = [
+      { href: '/login', label: 'Log in', current: true },
+      { href: '/register', label: 'Sign up', current: false },
+    ];
+    const html = draw('Form', { tabs, order: { name: 'Kids', href: '/courses/kids', type: 'vip', price } });
+    expect(html).toContain('<a href="/login" aria-current="page">Log in</a><a href="/register">Sign up</a>');
+    expect(html).toMatch(/<a href="\/courses\/kids">Kids<\/a>[\s\S]*\$9/);
+  });
+
   test('keeps what was typed, chosen and ticked', () => {
     const html = draw('Form');
     expect(html).toMatch(/<input type="email"[^>]* value="star@hoshi.example"/);

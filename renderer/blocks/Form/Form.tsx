@@ -1,21 +1,46 @@
-import type { FormModel, FormSummary } from '../../../schemas/model.ts';
+import type { Choice, FormModel, FormSummary, ProductCard } from '../../../schemas/model.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { PriceTag } from '../../ui/PriceTag.tsx';
+import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
+import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
+import type { Mood } from '../../ui/stoneShapes.ts';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
-/** `form` is made by the block's builder from the form's schema; `done` and `consent` are the server's. */
-export interface FormProps extends Omit<BlockProps<Authored<'Form'>>, 'form' | 'consent' | 'submitFree'> {
+/** What is about to be bought by somebody who has to log in first. */
+type Order = Pick<ProductCard, 'name' | 'href' | 'type' | 'typeLabel' | 'image' | 'levels' | 'price'>;
+type Unused = 'form' | 'consent' | 'submitFree' | 'reasons' | 'tabs';
+
+/** `form` is made by the block's builder from the form's schema; `done`, `consent` and `reasons` are the server's. */
+export interface FormProps extends Omit<BlockProps<Authored<'Form'>>, Unused> {
   form: FormModel;
+  order?: Order;
+  tabs?: Choice[];
 }
 
 /** A form that works without JavaScript: it posts to its page, which answers with what is wrong or leads on. */
 export function Form(props: FormProps) {
-  const { id, title, heading, intro, expired, picture, quiet, form, labels } = props;
+  const { id, title, form, tabs, order, labels } = props;
   return (
-    <div className={`Form-grid wrap ${picture ? 'Form-grid--seen' : ''}`.trim()}>
-      <div className="Form-main">
+    <div className="wrap">
+      <div className={title ? 'Form-main Form-main--page' : 'Form-main'}>
+        <Head {...props} />
+        {order && <OrderLine order={order} labels={labels} />}
+        {tabs && <Tabs name={labels['ways']} tabs={tabs} />}
+        {form.summary && <Problems id={id} summary={form.summary} />}
+        {form.notice && <Notice text={form.notice} />}
+        <Fields {...props} labels={labels} />
+      </div>
+    </div>
+  );
+}
+
+function Head({ title, heading, intro, expired, quiet, form }: FormProps) {
+  return (
+    <>
+      {expired && <Notice text={expired} />}
+      <div className="Form-head">
         {title ? (
           <h1>
             <Phrases text={title} />
@@ -24,21 +49,55 @@ export function Form(props: FormProps) {
           heading && <h2 className={quiet ? 'Form-aside' : undefined}>{heading}</h2>
         )}
         {intro && <p className="Form-intro">{intro}</p>}
-        {expired && (
-          <p className="Form-notice" role="status">
-            {expired}
-          </p>
-        )}
-        {form.summary && <Problems id={id} summary={form.summary} />}
-        {form.notice && (
-          <p className="Form-notice" role="status">
-            {form.notice}
-          </p>
-        )}
-        <Fields {...props} labels={labels} />
+        {title && <Pair mood={form.summary ? 'consoling' : 'waiting'} />}
       </div>
-      {picture && <Picture image={picture} className="Form-picture" sizes="320px" />}
-    </div>
+    </>
+  );
+}
+
+/** The two stones, who stand on what comes next. */
+function Pair({ mood }: { mood: Mood }) {
+  return (
+    <p className="Form-pair">
+      <StoneCharacter colour="black" mood={mood} />
+      <StoneCharacter colour="white" mood={mood} />
+    </p>
+  );
+}
+
+function Notice({ text }: { text: string }) {
+  return (
+    <p className="Form-notice" role="status">
+      {text}
+    </p>
+  );
+}
+
+/** What was chosen before the login was asked for: the price is seen before an account is made. */
+function OrderLine({ order, labels }: { order: Order; labels: Labels }) {
+  return (
+    <section className="Form-order" aria-label={labels['order']}>
+      <ProductPicture product={order} className="Form-orderPicture" sizes="96px" />
+      <div>
+        <p>
+          <a href={order.href}>{order.name}</a>
+        </p>
+        <PriceTag price={order.price} labels={labels} />
+      </div>
+    </section>
+  );
+}
+
+/** Screens of equal rank, of which this is one. */
+function Tabs({ name, tabs }: { name: string | undefined; tabs: Choice[] }) {
+  return (
+    <nav className="Form-tabs" aria-label={name}>
+      {tabs.map(({ href, label, current }) => (
+        <a key={href} href={href} aria-current={current ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
   );
 }
 

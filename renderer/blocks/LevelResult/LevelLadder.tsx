@@ -1,4 +1,5 @@
 import { fill } from '../../board/say.ts';
+import { Heading } from '../../ui/Heading.tsx';
 import type { Labels } from '../types.ts';
 
 export interface LevelStage {
@@ -12,7 +13,7 @@ export function LevelLadder(props: { level: string; stages: readonly LevelStage[
   const { level, stages, labels } = props;
   return (
     <div className="LevelResult-ladder">
-      <h2>{labels['ladder']}</h2>
+      <Heading level={2}>{labels['ladder']}</Heading>
       <ol>
         {stages.map((stage) => (
           <li key={stage.id} className={`LevelResult-stageOf LevelResult-stageOf--${stage.id}`}>

@@ -1,6 +1,7 @@
 import type { Image, LevelView, Link } from '../../../schemas/model.ts';
 import { fill } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Heading } from '../../ui/Heading.tsx';
 import { Island } from '../../ui/Island.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
@@ -44,7 +45,9 @@ export function LevelResult(props: LevelResultProps) {
           <p className="LevelResult-stage">{level.stage.name}</p>
           {can && (
             <>
-              <h2 className="LevelResult-can">{labels['can']}</h2>
+              <Heading level={2} className="LevelResult-can">
+                {labels['can']}
+              </Heading>
               <p>{can}</p>
             </>
           )}
@@ -101,7 +104,7 @@ function Share({ id, level, isMine, labels, picture, address = '' }: LevelResult
     <div className="LevelResult-share" id={`${id}-pass-on`}>
       <Picture image={picture} sizes="(width < 900px) 92vw, min(46vw, 574px)" />
       <div className="LevelResult-shareWords">
-        <h2>{labels['shareHeading']}</h2>
+        <Heading level={2}>{labels['shareHeading']}</Heading>
         <p>{text}</p>
         <Island
           name="LevelResult"

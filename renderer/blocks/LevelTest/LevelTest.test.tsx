@@ -3,11 +3,24 @@ import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
 
 test('asks a question with its number, the answers so far and the ways on', () => {
   const html = draw('LevelTest');
-  expect(textOf(html)).toMatch(/^Find your level .* Question 3 So far 1 of 2 solved\./);
-  expect(html).toContain('<a href="/en-US/level-test?a=100">I don’t know this one</a>');
+  expect(textOf(html)).toMatch(/^Find your level Question 3 of 6 to 8 So far 1 of 2 solved\./);
+  expect(html).toMatch(/<a [^>]*href="\/en-US\/level-test\?a=100"[^>]*>I don’t know this one<\/a>/);
   expect(html.match(/LevelTest-stone--(\w+)/g)?.slice(0, 4)).toEqual(
     ['solved', 'missed', 'here', 'open'].map((kind) => `LevelTest-stone--${kind}`),
   );
+});
+
+test('stones beyond the fewest questions are drawn as such, and the lead stands before the first alone', () => {
+  const kinds = (props: Record<string, unknown>) =>
+    draw('LevelTest', props)
+      .match(/LevelTest-stone--(\w+)/g)
+      ?.map((name) => name.slice('LevelTest-stone--'.length));
+  expect(kinds({})?.slice(4)).toEqual(['open', 'open', 'maybe', 'maybe']);
+  expect(kinds({ least: 8 })).not.toContain('maybe');
+  expect(textOf(draw('LevelTest', { least: 8 }))).toContain('Question 3 of 8');
+  const lead = 'Six to eight problems.';
+  expect(draw('LevelTest', { lead })).not.toContain(lead);
+  expect(draw('LevelTest', { lead, answers: [] })).toContain(lead);
 });
 
 test('without a script a point is chosen in a form, whose address keeps the answers', () => {

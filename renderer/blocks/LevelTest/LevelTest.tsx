@@ -1,5 +1,6 @@
 import { fill } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Heading } from '../../ui/Heading.tsx';
 import { Island } from '../../ui/Island.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 import { LevelTestPlay } from './LevelTestPlay.tsx';
@@ -9,6 +10,7 @@ type Texts = Pick<Authored<'LevelTest'>, 'heading' | 'lead'>;
 
 export interface LevelTestProps extends BlockProps<Texts> {
   answers: boolean[];
+  least: number;
   most: number;
   /** The address told answers that nobody can have given. */
   isMadeUp: boolean;
@@ -24,12 +26,12 @@ export interface LevelTestProps extends BlockProps<Texts> {
 
 /** The level test: one question at a time, each at an address of its own; at the end the way to the result. */
 export function LevelTest(props: LevelTestProps) {
-  const { id, heading, lead, question, answers, most, labels, boardLabels, begin } = props;
+  const { id, heading, lead, question, answers, least, most, labels, boardLabels, begin } = props;
   return (
     <div className="wrap LevelTest-stage">
       <div className="LevelTest-head">
-        <h1>{question ? heading : labels['done']}</h1>
-        {question && lead && <p className="LevelTest-lead">{lead}</p>}
+        <Heading level={1}>{question ? heading : labels['done']}</Heading>
+        {question && lead && answers.length === 0 && <p className="LevelTest-lead">{lead}</p>}
       </div>
       <Notes {...props} />
       {question ? (
@@ -38,7 +40,7 @@ export function LevelTest(props: LevelTestProps) {
           id={`${id}-question`}
           when="load"
           of={LevelTestPlay}
-          props={{ question, answers, most, labels: wordsOf(labels), boardLabels }}
+          props={{ question, answers, least, most, labels: wordsOf(labels), boardLabels }}
         />
       ) : (
         <Done {...props} />
@@ -73,6 +75,17 @@ function Done({ result, labels }: LevelTestProps) {
 
 /** Those that the island says. */
 function wordsOf(labels: Labels): Labels {
-  const names = ['question', 'answers', 'skip', 'next', 'seeResult', 'choose', 'unsure', 'answer'];
+  const names = [
+    'question',
+    'ofSome',
+    'ofAll',
+    'answers',
+    'skip',
+    'next',
+    'seeResult',
+    'choose',
+    'unsure',
+    'answer',
+  ];
   return Object.fromEntries(names.map((name) => [name, labels[name] ?? '']));
 }

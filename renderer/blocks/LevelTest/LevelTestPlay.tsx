@@ -10,7 +10,8 @@ export interface LevelTestPlayProps {
   question: LevelQuestion;
   /** Whether each question so far was solved. */
   answers: boolean[];
-  /** Most questions that there may be. */
+  /** How many questions there are: at least, and at most. */
+  least: number;
   most: number;
   labels: Labels;
   boardLabels: Labels;
@@ -25,7 +26,7 @@ export function LevelTestPlay(props: LevelTestPlayProps) {
 
 /** `begun`: the visitor comes from another question of this island. */
 function Question(props: LevelTestPlayProps & { begun: boolean }) {
-  const { question, answers, most, labels, boardLabels, begun } = props;
+  const { question, answers, least, most, labels, boardLabels, begun } = props;
   const [first, setFirst] = useState<'solved' | 'wrong'>();
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
@@ -36,7 +37,9 @@ function Question(props: LevelTestPlayProps & { begun: boolean }) {
         problem={problem}
         labels={boardLabels}
         begun={begun}
-        progress={<Progress {...{ answers, most, labels }} />}
+        progress={<Progress {...{ answers, least, most, labels }} />}
+        isTest
+        instead={<ButtonLink link={{ href: missed, label: labels['skip'] ?? '' }} kind="quiet" large />}
         onEnd={(result) => setFirst(first ?? result)}
         after={(result) => (
           <ButtonLink
@@ -49,30 +52,31 @@ function Question(props: LevelTestPlayProps & { begun: boolean }) {
         )}
       />
       {!isLive && <ChoiceForm {...{ form, labels }} />}
-      {first === undefined && (
-        <p className="LevelTest-skip">
-          <a href={missed}>{labels['skip']}</a>
-        </p>
-      )}
     </div>
   );
 }
 
-/** The answers so far as stones, and in words. */
-function Progress({ answers, most, labels }: Pick<LevelTestPlayProps, 'answers' | 'most' | 'labels'>) {
+type Done = Pick<LevelTestPlayProps, 'answers' | 'least' | 'most' | 'labels'>;
+
+/** The answers so far as stones, and in words. Questions that may not be asked are drawn as such. */
+function Progress({ answers, least, most, labels }: Done) {
   const values = {
     number: answers.length + 1,
     count: answers.length,
     solved: answers.filter(Boolean).length,
+    least,
+    most,
   };
   const kinds = Array.from({ length: most }, (_, index) => {
     const answer = answers[index];
     if (answer !== undefined) return answer ? 'solved' : 'missed';
-    return index === answers.length ? 'here' : 'open';
+    if (index === answers.length) return 'here';
+    return index < least ? 'open' : 'maybe';
   });
   return (
     <span className="LevelTest-progress">
       <span>{fill(labels['question'], values)}</span>
+      <span>{fill(labels[least < most ? 'ofSome' : 'ofAll'], values)}</span>
       <span className="LevelTest-stones" aria-hidden="true">
         {kinds.map((kind, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions stay in their order

@@ -1,4 +1,5 @@
 import { Actions } from '../../ui/ButtonLink.tsx';
+import { Heading } from '../../ui/Heading.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
 export type NoticeProps = BlockProps<Authored<'Notice'>>;
@@ -8,7 +9,7 @@ export function Notice({ heading, body, actions, look }: NoticeProps) {
   return (
     <div className="wrap">
       <div className={`Notice-panel Notice-panel--${look ?? 'quiet'}`}>
-        <h2>{heading}</h2>
+        <Heading level={2}>{heading}</Heading>
         {body && <p>{body}</p>}
         <Actions links={actions} />
       </div>

@@ -1,4 +1,5 @@
 import type { RefundBox, SlotKinds } from '../../../schemas/model.ts';
+import { Heading } from '../../ui/Heading.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { RefundTerms } from '../../ui/RefundTerms.tsx';
@@ -16,7 +17,7 @@ export function OrderSummary({ heading, intro, item, change, rules, refund, labe
   return (
     <div className="Order wrap">
       <div className="Order-head">
-        <h1>{heading}</h1>
+        <Heading level={1}>{heading}</Heading>
         {intro && <p>{intro}</p>}
       </div>
       <div className="Order-what">

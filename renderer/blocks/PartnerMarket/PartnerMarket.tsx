@@ -2,6 +2,7 @@ import type { SlotKinds } from '../../../schemas/model.ts';
 import { Board, type Position } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
+import { Heading } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { ProductCards } from '../../ui/ProductCard.tsx';
 import { EmptyState } from '../../ui/Quiet.tsx';
@@ -23,7 +24,7 @@ export function PartnerMarket({ item: market, home, labels }: PartnerMarketProps
         )}
         <div className="Market-words">
           <p className="Market-eyebrow">{labels['eyebrow']}</p>
-          <h1>{market.name}</h1>
+          <Heading level={1}>{market.name}</Heading>
           {market.description && <p className="Market-lead">{market.description}</p>}
           {market.state === 'ACTIVE' && market.endsAt && (
             <p className="Market-until">
@@ -51,7 +52,7 @@ function Shelves({ market, labels }: { market: Market; labels: Labels }) {
     const title = shelf.title ?? (isOnly ? undefined : labels['other']);
     return (
       <div className="Market-shelf" key={shelf.id}>
-        {title && <h2>{title}</h2>}
+        {title && <Heading level={2}>{title}</Heading>}
         <ProductCards products={shelf.items} labels={labels} level={title ? 3 : 2} />
       </div>
     );
@@ -75,7 +76,7 @@ function Closed({ market, home, labels }: { market: Market } & Pick<PartnerMarke
         <Board position={isBefore ? BEFORE : AFTER} />
       </div>
       <div className="Market-message">
-        <h2>{labels[isBefore ? 'notStarted' : 'ended']}</h2>
+        <Heading level={2}>{labels[isBefore ? 'notStarted' : 'ended']}</Heading>
         <p>{labels[isBefore ? 'notStartedBody' : 'endedBody']}</p>
         {moment && (
           <p className="Market-moment">

@@ -1,4 +1,5 @@
 import type { LinkedProduct } from '../../../schemas/model.ts';
+import { Heading } from '../../ui/Heading.tsx';
 import { LinkedProductRow, LinkedProducts } from '../../ui/LinkedProducts.tsx';
 import type { Labels } from '../types.ts';
 import type { Part } from './part.ts';
@@ -20,8 +21,8 @@ function Linked(props: { title: string | undefined; products: LinkedProduct[] | 
   if (!props.products || props.products.length === 0) return null;
   return (
     <section>
-      <h2>{props.title}</h2>
-      <LinkedProducts products={props.products} labels={props.labels} level={3} />
+      <Heading level={2}>{props.title}</Heading>
+      <LinkedProducts products={props.products} labels={props.labels} level={3} inStrip />
     </section>
   );
 }
@@ -31,8 +32,8 @@ function Neighbours({ product, labels }: Part) {
   if (!previous && !next) return null;
   return (
     <section>
-      <h2>{labels['path']}</h2>
-      <ul className="LinkedList">
+      <Heading level={2}>{labels['path']}</Heading>
+      <ul className="LinkedList Strip">
         {previous && (
           <li>
             <LinkedProductRow product={previous} role={labels['previous']} labels={labels} level={3} />

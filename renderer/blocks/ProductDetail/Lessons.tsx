@@ -1,4 +1,5 @@
 import { LiveBoard } from '../../board/LiveBoard.tsx';
+import { Heading } from '../../ui/Heading.tsx';
 import type { Labels } from '../types.ts';
 import type { Part, SampleLesson } from './part.ts';
 
@@ -14,7 +15,7 @@ export function Sample({ id, sample, labels, boardLabels = {} }: SampleProps) {
   if (!sample) return null;
   return (
     <section className="Product-sample">
-      <h2>{sample.heading ?? labels['sample']}</h2>
+      <Heading level={2}>{sample.heading ?? labels['sample']}</Heading>
       {sample.intro && <p className="Product-note">{sample.intro}</p>}
       <LiveBoard id={id} when="visible" problems={sample.problems} labels={boardLabels} />
     </section>
@@ -25,7 +26,7 @@ export function Outline({ product, labels }: Part) {
   if (!product.outline || product.outline.length === 0) return null;
   return (
     <section>
-      <h2>{labels['outline']}</h2>
+      <Heading level={2}>{labels['outline']}</Heading>
       {product.outlineSum && <p className="Product-note">{product.outlineSum}</p>}
       <ol className="Outline">
         {product.outline.map((lesson, index) => (

@@ -82,3 +82,9 @@ test('does not say its summary twice', () => {
 test('where its service fails the page still has an h1', () => {
   expect(draw('ProductDetail', {}, { status: 'unavailable', props: {} })).toContain('<h1>');
 });
+
+test('a long text stands behind its heading where outcome or lessons tell the most of it, open where they do not', () => {
+  expect(draw('ProductDetail')).toContain('<details class="Disclosure Product-about"><summary>');
+  const item = { ...bare, information: 'A board of bamboo.' };
+  expect(draw('ProductDetail', { item })).toContain('<details class="Disclosure Product-about" open="">');
+});

@@ -1,4 +1,7 @@
 import type { RefundBox, SlotKinds } from '../../../schemas/model.ts';
+import { Glance } from '../../ui/Glance.tsx';
+import { Heading } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { hasFacts, ProductFacts } from '../../ui/ProductFacts.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
@@ -39,7 +42,7 @@ export function ProductDetail(props: ProductDetailProps) {
         <div className="Product-body">
           {product.outcome && (
             <section className="Product-outcome">
-              <h2>{labels['outcome']}</h2>
+              <Heading level={2}>{labels['outcome']}</Heading>
               <p>{product.outcome}</p>
             </section>
           )}
@@ -74,30 +77,30 @@ function Head({ item: product, back, labels }: ProductDetailProps) {
         )}
         {hasTrial && <span className="Badge Badge--trial">{labels['trial']}</span>}
       </p>
-      <h1>{product.name}</h1>
+      <Heading level={1}>{product.name}</Heading>
       {product.summary && <p className="Product-summary">{product.summary}</p>}
-      {lessons && (
-        <ul className="Glance">
-          <li>{lessons}</li>
-          {duration && <li>{duration}</li>}
-        </ul>
-      )}
+      {lessons && <Glance duration={duration} lessons={lessons} />}
     </div>
   );
 }
 
+/** At length, behind its heading where outcome or lessons have said the most of it. */
 function About({ product, labels }: Part) {
   // The summary above says it already, more often than not.
   const information = product.information === product.summary ? undefined : product.information;
   if (!product.descriptionHtml && !information) return null;
+  const isTold = product.outcome !== undefined || (product.outline?.length ?? 0) > 0;
   return (
-    <section>
-      <h2>{labels['about']}</h2>
+    <details className="Disclosure Product-about" open={!isTold || undefined}>
+      <summary>
+        <Heading level={2}>{labels['about']}</Heading>
+        <Icon name="chevron" />
+      </summary>
       {product.descriptionHtml && (
         <div className="Prose" dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
       )}
       {information && <p className="Product-information">{information}</p>}
-    </section>
+    </details>
   );
 }
 
@@ -105,7 +108,7 @@ function Facts({ product, labels }: Part) {
   if (!hasFacts(product)) return null;
   return (
     <section className="Product-facts">
-      <h2>{labels['facts']}</h2>
+      <Heading level={2}>{labels['facts']}</Heading>
       <ProductFacts product={product} labels={labels} />
     </section>
   );

@@ -1,4 +1,5 @@
 import type { PurchaseEntry, RefundWords, SlotKinds } from '../../../schemas/model.ts';
+import { Heading } from '../../ui/Heading.tsx';
 import { EmptyState } from '../../ui/Quiet.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
@@ -15,7 +16,7 @@ export function Purchases({ heading, intro, rules, more, item, issuer, labels }:
   return (
     <div className="Purchases-page wrap">
       <div className="Purchases-head">
-        <h1>{heading}</h1>
+        <Heading level={1}>{heading}</Heading>
         {intro && <p>{intro}</p>}
         {rules && entries.length > 0 && <SmartLink to={rules}>{rules.label}</SmartLink>}
       </div>
@@ -46,7 +47,7 @@ function PurchaseItem({ entry, labels }: { entry: PurchaseEntry; labels: Labels 
   return (
     <article className="Purchase">
       <div className="Purchase-head">
-        <h2>{name}</h2>
+        <Heading level={2}>{name}</Heading>
         <p className="Purchase-price">
           <span>{price.text}</span>
           {price.taxNote && <span className="Price-note">{price.taxNote}</span>}

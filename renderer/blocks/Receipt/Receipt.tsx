@@ -1,6 +1,8 @@
 import type { SlotKinds } from '../../../schemas/model.ts';
 import { Actions } from '../../ui/ButtonLink.tsx';
+import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { StoneCharacter } from '../../ui/StoneCharacter.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
 export interface ReceiptProps extends BlockProps<Authored<'Receipt'>> {
@@ -12,17 +14,21 @@ export function Receipt({ heading, body, actions, otherwise, item, labels }: Rec
   if (!item)
     return (
       <div className="Receipt-main wrap">
-        <h1>{otherwise.heading}</h1>
+        <Heading level={1}>{otherwise.heading}</Heading>
         <p>{otherwise.body}</p>
         <Actions links={[otherwise.link]} large />
       </div>
     );
   return (
     <div className="Receipt-main wrap">
-      <span className="Receipt-seal">
-        <Icon name="check" />
-      </span>
-      <h1>{heading}</h1>
+      <p className="Receipt-pair">
+        <StoneCharacter colour="black" mood="delighted" />
+        <StoneCharacter colour="white" mood="delighted" />
+        <span className="Receipt-seal">
+          <Icon name="check" />
+        </span>
+      </p>
+      <Heading level={1}>{heading}</Heading>
       {body && <div className="Prose" dangerouslySetInnerHTML={{ __html: body }} />}
       <Facts item={item} labels={labels} />
       <Actions

@@ -6,16 +6,7 @@ import { character, stone } from '../stones.ts';
 import { circle, fill, line, path, place, rect, type Svg, veil } from '../svg.ts';
 import { backdrop, edgesOf } from './position.ts';
 
-export const SCREENS = [
-  'review',
-  'count',
-  'ladder',
-  'lesson',
-  'lecture',
-  'classes',
-  'record',
-  'tutor',
-] as const;
+const SCREENS = ['review', 'ladder', 'lesson', 'lecture', 'classes', 'record', 'tutor'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** A screen of the app, drawn without words: what it shows is neutral. */
@@ -31,14 +22,9 @@ const small = (diagram: string, x: number, y: number, step: number, tone: Tone):
   place(board(readDiagram(diagram), { edges: ALL, step, tone }), x, y);
 
 export function screen(props: ScreenProps, tone: Tone): Svg {
-  const isPhone = props.screen === 'count' || props.screen === 'ladder' || props.screen === 'tutor';
+  const isPhone = props.screen === 'ladder' || props.screen === 'tutor';
   const frame = isPhone ? phone() : laptop();
-  return (
-    backdrop(tone, isPhone ? 'sun' : 'waves', -1) +
-    (BEHIND[props.screen]?.(props, tone) ?? '') +
-    frame +
-    DRAW[props.screen](props, tone)
-  );
+  return backdrop(tone, isPhone ? 'sun' : 'waves', -1) + frame + DRAW[props.screen](props, tone);
 }
 
 /** Screen: 218 to 422 across, 26 down. */
@@ -61,11 +47,6 @@ function laptop(): Svg {
     rect(270, 346, 100, 8, 4, fill('ink'))
   );
 }
-
-const BEHIND: Partial<Record<Screen, (props: ScreenProps, tone: Tone) => Svg>> = {
-  count: ({ diagram }, tone) =>
-    place(board(readDiagram(diagram.replace(/[bw]/g, '.')), { edges: ALL, step: 62, tone }), 60, 92, -5),
-};
 
 const bars = (x: number, y: number, widths: readonly number[], gap = 22): Svg =>
   path(widths.map((w, i) => `M${x} ${y + i * gap}h${w}`).join(''), line('display-low', 9));
@@ -143,11 +124,6 @@ const DRAW: Record<Screen, (props: ScreenProps, tone: Tone) => Svg> = {
     path('M112 312h210', line('display-low', 5)) +
     small(diagram, 378, 96, 29, tone) +
     bars(366, 272, [160, 120]),
-  count: ({ diagram }, tone) =>
-    small(diagram, 244, 128, 30, tone) +
-    path('M236 92h-8v28M404 92h8v28M236 316h-8v-28M404 316h8v-28', line(`accent-${tone}`, 7)) +
-    circle(320, 366, 24, line('ink', 6)) +
-    circle(320, 366, 15, fill('shu')),
   ladder: (_, tone) => {
     const rungs = [
       [262, 340],

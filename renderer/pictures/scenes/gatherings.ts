@@ -30,20 +30,15 @@ export function lesson({ teacher, pupils, diagram, motif = 'none' }: ClassProps,
 
 /** The two stones, or one of them. */
 export interface CharactersProps {
-  /** Without a ground. */
-  alone?: boolean;
   stones: { colour: StoneColour; mood: Mood; x?: number; y?: number; r?: number }[];
   motif?: Motif;
 }
 
-/** On a ground of its own, or alone where there is no tone. */
-export function characters({ stones, alone, motif = 'sun' }: CharactersProps, tone: Tone): Svg {
+export function characters({ stones, motif = 'sun' }: CharactersProps, tone: Tone): Svg {
   const drawn = stones
-    .map(({ colour, mood, x = alone ? 116 : 320, y = alone ? 114 : 214, r = alone ? 96 : 110 }) =>
-      character(x, y, r, colour, mood),
-    )
+    .map(({ colour, mood, x = 320, y = 214, r = 110 }) => character(x, y, r, colour, mood))
     .join('');
-  return (alone ? '' : backdrop(tone, motif, -1)) + drawn;
+  return backdrop(tone, motif, -1) + drawn;
 }
 
 /** Head and shoulders in a circle of its own ground. */

@@ -162,7 +162,7 @@ export function boards({ diagram, small }: { diagram: string; small: string }, t
   return backdrop(tone, 'leaves', -1) + large + little + bowl(540, 318, 'black') + bowl(420, 348, 'white');
 }
 
-export function bowl(x: number, y: number, colour: 'black' | 'white'): Svg {
+function bowl(x: number, y: number, colour: 'black' | 'white'): Svg {
   const heap = [
     [-26, -8],
     [24, -8],

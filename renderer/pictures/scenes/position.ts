@@ -16,7 +16,7 @@ export interface PositionProps {
   motif?: Motif;
 }
 
-export const MOTIFS = ['sun', 'hills', 'waves', 'steps', 'leaves', 'rays', 'none'] as const;
+const MOTIFS = ['sun', 'hills', 'waves', 'steps', 'leaves', 'rays', 'none'] as const;
 export type Motif = (typeof MOTIFS)[number];
 
 export function edgesOf(text = ''): Edges {

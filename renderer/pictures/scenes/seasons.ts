@@ -5,7 +5,7 @@ import { stone } from '../stones.ts';
 import { circle, ellipse, fill, line, n, path, place, rect, type Svg, veil } from '../svg.ts';
 import { backdrop, edgesOf } from './position.ts';
 
-export const SEASONS = ['winter', 'spring', 'summer', 'online', 'camp', 'jubilee'] as const;
+const SEASONS = ['winter', 'spring', 'summer', 'online', 'camp', 'jubilee'] as const;
 export type Season = (typeof SEASONS)[number];
 
 /** A competition or festival: cup, board and the season around them. */

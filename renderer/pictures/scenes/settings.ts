@@ -3,7 +3,7 @@ import { readDiagram } from '../diagram.ts';
 import type { Tone } from '../palette.ts';
 import { circle, fill, line, path, place, rect, type Svg, veil } from '../svg.ts';
 
-export const SETTING_NAMES = ['plain', 'lamp', 'window', 'shelf', 'plant'] as const;
+const SETTING_NAMES = ['plain', 'lamp', 'window', 'shelf', 'plant'] as const;
 export type Setting = (typeof SETTING_NAMES)[number];
 
 /** What stands behind people. */

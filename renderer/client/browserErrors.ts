@@ -1,0 +1,104 @@
+import { clientModel } from './model.ts';
+
+/**
+ * Tells the server of errors of our own scripts: a share of the page loads, a few a page view, without what somebody typed.
+ * The server masks, counts and bounds them (server/http/browserErrors/). Nothing here may fail loudly.
+ */
+
+const ADDRESS = '/api/browser-errors';
+/** Share of page loads that tell. */
+const SHARE = 0.5;
+const MOST_A_VIEW = 3;
+const LONGEST_MESSAGE = 200;
+const MOST_FIELDS = 30;
+
+/** A place in one of our scripts. */
+export interface ScriptPlace {
+  /** `/_assets/…` */
+  script: string;
+  line: number;
+  column: number;
+}
+
+const isSampled = Math.random() < SHARE;
+let view = '';
+const told = new Set<string>();
+
+export function listenForErrors(): void {
+  addEventListener('error', ({ error, message, filename, lineno, colno }) => {
+    tellError(error ?? message, { at: `${filename}:${lineno}:${colno}` });
+  });
+  addEventListener('unhandledrejection', ({ reason }) => tellError(reason));
+  addEventListener('input', ({ target }) => remember(target), { capture: true, passive: true });
+}
+
+/**
+ * Tells of one error, once a view.
+ * @param at where it happened, for one that does not say so itself
+ * @param typed what somebody had typed
+ */
+export function tellError(
+  error: unknown,
+  { at = '', typed = [] }: { at?: string; typed?: readonly string[] } = {},
+): void {
+  try {
+    if (!isSampled) return;
+    const message = messageOf(error);
+    const place = placeOf(stackOf(error) ?? at, location.origin);
+    if (!place) return;
+    if (view !== location.pathname) told.clear();
+    view = location.pathname;
+    if (told.has(message) || told.size >= MOST_A_VIEW) return;
+    told.add(message);
+    const shown = withoutTyped(message, [...typed, ...typedTexts()]).slice(0, LONGEST_MESSAGE);
+    const report = { message: shown, ...place, page: clientModel()?.routeName };
+    navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(report)], { type: 'application/json' }));
+  } catch {
+    // What tells of errors makes none.
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+/** The frames of an error alone: what stands before them is its message, in which there may be an address as well. */
+function stackOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !error.stack) return undefined;
+  const { stack, message } = error;
+  const at = message ? stack.indexOf(message) : -1;
+  return at < 0 ? stack : stack.slice(at + message.length);
+}
+
+/** The topmost place of a stack, if it is in one of our own scripts: those of extensions are not ours to mend. */
+export function placeOf(stack: string, origin: string): ScriptPlace | undefined {
+  const [, address = '', line, column] = /([\w-]+:\/\/[^\s()]+?):(\d+):(\d+)/.exec(stack) ?? [];
+  if (!address.startsWith(`${origin}/_assets/`)) return undefined;
+  return { script: new URL(address).pathname, line: Number(line), column: Number(column) };
+}
+
+/** A message without texts that somebody typed, the longest first; a single letter tells nothing. */
+export function withoutTyped(message: string, typed: readonly string[]): string {
+  const texts = typed.flatMap((text) => [text, text.trim()]).filter((text) => text.length > 1);
+  return texts
+    .sort((one, other) => other.length - one.length)
+    .reduce((rest, text) => rest.replaceAll(text, '…'), message);
+}
+
+/** What was typed in each field last, also in one that is gone by now. */
+const typedLast = new Map<Element, string>();
+
+function remember(field: EventTarget | null): void {
+  if (!(field instanceof HTMLInputElement) && !(field instanceof HTMLTextAreaElement)) return;
+  typedLast.set(field, field.value);
+  const [oldest] = typedLast.keys();
+  if (typedLast.size > MOST_FIELDS && oldest) typedLast.delete(oldest);
+}
+
+/** What was typed, and what else stands in the fields of the page: a browser fills in names by itself. */
+function typedTexts(): string[] {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'textarea, input:not([type=hidden], [type=checkbox], [type=radio])',
+  );
+  return [...typedLast.values(), ...[...fields].map(({ value }) => value)];
+}

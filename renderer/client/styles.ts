@@ -1,0 +1,43 @@
+/** In ms: a page that waits longer for a style sheet is loaded in full. */
+const LONGEST = 8_000;
+
+/** Style sheets that were added, by address: whoever asks again waits for the same one. */
+const added = new Map<string, Promise<void>>();
+/** Those that were fetched ahead. */
+const fetched = new Set<string>();
+
+/** Adds the style sheets that another document has and this one lacks; they stay. @throws where one does not come */
+export async function loadStyles(next: Document): Promise<void> {
+  const hrefs = [...next.querySelectorAll('link[rel=stylesheet]')].flatMap(
+    (one) => one.getAttribute('href') ?? [],
+  );
+  await Promise.all(hrefs.map((href) => added.get(href) ?? (isHere(href) ? undefined : add(href))));
+}
+
+/** Fetches the style sheets of a prefetched document: its page is then shown at once. */
+export function prefetchStyles(html: string): void {
+  for (const [, href = ''] of html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)) {
+    if (fetched.has(href) || isHere(href)) continue;
+    fetched.add(href);
+    // Not by `rel=prefetch`, which older browsers hold against `default-src`.
+    fetch(href, { priority: 'low' })
+      .then((answer) => answer.blob())
+      .catch(() => fetched.delete(href));
+  }
+}
+
+const isHere = (href: string) =>
+  [...document.querySelectorAll('link[rel=stylesheet]')].some((one) => one.getAttribute('href') === href);
+
+function add(href: string): Promise<void> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const loaded = new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new Error(`no style sheet ${href}`)));
+    setTimeout(() => reject(new Error(`style sheet ${href} took too long`)), LONGEST);
+  });
+  added.set(href, loaded);
+  loaded.catch(() => added.delete(href));
+  document.head.append(link);
+  return loaded;
+}

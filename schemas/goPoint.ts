@@ -1,0 +1,12 @@
+/** Letters of a board's columns from the left, as players name them: there is no I. */
+export const COLUMNS = 'ABCDEFGHJKLMNOPQRST';
+
+/** Column from the left and row from below of a point such as `D4`, both from 0; -1 or NaN where it names none. */
+export function columnAndRow(name: string): { column: number; row: number } {
+  return { column: COLUMNS.indexOf(name.charAt(0)), row: Number(name.slice(1)) - 1 };
+}
+
+/** The point in a column and a row, both from 0. */
+export function pointName(column: number, row: number): string {
+  return `${COLUMNS.charAt(column)}${row + 1}`;
+}

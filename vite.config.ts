@@ -35,7 +35,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rollupOptions: isSsrBuild
       ? { input: { renderer: 'renderer/server.tsx' }, output: { entryFileNames: '[name].js' } }
       : {
-          input: ['renderer/client.ts', 'renderer/gallery/gallery.ts', 'renderer/preview/preview.ts'],
+          input: [
+            'renderer/client.ts',
+            'renderer/styles/secondary.ts',
+            'renderer/gallery/gallery.ts',
+            'renderer/preview/preview.ts',
+          ],
         },
   },
   test: {

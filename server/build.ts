@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +11,7 @@ const DIST = join(import.meta.dirname, '../dist');
 const ENTRY = 'renderer/client.ts';
 const HYDRATE = 'renderer/client/hydrate.tsx';
 const GALLERY = 'renderer/gallery/gallery.ts';
+const SECONDARY = 'renderer/styles/secondary.ts';
 const PREVIEW = 'renderer/preview/preview.ts';
 
 /** What `npm run build` made. @throws where there is no build */
@@ -31,10 +33,13 @@ export async function readBuild(folder = DIST): Promise<RendererBundle> {
   const islands = Object.fromEntries(
     files.map(([name, names]) => [name, names.map((one) => `/_assets/${one}`)]),
   );
-  const assets: Assets = { ...entry, islands, build: file.replace(/\W/g, '') };
+  const secondaryStyles = entryOf(SECONDARY).styles;
+  const assets: Assets = { ...entry, secondaryStyles, islands, build: file.replace(/\W/g, '') };
+  const rendererFile = join(folder, 'server/renderer.js');
   const module: { renderer: Renderer; previewRenderer: PreviewRenderer; drawGallery: DrawGallery } =
-    await import(pathToFileURL(join(folder, 'server/renderer.js')).href);
+    await import(pathToFileURL(rendererFile).href);
   return {
+    build: createHash('sha256').update(text).update(readFileSync(rendererFile)).digest('hex').slice(0, 12),
     renderer: module.renderer,
     assets: () => assets,
     preview: { renderer: module.previewRenderer, assets: () => preview },

@@ -1,9 +1,10 @@
 import { createServer as createVite } from 'vite';
 import { followContent } from './editor/followContent.ts';
-import { EnvError, readEnv } from './env.ts';
+import { readEnv } from './env.ts';
 import { allowDevelopment } from './http/security.ts';
 import { createLogs, EVENT } from './log.ts';
 import { CHECK_NAMES } from './model/checks.ts';
+import { startFailure } from './startFailure.ts';
 import { type RendererBundle, startServer } from './startServer.ts';
 
 /** `npm run dev`: draws from the sources through Vite; a change of the renderer shows without a restart. */
@@ -15,16 +16,20 @@ async function main(): Promise<void> {
   const load = () => vite.ssrLoadModule('/renderer/server.tsx');
   const module = await load();
   const drawing: RendererBundle = {
+    build: 'dev',
     renderer: module['renderer'],
     assets: () => ({ entry: '/_assets/renderer/client.ts', styles: [], build: 'dev' }),
     preview: {
       renderer: module['previewRenderer'],
       assets: () => ({ entry: '/_assets/renderer/preview/preview.ts', styles: [] }),
     },
-    files: (request, response, next) => {
-      // Vite looks for its base, which the mount has taken off.
-      request.url = request.originalUrl;
-      vite.middlewares(request, response, next);
+    files: {
+      byPath: new Map(),
+      answer: (request, response, next) => {
+        // Vite looks for its base, which the mount has taken off.
+        request.url = request.originalUrl;
+        vite.middlewares(request, response, next);
+      },
     },
     gallery: {
       draw: module['drawGallery'],
@@ -46,10 +51,10 @@ async function main(): Promise<void> {
   followContent(env.contentDir, site.store, CHECK_NAMES, (error) =>
     logs.log.warn({ event: EVENT.editorSchemasNotWritten, err: error }),
   );
-  logs.announce(site.address);
+  logs.announce(site);
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof EnvError ? error.message : error);
+  console.error(startFailure(error));
   process.exit(1);
 });

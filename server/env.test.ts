@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EnvError, readEnv } from './env.ts';
+import { EnvError, isShortSecret, readEnv } from './env.ts';
 
 test('every level that the logger knows is one', () => {
   for (const level of ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -35,11 +35,71 @@ test('all that is wrong is told at once, each with what would be right', () => {
 test('SESSION_SECRET is a list, trimmed; an empty entry is told without the secrets', () => {
   expect(readEnv({}).sessionSecrets).toEqual([]);
   expect(readEnv({ SESSION_SECRET: ' ' }).sessionSecrets).toEqual([]);
-  expect(readEnv({ SESSION_SECRET: 'only' }).sessionSecrets).toEqual(['only']);
-  expect(readEnv({ SESSION_SECRET: ' new , old ' }).sessionSecrets).toEqual(['new', 'old']);
+  const [fresh, old] = ['the new one of two', 'the old one of two'];
+  expect(readEnv({ SESSION_SECRET: old }).sessionSecrets).toEqual([old]);
+  expect(readEnv({ SESSION_SECRET: ` ${fresh} , ${old} ` }).sessionSecrets).toEqual([fresh, old]);
   for (const value of ['hush,', ',hush', 'hush,,hush', ',']) {
     const read = () => readEnv({ SESSION_SECRET: value });
     expect(read).toThrow('SESSION_SECRET: expected secrets with commas between, none of them empty');
     expect(read).not.toThrow('hush');
   }
+});
+
+test('a secret of fewer than 16 characters counts as short', () => {
+  expect(['0123456789abcdef', '0123456789abcde'].map(isShortSecret)).toEqual([false, true]);
+});
+
+test('how the content service is read', () => {
+  const { content } = readEnv({
+    CONTENT_TOKEN: ' token-1 ',
+    CONTENT_LOCALES: 'zh-TW=zh-Hant-TW, ja-JP = ja',
+  });
+  expect(content).toMatchObject({ token: 'token-1', identifier: undefined, password: undefined });
+  expect([...content.localeNames]).toEqual([
+    ['zh-TW', 'zh-Hant-TW'],
+    ['ja-JP', 'ja'],
+  ]);
+  expect(readEnv({}).content.localeNames.size).toBe(0);
+});
+
+test.each(['zh-TW', 'zh-TW=', '=ja', 'a=b=c', 'a=b,,c=d', 'a=b c'])(
+  'CONTENT_LOCALES=%s is refused',
+  (value) => {
+    expect(() => readEnv({ CONTENT_LOCALES: value })).toThrow('CONTENT_LOCALES');
+  },
+);
+
+test('a token that no header takes is refused, and not told', () => {
+  const read = () => readEnv({ CONTENT_TOKEN: 'secret\nx' });
+  expect(read).toThrow('CONTENT_TOKEN');
+  expect(read).not.toThrow('secret');
+});
+
+test('traces are collected where an endpoint is set, by OpenTelemetry’s variables', () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+  const usual = { endpoint: 'http://collector:4318/v1/traces', sampler: 'parentbased_always_on', ratio: 1 };
+  expect(readEnv(endpoint).tracing).toEqual({ ...usual, delayMs: 5_000 });
+  expect(readEnv({}).tracing).toBeUndefined();
+  for (const off of [{ OTEL_SDK_DISABLED: 'true' }, { OTEL_TRACES_EXPORTER: 'none' }])
+    expect(readEnv({ ...endpoint, ...off }).tracing).toBeUndefined();
+  const traces = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://collector/own' };
+  const sampler = { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' };
+  expect(readEnv({ ...endpoint, ...traces, ...sampler }).tracing).toMatchObject({
+    endpoint: 'https://collector/own',
+    sampler: 'traceidratio',
+    ratio: 0.1,
+  });
+});
+
+test.each([
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317'],
+  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+  ['OTEL_TRACES_EXPORTER', 'zipkin'],
+  ['OTEL_TRACES_SAMPLER', 'sometimes'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2'],
+  ['OTEL_BSP_SCHEDULE_DELAY', 'soon'],
+])('%s=%s is told, without the value', (name, value) => {
+  const read = () => readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector', [name]: value });
+  expect(read).toThrow(`${name}: expected `);
+  expect(read).not.toThrow(value);
 });

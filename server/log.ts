@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from './env.ts';
+import type { Program } from './program.ts';
 
 /** Names of all that is logged. A log line is `{event, …}`; dashboards and alerts go by these. */
 export const EVENT = {
@@ -12,18 +13,31 @@ export const EVENT = {
   productUnknown: 'content.product-unknown',
   productsNotCompared: 'content.products-not-compared',
   callFailed: 'backend.call-failed',
+  callRepeated: 'backend.call-repeated',
+  recordOdd: 'backend.record-odd',
+  recordsOdd: 'backend.records-odd',
+  listingEmpty: 'backend.listing-empty',
+  fieldUnknown: 'backend.field-unknown',
   blockUnavailable: 'block.unavailable',
   blockFailed: 'block.failed',
   pageFailed: 'page.failed',
   marketFailed: 'market.failed',
   mediaFailed: 'media.failed',
   secretNotKept: 'session.secret-not-kept',
+  secretShort: 'session.secret-short',
   revocationsNotKept: 'session.revocations-not-kept',
   uploadFailed: 'upload.failed',
   editorSchemasNotWritten: 'editor.schemas-not-written',
   service: 'services',
   servicesReady: 'services.ready',
+  servicesUnset: 'services.unset',
+  redisFailing: 'redis.failing',
+  redisAnswering: 'redis.answering',
+  redisSecretNotShared: 'redis.secret-not-shared',
   proxyNotTrusted: 'proxy.not-trusted',
+  browserError: 'browser.error',
+  tracesFailing: 'traces.failing',
+  tracesSent: 'traces.sent',
 } as const;
 
 /** Never written, wherever they stand: secrets, and what tells who a person is. */
@@ -39,8 +53,8 @@ export interface Logs {
   writeAccess?: (line: string) => void;
   /** Resolves once every line so far is written. */
   close(): Promise<void>;
-  /** Tells that the server is ready, and where, whatever the level: others wait for this line. */
-  announce(address: string): void;
+  /** Tells that the server is ready, where, and which program it is, whatever the level: others wait for this line. */
+  announce(server: { address: string; program: Program }): void;
 }
 
 export function createLogs(level: LogLevel, destination?: DestinationStream): Logs {
@@ -56,8 +70,8 @@ export function createLogs(level: LogLevel, destination?: DestinationStream): Lo
     },
     target,
   );
-  const announce = (address: string) => {
-    const line = { level: 30, time: new Date().toISOString(), event: EVENT.ready, address };
+  const announce: Logs['announce'] = ({ address, program }) => {
+    const line = { level: 30, time: new Date().toISOString(), event: EVENT.ready, address, ...program };
     target.write(`${JSON.stringify(line)}\n`);
     log.flush();
   };

@@ -5,6 +5,9 @@ export const GALLERY_PATH = '/_blocks';
 /** Where a site passes on the picture of whoever asks, and nobody else's. */
 export const PROFILE_PICTURE = '/_profile/picture';
 
+/** Whom to tell of a weakness (RFC 9116). */
+export const SECURITY_TXT = '/.well-known/security.txt';
+
 /** Pictures for shares that the program draws. */
 export const SHARE_PATH = '/_share';
 
@@ -48,6 +51,7 @@ export const OWN_ADDRESSES: readonly OwnAddress[] = [
   { path: SHARE_PATH, below: false },
   { path: SHARE_PATH, below: true },
   { path: '/robots.txt', below: false },
+  { path: SECURITY_TXT, below: false },
   { path: '/sitemap.xml', below: false },
   { path: '/sitemap', below: true },
   { path: '/site.webmanifest', below: false },

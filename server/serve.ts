@@ -1,6 +1,7 @@
 import { readBuild } from './build.ts';
-import { EnvError, readEnv } from './env.ts';
+import { readEnv } from './env.ts';
 import { createLogs, EVENT } from './log.ts';
+import { startFailure } from './startFailure.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 /** Serves the build until it is told to stop. What keeps it from starting is told in words, and ends the process. */
@@ -8,7 +9,7 @@ export async function serve(): Promise<void> {
   try {
     await start();
   } catch (error) {
-    console.error(error instanceof EnvError ? error.message : error);
+    console.error(startFailure(error));
     process.exit(1);
   }
 }
@@ -18,7 +19,7 @@ async function start(): Promise<void> {
   const logs = createLogs(env.logLevel);
   const { log } = logs;
   const site = await startServer(env, await readBuild(), logs);
-  logs.announce(site.address);
+  logs.announce(site);
   stopOnSignal(site);
 
   function stopOnSignal(running: RunningServer): void {

@@ -1,10 +1,12 @@
 import type { ServiceAddresses } from '../env.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { type BackstageAdapter, createBackstageAdapter } from './backstage.ts';
 import { type CallListener, createService, type Service } from './call.ts';
-import { type ContentAdapter, type ContentCredentials, createContentAdapter } from './content.ts';
+import { type ContentAdapter, type ContentOptions, createContentAdapter } from './content.ts';
 import { type CourseAdapter, createCourseAdapter } from './course.ts';
 import { createEcAdapter, type EcAdapter } from './ec.ts';
 import { Resources } from './resource.ts';
+import type { SharedAnswers } from './sharedAnswers.ts';
 import { createUserAdapter, type UserAdapter } from './user.ts';
 
 /** One adapter a service; a service whose address is not set has none. */
@@ -18,16 +20,21 @@ export interface Adapters {
   services: Service[];
 }
 
-/** Adapters for the services that are set. `listen` is told each call. */
+/**
+ * Adapters for the services that are set. `content`: how the content service is read; `listen` is told each call;
+ * `shared`: answers of other instances; `tracing`: see `createService`.
+ */
 export function createAdapters(
   addresses: ServiceAddresses,
-  credentials: ContentCredentials,
+  content: ContentOptions,
   listen: CallListener,
+  shared?: SharedAnswers,
+  tracing?: Tracing,
 ): Adapters {
-  const resources = new Resources();
+  const resources = new Resources(shared);
   const adapters: Adapters = { resources, services: [] };
   const connect = (name: string, address: string) => {
-    const service = createService(name, address, listen);
+    const service = createService(name, address, listen, tracing);
     adapters.services.push(service);
     return service;
   };
@@ -38,11 +45,6 @@ export function createAdapters(
   if (BACKSTAGE_API)
     adapters.backstage = createBackstageAdapter(connect('backstage', BACKSTAGE_API), resources);
   if (CONTENT_API)
-    adapters.content = createContentAdapter(
-      connect('content', CONTENT_API),
-      resources,
-      CONTENT_API,
-      credentials,
-    );
+    adapters.content = createContentAdapter(connect('content', CONTENT_API), resources, CONTENT_API, content);
   return adapters;
 }

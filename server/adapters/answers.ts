@@ -20,3 +20,14 @@ export function answer<Name extends File>(name: Name): ValidateFunction<AnswerOf
   if (!validate) throw new Error(`schemas/backends/${name}.json is missing`);
   return validate as ValidateFunction<AnswerOf<Name>>;
 }
+
+/** Schemas of listings of the content service, whose records are checked one by one. */
+export type RecordFile = Extract<File, `content-${string}s`>;
+
+/** The check of one record of a listing, and the names of all fields that its schema has. */
+export function recordAnswer<T>(name: RecordFile): { validate: ValidateFunction<T>; names: string[] } {
+  const validate = ajv.getSchema<T>(`/${name}.json#/properties/data/items`);
+  if (!validate || typeof validate.schema !== 'object')
+    throw new Error(`schemas/backends/${name}.json has no records`);
+  return { validate: validate as ValidateFunction<T>, names: Object.keys(validate.schema['properties']) };
+}

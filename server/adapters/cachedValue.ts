@@ -12,14 +12,36 @@ export interface CachedValue {
   fetchedAt: number;
 }
 
+/** An answer with its JSON. */
+export interface WrittenAnswer {
+  value: unknown;
+  text: string;
+  hash: string;
+}
+
 /** What an entry takes beside its texts, in bytes, about. */
 const ENTRY_BYTES = 500;
 
-/** A new answer for the cache; while it is equal to the one before, that one's object stays, and those of its parts. */
-export function refreshed(key: string, value: unknown, before: CachedValue | undefined): CachedValue {
+export function written(value: unknown): WrittenAnswer {
   const text = JSON.stringify(value);
-  const hash = createHash('sha1').update(text).digest('base64');
-  const fetchedAt = monotonicNow();
+  return { value, text, hash: hashOf(text) };
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/**
+ * A new answer for the cache; while it is equal to the one before, that one's object stays, and those of its parts.
+ * @param ageMs how long ago the service gave it
+ */
+export function refreshed(
+  key: string,
+  { value, text, hash }: WrittenAnswer,
+  ageMs: number,
+  before: CachedValue | undefined,
+): CachedValue {
+  const fetchedAt = monotonicNow() - ageMs;
   if (before?.hash === hash) return { ...before, fetchedAt };
   const shared = before ? shareUnchanged(before.value, value) : value;
   // V8 keeps texts in one or two bytes a character: two, as names are in Chinese and Japanese.

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ValidateFunction } from 'ajv';
 import { monotonicNow } from '../clock.ts';
+import type { CallSpan, Tracing } from '../tracing/tracing.ts';
 import { Breaker, BreakerOpen, type Verdict } from './breaker.ts';
 import { CallFailure } from './failure.ts';
 import { RetryBudget, retryDelay } from './retries.ts';
@@ -12,6 +13,8 @@ export type CallListener = (call: {
   path: string;
   ms: number;
   failure?: CallFailure;
+  /** Whether the failure is part of the day's work. */
+  isRoutine?: boolean;
 }) => void;
 
 export interface Service {
@@ -23,21 +26,37 @@ export interface Service {
   readonly breakerOpen: boolean;
 }
 
-/** A service at its base address (ends in `/`; paths are joined by concatenation). */
-export function createService(name: string, base: string, listen: CallListener): Service {
+/** A service at its base address (ends in `/`; paths are joined by concatenation). `tracing`: absent where nobody collects traces. */
+export function createService(name: string, base: string, listen: CallListener, tracing?: Tracing): Service {
   const breaker = new Breaker();
   const budget = new RetryBudget();
-  const observed = async <T>(path: string, options: CallOptions, attempt: () => Promise<T>) => {
+  const observed = async <T>(
+    path: string,
+    options: CallOptions,
+    attempt: () => Promise<T>,
+    span?: CallSpan,
+  ) => {
     const started = monotonicNow();
     try {
-      const answer = await repeated(breaker, budget, options, attempt);
+      const answer = await repeated(breaker, budget, options, attempt, span);
       listen({ service: name, path, ms: monotonicNow() - started });
       return answer;
     } catch (error) {
       const failure = asFailure(name, error);
-      listen({ service: name, path, ms: monotonicNow() - started, failure });
+      const isRoutine = options.isRoutine?.(failure) ?? false;
+      listen({ service: name, path, ms: monotonicNow() - started, failure, isRoutine });
+      span?.set({ 'http.response.status_code': failure.status });
       throw failure;
     }
+  };
+  /** Makes a call, in a span where there are traces. */
+  const made = <T>(path: string, options: CallOptions, send: (options: CallOptions) => Promise<T>) => {
+    if (!tracing) return observed(path, options, () => send(options));
+    const { method = 'GET' } = options;
+    return tracing.call({ service: name, method, path }, (span) => {
+      const continued = { ...options, headers: { ...options.headers, ...span.headers } };
+      return observed(path, options, () => send(continued), span);
+    });
   };
   return {
     name,
@@ -45,9 +64,8 @@ export function createService(name: string, base: string, listen: CallListener):
       return !breaker.isClosed;
     },
     call: (path, options) =>
-      observed(path, options, () => sendForJson(name, base + path, options, options.validate)),
-    send: (path, options) =>
-      observed(path, options, async () => void (await send(name, base + path, options))),
+      made(path, options, (sent) => sendForJson(name, base + path, sent, options.validate)),
+    send: (path, options) => made(path, options, async (sent) => void (await send(name, base + path, sent))),
   };
 }
 
@@ -57,6 +75,7 @@ async function repeated<T>(
   budget: RetryBudget,
   { method = 'GET', namedBy = 'site' }: CallOptions,
   attempt: () => Promise<T>,
+  span?: CallSpan,
 ): Promise<T> {
   const concernsOne = method === 'POST' || namedBy === 'visitor';
   for (let retries = 0; ; retries++) {
@@ -67,6 +86,7 @@ async function repeated<T>(
     } catch (error) {
       if (method !== 'GET' || !(error instanceof CallFailure)) throw error;
       if (!breaker.isFirstFailure || !budget.allows(error, retries)) throw error;
+      span?.set({ 'http.request.resend_count': retries + 1 });
       await wait(retryDelay());
       if (!breaker.isFirstFailure) throw error;
     }

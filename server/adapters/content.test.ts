@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { StubAnswer, StubCall } from '../../tests/api/helpers/stub.ts';
-import { startBench } from './testing.ts';
+import { fakeClocks, startBench } from './testing.ts';
 
+const EN = { code: 'en-US', info: {} };
+const ZH = { code: 'zh-TW', info: {} };
 const CREDENTIALS = { identifier: 'site', password: 'secret' };
 const page = (data: unknown[], pageCount = 1): StubAnswer => ({
   json: { data, meta: { pagination: { page: 1, pageSize: 100, pageCount, total: data.length } } },
@@ -16,24 +18,32 @@ const content = async (answer: (call: StubCall) => StubAnswer, credentials = {})
 
 test('listings are asked for by locale, with their media, and cached apart', async () => {
   const { content: adapter, calls } = await content(() => page([]));
-  for (const locale of ['en-US', 'zh-TW'])
+  for (const locale of [EN, ZH])
     await Promise.all([
       adapter.courses(locale),
       adapter.reviews(locale),
       adapter.articles(locale),
       adapter.championships(locale),
     ]);
-  await adapter.courses('en-US');
+  await adapter.courses(EN);
   expect(calls.map(({ path }) => path).sort()).toEqual(
     ['articles', 'championships', 'courses', 'reviews'].flatMap((path) => [path, path]),
   );
   expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({
     locale: 'en-US',
-    populate: '*',
+    sort: 'createdAt:asc',
     'pagination[page]': '1',
     'pagination[pageSize]': '100',
+    'pagination[withCount]': 'true',
+    'populate[image][fields][0]': 'url',
+    'populate[image][fields][1]': 'alternativeText',
+    'populate[image][fields][2]': 'mime',
+    'populate[image][fields][3]': 'width',
+    'populate[image][fields][4]': 'height',
+    'populate[outline]': 'true',
+    'populate[contains][fields][0]': 'code',
   });
-  expect((await adapter.reviews('en-US')).key).toBe('content:reviews:en-US');
+  expect((await adapter.reviews(EN)).key).toBe('content:reviews:en-US');
   expect(adapter.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(calls[0]?.headers.authorization).toBeUndefined();
 });
@@ -42,7 +52,7 @@ test('a listing is read to its last page', async () => {
   const { content: adapter, calls } = await content(({ query }) =>
     page([review(Number(query.get('pagination[page]')))], 3),
   );
-  expect((await adapter.reviews('en-US')).value.map(({ name }) => name)).toEqual([
+  expect((await adapter.reviews(EN)).value.map(({ name }) => name)).toEqual([
     'Reader 1',
     'Reader 2',
     'Reader 3',
@@ -52,10 +62,10 @@ test('a listing is read to its last page', async () => {
 
 test('one that claims more pages than it has ends with the first empty one, one without end after a hundred', async () => {
   const empty = await content(() => page([], 1e9));
-  await empty.content.reviews('en-US');
+  await empty.content.reviews(EN);
   expect(empty.calls).toHaveLength(1);
   const endless = await content(() => page([review(1)], 1e9));
-  expect((await endless.content.reviews('en-US')).value).toHaveLength(100);
+  expect((await endless.content.reviews(EN)).value).toHaveLength(100);
 });
 
 describe('signing in', () => {
@@ -66,8 +76,8 @@ describe('signing in', () => {
       (call) => (login(call) ? { json: { jwt: 'jwt-1', user: { id: 1 } } } : page([])),
       CREDENTIALS,
     );
-    await Promise.all([adapter.courses('en-US'), adapter.reviews('en-US')]);
-    await adapter.articles('en-US');
+    await Promise.all([adapter.courses(EN), adapter.reviews(EN)]);
+    await adapter.articles(EN);
     const logins = calls.filter(login);
     expect(logins).toHaveLength(1);
     expect(logins[0]).toMatchObject({ method: 'POST' });
@@ -82,7 +92,7 @@ describe('signing in', () => {
       if (login(call)) return { json: { jwt: `jwt-${++issued}`, user: { id: 1 } } };
       return call.headers.authorization === 'Bearer jwt-1' ? { status: 401 } : page([]);
     }, CREDENTIALS);
-    await Promise.all([adapter.courses('en-US'), adapter.reviews('en-US')]);
+    await Promise.all([adapter.courses(EN), adapter.reviews(EN)]);
     expect(issued).toBe(2);
     expect(calls).toHaveLength(6);
   });
@@ -92,7 +102,7 @@ describe('signing in', () => {
       (call) => (login(call) ? { json: { jwt: 'jwt', user: { id: 1 } } } : { status: 401 }),
       CREDENTIALS,
     );
-    await expect(adapter.courses('en-US')).rejects.toMatchObject({ status: 401 });
+    await expect(adapter.courses(EN)).rejects.toMatchObject({ status: 401 });
     expect(calls).toHaveLength(4);
   });
 
@@ -101,7 +111,7 @@ describe('signing in', () => {
       (call) => (login(call) ? { json: { jwt: 'jwt', user: { id: 1 } } } : { status: 403 }),
       CREDENTIALS,
     );
-    await expect(adapter.courses('en-US')).rejects.toMatchObject({ status: 403 });
+    await expect(adapter.courses(EN)).rejects.toMatchObject({ status: 403 });
     expect(calls).toHaveLength(2);
   });
 
@@ -110,20 +120,22 @@ describe('signing in', () => {
     ['an answer without a jwt', { json: { user: { id: 1 } } }],
   ])('%s: error to get the token', async (_, answer) => {
     const { content: adapter } = await content(() => answer, CREDENTIALS);
-    await expect(adapter.courses('en-US')).rejects.toThrow('content: error to get the token');
+    await expect(adapter.courses(EN)).rejects.toThrow('content: error to get the token');
   });
 
   test('another failure of the login is told as it is, and tried again later', async () => {
+    const clocks = fakeClocks();
     let answer: StubAnswer = { status: 403 };
     const { content: adapter } = await content((call) => (login(call) ? answer : page([])), CREDENTIALS);
-    await expect(adapter.courses('en-US')).rejects.toThrow('content: answered 403');
+    await expect(adapter.courses(EN)).rejects.toThrow('content: answered 403');
     answer = { json: { jwt: 'jwt', user: { id: 1 } } };
-    expect((await adapter.reviews('en-US')).value).toEqual([]);
+    clocks.advance(1_000);
+    expect((await adapter.reviews(EN)).value).toEqual([]);
   });
 
   test('half of the credentials is none', async () => {
     const { content: adapter, calls } = await content(() => page([]), { identifier: 'site' });
-    await adapter.courses('en-US');
+    await adapter.courses(EN);
     expect(calls.some(login)).toBe(false);
   });
 });

@@ -1,43 +1,43 @@
-import type { ValidateFunction } from 'ajv';
 import type {
   ContentArticle,
   ContentChampionship,
   ContentCourse,
   ContentReview,
-  ListingMeta,
 } from '../../schemas/backend-types.ts';
-import { answer } from './answers.ts';
 import type { Service } from './call.ts';
-import { CallFailure } from './failure.ts';
+import { ContentHealth, type ContentListener, type ContentReport } from './content/health.ts';
+import type { ListingName } from './content/listings.ts';
+import { ListingReader } from './content/readListing.ts';
+import { RecordCheck } from './content/records.ts';
+import { type ContentCredentials, createSignIn } from './content/signIn.ts';
+import { strapiErrorReader } from './content/strapiError.ts';
 import { FRESH_MS } from './freshness.ts';
 import type { Answer, Resources } from './resource.ts';
 
 export type { ContentImage } from '../../schemas/backend-types.ts';
+export type { ContentEvent, ContentListener, ContentReport } from './content/health.ts';
+
+/** A locale, with its name at the content service where that is another (`locale.yaml`). */
+export interface ContentLocale {
+  code: string;
+  info: { contentLocale?: string };
+}
 
 export interface ContentAdapter {
   /** Where relative addresses of pictures lead. */
   readonly origin: string;
-  courses(locale: string): Promise<Answer<ContentCourse[]>>;
-  reviews(locale: string): Promise<Answer<ContentReview[]>>;
-  articles(locale: string): Promise<Answer<ContentArticle[]>>;
-  championships(locale: string): Promise<Answer<ContentChampionship[]>>;
+  courses(locale: ContentLocale): Promise<Answer<ContentCourse[]>>;
+  reviews(locale: ContentLocale): Promise<Answer<ContentReview[]>>;
+  articles(locale: ContentLocale): Promise<Answer<ContentArticle[]>>;
+  championships(locale: ContentLocale): Promise<Answer<ContentChampionship[]>>;
+  /** How it is read, and what is odd in it, as of the last answers. */
+  report(): ContentReport;
 }
 
-/** How the site signs in; without it the service is read publicly. */
-export interface ContentCredentials {
-  identifier: string | undefined;
-  password: string | undefined;
-}
-
-const PAGE_SIZE = 100;
-/** A listing that claims more pages is cut off: nobody shows 10,000 records, and an endless one must end. */
-const MAX_PAGES = 100;
-
-const authAnswer = answer('auth');
-
-interface Listing<T> {
-  data: T[];
-  meta: ListingMeta;
+export interface ContentOptions extends ContentCredentials {
+  /** Names of locales at the service by their codes: those of the deployment, which go before `locale.yaml`. */
+  localeNames?: ReadonlyMap<string, string>;
+  tell?: ContentListener;
 }
 
 /** The headless content service: Strapi 5's REST API (spec.md §7; backend contract). */
@@ -45,75 +45,35 @@ export function createContentAdapter(
   service: Service,
   resources: Resources,
   address: string,
-  credentials: ContentCredentials,
+  { localeNames, tell = () => {}, ...credentials }: ContentOptions,
 ): ContentAdapter {
-  const signedIn = signIn(service, credentials);
-  const list = <T>(path: string, locale: string, freshMs: number, validate: ValidateFunction<Listing<T>>) =>
-    resources.get({ key: `content:${path}:${locale}`, freshMs, namedBy: 'site' }, () =>
-      signedIn((token) => readPages<T>(service, path, locale, token, validate)),
-    );
+  const readError = strapiErrorReader([credentials.token, credentials.password]);
+  const signIn = createSignIn(service, credentials, readError);
+  const health = new ContentHealth(tell);
+  const reader = new ListingReader(service, readError, (listing, fields) =>
+    tell({ event: 'field-unknown', listing, fields }),
+  );
+  const list = <T>(listing: ListingName, check: RecordCheck<T>) => {
+    return ({ code, info }: ContentLocale): Promise<Answer<T[]>> => {
+      const name = localeNames?.get(code) ?? info.contentLocale ?? code;
+      const key = `content:${listing}:${name}`;
+      return resources.get({ key, freshMs: FRESH_MS[listing], namedBy: 'site' }, async () => {
+        const all = await signIn.run((access) => reader.read(listing, name, access));
+        const { records, odd } = check.check(all);
+        health.settle(listing, name, all.length, odd);
+        return records;
+      });
+    };
+  };
   return {
     origin: new URL(address).origin,
-    courses: (locale) => list('courses', locale, FRESH_MS.courses, answer('content-courses')),
-    reviews: (locale) => list('reviews', locale, FRESH_MS.reviews, answer('content-reviews')),
-    articles: (locale) => list('articles', locale, FRESH_MS.articles, answer('content-articles')),
-    championships: (locale) =>
-      list('championships', locale, FRESH_MS.championships, answer('content-championships')),
-  };
-}
-
-async function readPages<T>(
-  service: Service,
-  path: string,
-  locale: string,
-  token: string | undefined,
-  validate: ValidateFunction<Listing<T>>,
-): Promise<T[]> {
-  const all: T[] = [];
-  for (let page = 1; page <= MAX_PAGES; page++) {
-    const query = { locale, populate: '*', 'pagination[page]': page, 'pagination[pageSize]': PAGE_SIZE };
-    const { data, meta } = await service.call(path, { query, token, validate });
-    all.push(...data);
-    if (page >= meta.pagination.pageCount || data.length === 0) break;
-  }
-  return all;
-}
-
-/** Calls with the site's jwt where it has credentials; one that is no longer good is renewed once. */
-function signIn(service: Service, { identifier, password }: ContentCredentials) {
-  let jwt: Promise<string> | undefined;
-  const login = async () => {
-    const { jwt: token } = await service
-      .call('auth/local', { method: 'POST', json: { identifier, password }, validate: authAnswer })
-      .catch((error: unknown) => {
-        // An answer without a jwt breaks its schema (spec.md §8).
-        if (error instanceof CallFailure && (error.reason === 'wrong-shape' || error.status === 400)) {
-          throw new CallFailure(service.name, error.reason, {
-            status: error.status,
-            message: 'error to get the token',
-          });
-        }
-        throw error;
-      });
-    return token;
-  };
-  const token = () => {
-    jwt ??= login().catch((error: unknown) => {
-      jwt = undefined;
-      throw error;
-    });
-    return jwt;
-  };
-  return async <T>(call: (token: string | undefined) => Promise<T>): Promise<T> => {
-    if (identifier === undefined || password === undefined) return call(undefined);
-    const used = token();
-    try {
-      return await call(await used);
-    } catch (error) {
-      if (!(error instanceof CallFailure) || error.status !== 401) throw error;
-      // Another call may have renewed it meanwhile.
-      if (jwt === used) jwt = undefined;
-      return call(await token());
-    }
+    courses: list('courses', new RecordCheck<ContentCourse>('courses', 'content-courses')),
+    reviews: list('reviews', new RecordCheck<ContentReview>('reviews', 'content-reviews')),
+    articles: list('articles', new RecordCheck<ContentArticle>('articles', 'content-articles')),
+    championships: list(
+      'championships',
+      new RecordCheck<ContentChampionship>('championships', 'content-championships'),
+    ),
+    report: () => ({ signIn: signIn.way, ...health.report() }),
   };
 }

@@ -4,9 +4,21 @@ const LONGEST_RETRY_AFTER = 60;
 /** Reasons that lie on this side, not with the service. */
 const HERE: ReadonlySet<string> = new Set(['not-set', 'cancelled', 'open']);
 
+/** What a service's own body of an error says, where it is read. */
+export interface ToldError {
+  message: string;
+  /** The key of the query that the service does not know. */
+  unknownKey?: string;
+}
+
+/** Reads the body of an error. @param token what the call was signed in with: no part of what is told */
+export type ReadError = (body: string, token: string | undefined) => ToldError | undefined;
+
 interface Detail {
   status?: number | undefined;
   retryAfter?: number | undefined;
+  rateLimitReset?: number | undefined;
+  told?: ToldError | undefined;
   code?: string | undefined;
   message?: string;
 }
@@ -28,6 +40,9 @@ export class CallFailure extends Error {
   readonly status: number | undefined;
   /** Seconds after which the service wants to be asked again (`Retry-After`). */
   readonly retryAfter: number | undefined;
+  /** Seconds until the window of the service's rate limit ends (`X-RateLimit-Reset`), as of its answer. */
+  readonly rateLimitReset: number | undefined;
+  readonly told: ToldError | undefined;
   /** Node's code where the service could not be reached (`ECONNREFUSED` …). */
   readonly code: string | undefined;
 
@@ -37,6 +52,8 @@ export class CallFailure extends Error {
     this.reason = reason;
     this.status = detail.status;
     this.retryAfter = detail.retryAfter;
+    this.rateLimitReset = detail.rateLimitReset;
+    this.told = detail.told;
     this.code = detail.code;
   }
 

@@ -50,6 +50,11 @@ export class FailureMemory {
     this.#entries.clear();
   }
 
+  /** Of what failed when it was asked for last. */
+  get keys(): Iterable<string> {
+    return this.#entries.keys();
+  }
+
   get size(): { entries: number; bytes: number } {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
   }

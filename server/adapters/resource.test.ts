@@ -93,7 +93,31 @@ describe('freshness', () => {
   });
 });
 
+test('answers are counted by where they were', async () => {
+  await get();
+  await get();
+  await pass(FRESH + 1);
+  await get();
+  await pass(0);
+  expect(resources.counts).toEqual({ memory: 1, stale: 1, shared: 0, service: 2 });
+});
+
 describe('failures', () => {
+  test('how old what stands in for a failed answer is, is told by service', async () => {
+    await get();
+    expect([...resources.staleSeconds]).toEqual([]);
+    service.failure = OUTAGE;
+    await pass(60_000);
+    await get();
+    await pass(0);
+    expect([...resources.staleSeconds]).toEqual([['ec', 60]]);
+    service.failure = undefined;
+    await pass(5_000);
+    await get();
+    await pass(0);
+    expect([...resources.staleSeconds]).toEqual([]);
+  });
+
   test('while a service fails the last answer is served, and after it has failed again', async () => {
     const { value } = await get();
     service.failure = OUTAGE;

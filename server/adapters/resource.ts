@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../clock.ts';
-import { type CachedValue, refreshed } from './cachedValue.ts';
+import { type CachedValue, refreshed, written } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
 import { FailureMemory } from './failureMemory.ts';
 import { FAILURE_MS } from './freshness.ts';
+import type { SharedAnswers } from './sharedAnswers.ts';
+import { type Fetched, fetchShared } from './sharedFetch.ts';
 
 /** An answer from the cache. While a service's answers are equal, `value` stays the same object, so others may cache by identity. */
 export interface Answer<T> {
@@ -26,7 +28,9 @@ export interface ResourceKey {
   namedBy: 'site' | 'visitor';
 }
 
-type Fetch = () => Promise<unknown>;
+interface Fetch extends ResourceKey {
+  fetch: () => Promise<unknown>;
+}
 type AnswerCache = LRUCache<string, CachedValue, Fetch>;
 
 const MB = 1024 * 1024;
@@ -35,6 +39,10 @@ const BYTES = { site: 48 * MB, admitted: 12 * MB, probation: 4 * MB, failures: M
 const LONGEST_VISITOR_KEY = 200;
 /** An answer may be shown so long after it stopped being fresh (ms), while a new one is fetched. */
 const LONGEST_STALE = 600_000;
+/** How long instances share an answer after it stopped being fresh, in ms: what visitors may make up, not for long. */
+const SHARED_MS = { site: 86_400_000, visitor: 60_000 };
+/** A stale answer is asked for anew so soon (ms) at the earliest. */
+const SOON = FAILURE_MS / 2;
 
 /**
  * Answers of the services: one flight per key, stale while revalidating, stale while the service fails, and a memory for
@@ -50,6 +58,14 @@ export class Resources {
   };
   readonly #listeners = new Set<(key: string) => void>();
   readonly #readers = new Set<(key: string) => void>();
+  readonly #shared: SharedAnswers | undefined;
+  readonly #counts = { memory: 0, stale: 0, shared: 0, service: 0 };
+
+  /** @param shared answers of other instances, if there are any */
+  constructor(shared?: SharedAnswers) {
+    this.#shared = shared;
+    shared?.onWritten((key, hash) => void this.#takeOver(shared, key, hash));
+  }
 
   /** Told the key of each answer that came back different. Returns how to stop. */
   onChange(listener: (key: string) => void): () => void {
@@ -72,18 +88,22 @@ export class Resources {
     if (failed) {
       const stale = cache.get(key);
       if (!stale) throw failed.failure;
+      this.#counts.stale += 1;
       return answerOf<T>(key, stale, failed.until);
     }
-    const context: Fetch = async () => {
+    const asked = this.#counts;
+    const remembering = async () => {
       try {
         const value = await fetch();
         failures.forget(key);
+        asked.service += 1;
         return value;
       } catch (error) {
         if (error instanceof CallFailure) failures.remember(key, error);
         throw error;
       }
     };
+    const context: Fetch = { key, freshMs, namedBy, fetch: remembering };
     const before = cache.peek(key, { allowStale: true });
     // An answer that nobody asked for in a long while is shown only where the service fails.
     const isOld = before !== undefined && monotonicNow() > before.fetchedAt + freshMs + LONGEST_STALE;
@@ -94,9 +114,29 @@ export class Resources {
         throw error;
       });
     if (!cached) throw new Error(`no answer for ${key}`);
+    if (before === cached)
+      this.#counts[cached.fetchedAt + freshMs > monotonicNow() ? 'memory' : 'stale'] += 1;
     // A stale one is being fetched anew: whoever keeps it may look again soon.
-    const soonest = monotonicNow() + FAILURE_MS / 2;
+    const soonest = monotonicNow() + SOON;
     return answerOf<T>(key, cached, Math.max(cached.fetchedAt + freshMs, soonest));
+  }
+
+  /** How many answers were had from where; see `hoshi_answers_total`. */
+  get counts(): Readonly<Record<'memory' | 'stale' | 'shared' | 'service', number>> {
+    return this.#counts;
+  }
+
+  /** By service: the age, in seconds, of the oldest answer that stands in for one that failed. */
+  get staleSeconds(): Map<string, number> {
+    const ages = new Map<string, number>();
+    for (const key of this.#failures.site.keys) {
+      const cached = this.#site.peek(key, { allowStale: true });
+      if (!cached) continue;
+      const service = serviceOf(key);
+      const age = (monotonicNow() - cached.fetchedAt) / 1000;
+      ages.set(service, Math.max(age, ages.get(service) ?? 0));
+    }
+    return ages;
   }
 
   /** What is cached now: bytes of answers, and of failures. */
@@ -139,12 +179,37 @@ export class Resources {
       allowStale: true,
       noDeleteOnStaleGet: true,
       noDeleteOnFetchRejection: true,
-      fetchMethod: async (key, stale, { context }) => {
-        const value = refreshed(key, await context(), stale);
+      fetchMethod: async (key, stale, { context, options }) => {
+        const answer = await this.#fetch(context, stale !== undefined);
+        const value = refreshed(key, answer, answer.ageMs, stale);
+        options.ttl = Math.max(context.freshMs - answer.ageMs, 1);
         if (stale?.hash !== value.hash) queueMicrotask(() => this.#tell(key, stale === undefined));
         return value;
       },
     });
+  }
+
+  async #fetch({ key, freshMs, namedBy, fetch }: Fetch, isRefresh: boolean): Promise<Fetched> {
+    if (!this.#shared) return { ...written(await fetch()), ageMs: 0 };
+    const usableMs = freshMs + LONGEST_STALE;
+    const keptMs = freshMs + SHARED_MS[namedBy];
+    const answer = await fetchShared(this.#shared, { key, freshMs, keptMs, usableMs, isRefresh, fetch });
+    if (answer.ageMs > 0) this.#counts.shared += 1;
+    return answer;
+  }
+
+  /** An answer that another instance has got takes the place of an older one here. */
+  async #takeOver(shared: SharedAnswers, key: string, hash: string): Promise<void> {
+    const known = (cache: AnswerCache) => cache.peek(key, { allowStale: true });
+    const cache = [this.#site, this.#admitted, this.#probation].find(known);
+    if (!cache || known(cache)?.hash === hash) return;
+    const found = await shared.read(key);
+    const before = known(cache);
+    if (!found || !before || before.hash === found.hash) return;
+    const value = refreshed(key, found, found.ageMs, before);
+    if (value.fetchedAt <= before.fetchedAt) return;
+    cache.set(key, value, { ttl: Math.max(found.freshMs - found.ageMs, 1) });
+    this.#tell(key, false);
   }
 
   #tell(key: string, isFirst: boolean): void {
@@ -156,8 +221,11 @@ export class Resources {
 /** No real handle or id is that long: it is not even asked for. @throws CallFailure 404 */
 function refuseLong(key: string): void {
   if (key.length <= LONGEST_VISITOR_KEY) return;
-  const service = key.slice(0, key.indexOf(':'));
-  throw new CallFailure(service, 'status', { status: 404, message: 'no name is that long' });
+  throw new CallFailure(serviceOf(key), 'status', { status: 404, message: 'no name is that long' });
+}
+
+function serviceOf(key: string): string {
+  return key.slice(0, key.indexOf(':'));
 }
 
 function answerOf<T>(key: string, { value }: CachedValue, freshUntil: number): Answer<T> {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { retryAfterSeconds } from './retryAfter.ts';
+import { rateLimitResetSeconds, retryAfterSeconds } from './retryAfter.ts';
 
 test.each<[string | undefined, number | undefined]>([
   [undefined, undefined],
@@ -17,4 +17,20 @@ test.each<[string | undefined, number | undefined]>([
 ])('%s is %s', (header, seconds) => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T12:00:00Z'));
   expect(retryAfterSeconds(header)).toBe(seconds);
+});
+
+test.each<[string | undefined, number | undefined]>([
+  [undefined, undefined],
+  ['soon', undefined],
+  ['-5', undefined],
+  ['60', 60],
+  ['1780000060', 60],
+  ['1780000060000', 60],
+  ['1700000000', 0],
+  ['9999999999', 86_400],
+  ['9'.repeat(400), undefined],
+])('X-RateLimit-Reset of %s is %s seconds', (header, seconds) => {
+  vi.spyOn(Date, 'now').mockReturnValue(1_780_000_000_000);
+  expect(rateLimitResetSeconds(header)).toBe(seconds);
+  vi.restoreAllMocks();
 });

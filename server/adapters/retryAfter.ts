@@ -12,3 +12,18 @@ export function retryAfterSeconds(header: string | undefined): number | undefine
   if (Number.isNaN(date)) return undefined;
   return Math.min(LONGEST, Math.max(0, Math.ceil((date - Date.now()) / 1000)));
 }
+
+/** Above it a number is a moment in seconds since the epoch (2001), not a span; and above the next, in milliseconds. */
+const EPOCH = { seconds: 1e9, milliseconds: 1e12 };
+
+/**
+ * Whole seconds, a day at most, until the window of a rate limit ends (`X-RateLimit-Reset`): a span in seconds, or a moment
+ * in seconds (Strapi) or milliseconds since the epoch; undefined: it says nothing.
+ */
+export function rateLimitResetSeconds(header: string | string[] | undefined): number | undefined {
+  if (typeof header !== 'string' || !/^\s*\d{1,15}\s*$/.test(header)) return undefined;
+  const value = Number(header);
+  if (value < EPOCH.seconds) return Math.min(LONGEST, value);
+  const moment = value < EPOCH.milliseconds ? value * 1000 : value;
+  return Math.min(LONGEST, Math.max(0, Math.ceil((moment - Date.now()) / 1000)));
+}

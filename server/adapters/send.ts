@@ -8,8 +8,8 @@ import got, {
   type Response,
   TimeoutError,
 } from 'got';
-import { CallFailure } from './failure.ts';
-import { retryAfterSeconds } from './retryAfter.ts';
+import { CallFailure, type ReadError } from './failure.ts';
+import { rateLimitResetSeconds, retryAfterSeconds } from './retryAfter.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const CONNECT = { lookup: 1_000, connect: 1_000, secureConnect: 2_000 };
@@ -40,6 +40,10 @@ export interface CallOptions {
    * answers others.
    */
   namedBy?: 'site' | 'visitor';
+  /** Reads the body of an answer that is an error, for the log. Absent: it is not read, as it may tell who a visitor is. */
+  readError?: ReadError;
+  /** Whether a failure is part of the day's work and no trouble. */
+  isRoutine?: (failure: CallFailure) => boolean;
 }
 
 /** One attempt: a request and its whole answer, bounded in time and size. @throws CallFailure */
@@ -57,10 +61,10 @@ export async function send(service: string, url: string, options: CallOptions): 
       if (transferred > MAX_BYTES) end('too-large');
     });
     const response = await request;
-    if (response.statusCode >= 300) throw statusFailure(service, response);
+    if (response.statusCode >= 300) throw statusFailure(service, response, options);
     return response;
   } catch (error) {
-    throw toFailure(service, error, abort.signal);
+    throw toFailure(service, error, abort.signal, options);
   } finally {
     unwatch();
   }
@@ -126,11 +130,16 @@ function requestOptions(url: string, options: CallOptions) {
   } satisfies OptionsInit;
 }
 
-function toFailure(service: string, error: unknown, { aborted, reason }: AbortSignal): unknown {
+function toFailure(
+  service: string,
+  error: unknown,
+  { aborted, reason }: AbortSignal,
+  options: CallOptions,
+): unknown {
   if (error instanceof CallFailure) return error;
   if (aborted && isEndedHere(reason))
     return new CallFailure(service, reason, { message: ENDED_HERE[reason] });
-  if (error instanceof HTTPError) return statusFailure(service, error.response);
+  if (error instanceof HTTPError) return statusFailure(service, error.response, options);
   if (error instanceof TimeoutError)
     return new CallFailure(service, 'time-out', { message: `no answer in time (${error.event})` });
   if (error instanceof RequestError)
@@ -142,9 +151,16 @@ function isEndedHere(reason: unknown): reason is EndedHere {
   return reason === 'too-large' || reason === 'cancelled';
 }
 
-function statusFailure(service: string, { statusCode: status, headers }: PlainResponse): CallFailure {
+function statusFailure(
+  service: string,
+  { statusCode: status, headers, body }: PlainResponse,
+  { readError, token }: CallOptions,
+): CallFailure {
   const retryAfter = retryAfterSeconds(headers['retry-after']);
-  return new CallFailure(service, 'status', { status, retryAfter, message: `answered ${status}` });
+  const rateLimitReset = rateLimitResetSeconds(headers['x-ratelimit-reset']);
+  const told = typeof body === 'string' ? readError?.(body, token) : undefined;
+  const message = told ? `answered ${status} (${told.message})` : `answered ${status}`;
+  return new CallFailure(service, 'status', { status, retryAfter, rateLimitReset, told, message });
 }
 
 /** Whether a redirect stays where the call was sent: scheme, host and port. */

@@ -6,7 +6,8 @@ import { afterEach, vi } from 'vitest';
 import { type Stub, type StubAnswer, type StubCall, startStub } from '../../tests/api/helpers/stub.ts';
 import { type Adapters, createAdapters } from './adapters.ts';
 import { type BackstageAdapter, createBackstageAdapter } from './backstage.ts';
-import { createService, type Service } from './call.ts';
+import { type CallListener, createService, type Service } from './call.ts';
+import type { ContentOptions } from './content.ts';
 import type { CallFailure } from './failure.ts';
 import { Resources } from './resource.ts';
 
@@ -40,17 +41,17 @@ const NAMES = ['user', 'course', 'ec', 'backstage', 'content'] as const;
 /** Adapters for all five services, answered by one function. */
 export async function startBench(
   answer: Bench['answer'],
-  credentials: { identifier?: string; password?: string } = {},
+  content: ContentOptions = {},
+  listen: CallListener = () => {},
 ): Promise<Bench> {
   const bench: Bench = { adapters: { services: [] } as unknown as Adapters, calls: [], failures: [], answer };
   const stub = await startStub(NAMES, (call) => bench.answer(call));
   ends.push(stub.close);
   bench.calls = stub.calls;
-  bench.adapters = createAdapters(
-    stub.settings,
-    { identifier: credentials.identifier, password: credentials.password },
-    ({ failure }) => failure && bench.failures.push(failure),
-  );
+  bench.adapters = createAdapters(stub.settings, content, (call) => {
+    if (call.failure) bench.failures.push(call.failure);
+    listen(call);
+  });
   return bench;
 }
 

@@ -41,7 +41,10 @@ test('each finding has its line', async () => {
         'to: / }\n',
         'to: / }\n  - { id: app, label: nav.home, to: site:appUrl }\n  - { id: over, label: nav.home, to: /over }\n',
       ),
-    'sites/south.yaml': SOUTH.replace('storeRegions: [BR] }', 'storeRegions: [BR], inTranslation: true }'),
+    'sites/south.yaml': `${SOUTH.replace(
+      'storeRegions: [BR] }',
+      'storeRegions: [BR], inTranslation: true }',
+    )}security: { contact: [tel:+55-11], expires: 2026-01-01 }\n`,
     'pages/over.yaml': `${PAGE}window: { endsAt: ${LONG_AGO} }\n`,
     'pages/lately.yaml': `${PAGE.replace('/over', '/lately')}window: { endsAt: ${LATELY} }\n`,
     'sites/shared/school.yaml': String(baseTree()['sites/shared/school.yaml']).replace(
@@ -63,6 +66,7 @@ test('each finding has its line', async () => {
     'sites/north.yaml:22:38 warning: /over is over or hidden now in sv-SE, en-GB; take the link away, or give it a “when” as the page has (nav-over)',
     'sites/shared/school.yaml:3:3 warning: no text names “facts.boards”; take it away, or use it (fact-unused)',
     'sites/south.yaml:7:47 warning: pt-BR has all words: take “inTranslation” off, so that one that is lost is an error (translation-done)',
+    'sites/south.yaml:27:45 warning: security.txt is not to be believed since 2026-01-01; see to its contacts, then give it another day, or none (security-expired)',
   ]);
 });
 
@@ -131,7 +135,8 @@ describe('with services', () => {
       if (call.path.includes('region/SE/'))
         return { json: { list: [{ id: 1, name: 'Lund', regionId: 'SE' }] } };
       if (call.path.includes('region/')) return { json: { list: [] } };
-      return answerCatalogue(catalogue)({ ...call, path: call.path === 'articles' ? 'reviews' : call.path });
+      const path = ['articles', 'championships'].includes(call.path) ? 'reviews' : call.path;
+      return answerCatalogue(catalogue)({ ...call, path });
     });
   });
   afterAll(() => stub.close());
@@ -150,9 +155,24 @@ describe('with services', () => {
       ],
     ]);
     expect(lines).toContain(
-      'sites/south.yaml:7:3 warning: the content service has no courses, no reviews, no articles for pt-BR (content-empty)',
+      'sites/south.yaml:7:3 warning: the content service has no courses, no reviews, no articles, no championships for pt-BR (content-empty)',
     );
     expect(stub.count('products')).toBe(1);
+  });
+
+  test('how the content service is read, and what is odd in it', async () => {
+    const review = { id: 1, documentId: 'r1', name: 'Ann', description: 'Good', avatar: 7 };
+    catalogue.reviews = [review, { ...review, documentId: 'r2', name: null }];
+    const { lines, err } = await doctor({}, [], { ...stub.settings, CONTENT_TOKEN: 'read-only' });
+    catalogue.reviews = [];
+    const odd = 'sites/north.yaml:1:1 warning: reviews of the content service in pt-BR:';
+    expect(lines.filter((line) => line.startsWith(odd))).toEqual([
+      `${odd} r1 is shown without what is odd: avatar must be object (content-odd)`,
+      `${odd} r2 is left out: name must be string; it must have required property 'name' (content-odd)`,
+    ]);
+    expect(err).toMatch(
+      /^content service: read with a token .*, 15 records left out, 3 records shown .*, 3 empty listings$/m,
+    );
   });
 
   test('one that does not answer, and one that is not set, are told once each', async () => {

@@ -22,7 +22,7 @@ ${baseTree()['sites/north.yaml']}`
 let tree: Tree;
 beforeEach(() => {
   tree = makeTree({
-    'sites/north.yaml': NORTH,
+    'sites/north.yaml': `${NORTH}security: { contact: ['mailto:safe@north.example'] }\n`,
     'locales/en-GB/event.yaml': `# Of events.\n${EVENT}`,
     'locales/sv-SE/event.yaml': EVENT,
     'locales/pt-BR/event.yaml': EVENT,
@@ -66,6 +66,10 @@ test('writes the site’s file from the source’s, and a folder of words to tra
     'appUrl',
   ]);
   expect(text).toContain('  email: help@north.example # Owner: is it this?');
+  expect(text).not.toContain('safe@north.example');
+  expect(text).toMatch(
+    /\n# Owner: whom to tell of a weakness of the site .*\n# security: { contact: \[\] }\n/,
+  );
   expect(text).toContain('  # phone: "" # +46-1\n  # seller: "" # site.title\n');
 });
 

@@ -5,6 +5,8 @@ import { type Ran, runScript } from '../../tests/helpers/runScript.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 import { createPreviewLinks } from '../preview/previewLinks.ts';
 
+const NEW_SECRET = 'the new secret of two';
+
 let tree: Tree;
 beforeAll(() => {
   tree = makeTree();
@@ -13,10 +15,10 @@ afterAll(() => tree.dispose());
 
 const preview = (
   args: string[],
-  settings: Record<string, string> = { SESSION_SECRET: 'new,old' },
+  settings: Record<string, string> = { SESSION_SECRET: `${NEW_SECRET},the old secret of two` },
 ): Promise<Ran> => runScript('preview', tree.dir, args, { DATA_DIR: tree.dataDir, ...settings });
 
-function opened({ out }: Ran, secrets = ['new']) {
+function opened({ out }: Ran, secrets = [NEW_SECRET]) {
   const url = new URL(out.trim());
   const found = createPreviewLinks(secrets).open(url.searchParams.get('token') ?? '', Date.now());
   return { origin: url.origin, path: url.pathname, ...('link' in found ? found.link : found) };

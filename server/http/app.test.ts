@@ -7,9 +7,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeStore } from '../../tests/helpers/app.ts';
 import { makeTools } from '../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Sessions } from '../session/session.ts';
 import { type AppParts, createApp } from './app.ts';
+import { BrowserErrors } from './browserErrors/browserErrors.ts';
+import { Once } from './forms/once.ts';
 import { FormLimits } from './limits/limits.ts';
 import type { PageHandler } from './pages/pages.ts';
 import { Uploads } from './uploads/uploads.ts';
@@ -43,7 +45,7 @@ beforeEach(() => {
     };
   const limits = new FormLimits();
   const parts = {
-    env: { nonProduction: true, statusToken: undefined, trustProxy: false },
+    env: { nonProduction: true, statusToken: undefined, statusPort: undefined, trustProxy: false },
     log: pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) }),
     metrics: {
       registry: { contentType: 'text/plain', metrics: async () => 'hoshi 1' },
@@ -70,7 +72,9 @@ beforeEach(() => {
       endEverywhere: async () => ended.push('everywhere'),
     } as unknown as Sessions,
     limits,
+    once: new Once(),
     uploads: new Uploads('/nowhere', pino({ level: 'silent' }), limits),
+    browserErrors: new BrowserErrors(pino({ level: 'silent' }), () => undefined),
     files: Object.fromEntries(
       ['assets', 'media', 'images', 'films', 'profilePicture', 'shares'].map((name) => [
         name,
@@ -79,6 +83,8 @@ beforeEach(() => {
     ) as unknown as AppParts['files'],
     runningFaults: () => [],
     services: { embedded: true, addresses: {} },
+    contentService: () => undefined,
+    program: { version: '1.0.0', build: 'test' },
     isReady: () => isReady,
   } satisfies AppParts;
   app = createApp(parts);
@@ -102,6 +108,7 @@ describe('an operator', () => {
       'text/plain',
     ]);
     expect((await get('/api/status')).body).toEqual({
+      program: { version: '1.0.0', build: 'test' },
       revision: snapshot.revision,
       files: [],
       services: { embedded: true, addresses: {} },

@@ -6,27 +6,26 @@ import express, {
   type Response,
 } from 'express';
 import type { Logger } from 'pino';
-import type { Fault } from '../content/fault.ts';
-import type { ContentStore } from '../content/snapshot.ts';
 import type { Env } from '../env.ts';
 import { EVENT } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
 import type { PageTools } from '../model/page.ts';
 import { resolveRequest } from '../model/site/resolve.ts';
 import { CALENDAR_PATH } from '../model/sources/receipt.ts';
-import { GALLERY_PATH, PREVIEW_PATH, PROFILE_PICTURE, SHARE_PATH } from '../ownAddresses.ts';
+import { GALLERY_PATH, PREVIEW_PATH, PROFILE_PICTURE, SECURITY_TXT, SHARE_PATH } from '../ownAddresses.ts';
 import type { Sessions } from '../session/session.ts';
 import { errorMessages, type SayFault, visitorNames } from './api/apiMessages.ts';
 import { calendarHandler } from './api/calendar.ts';
 import { BadClock, CLOCK_HEADER } from './api/clock.ts';
 import { CrossSite, refuseCrossSite } from './api/crossSite.ts';
 import { discoveryHandlers } from './api/discovery.ts';
-import { operatorsOnly } from './api/operatorsOnly.ts';
+import { addHealth, addOperators, type OperatorParts, publicGuard } from './api/operators.ts';
 import { purchasesHandler } from './api/purchasesHandler.ts';
+import { securityTxt } from './api/securityTxt.ts';
 import { endSession, sessionHandler } from './api/sessionHandler.ts';
-import { type ServicesReport, statusHandler } from './api/statusHandler.ts';
+import type { BrowserErrors } from './browserErrors/browserErrors.ts';
+import { browserErrorsHandler, MAX_REPORT } from './browserErrors/handler.ts';
 import { type JsonFormParts, jsonForm, jsonUpload } from './forms/jsonForm.ts';
-import { Once } from './forms/once.ts';
+import type { Once } from './forms/once.ts';
 import { type PageFormParts, pageForms, refuseOtherPosts } from './forms/pageForms.ts';
 import { galleryInLocale, noGallery } from './gallery/gallery.ts';
 import type { FormLimits } from './limits/limits.ts';
@@ -41,14 +40,9 @@ import { PLAIN_SECURITY_HEADERS } from './security.ts';
 import { warnOfUntrustedProxy } from './untrustedProxy.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
-export interface AppParts {
-  env: Pick<Env, 'nonProduction' | 'statusToken' | 'trustProxy'>;
+export interface AppParts extends OperatorParts {
+  env: Pick<Env, 'nonProduction' | 'statusToken' | 'statusPort' | 'trustProxy'>;
   log: Logger;
-  metrics: Metrics;
-  store: ContentStore;
-  services: ServicesReport;
-  /** Faults of the content that are known only while running. */
-  runningFaults: () => readonly Fault[];
   pages: PageHandler;
   answerError: AnswerError;
   drawHeader: DrawMemberHeader;
@@ -59,20 +53,21 @@ export interface AppParts {
   /** The gallery of blocks, in non-production. */
   gallery?: RequestHandler;
   limits: FormLimits;
+  once: Once;
   uploads: Uploads;
+  browserErrors: BrowserErrors;
   /** Absent: there is no preview. */
   preview?: PreviewHandlers;
-  isReady: () => boolean;
 }
 
 /** All routes, from top to bottom. What the page cache has never gets here. */
 export function createApp(parts: AppParts): Express {
-  const { env, store, pages, metrics, files } = parts;
+  const { env, store, pages, files } = parts;
   const say = errorMessages(store);
   const forms: JsonFormParts & PageFormParts = {
     adapters: parts.tools.adapters,
     sessions: parts.sessions,
-    once: new Once(),
+    once: parts.once,
     limits: parts.limits,
     uploads: parts.uploads,
     store,
@@ -93,28 +88,18 @@ export function createApp(parts: AppParts): Express {
     .use('/_assets', files.assets)
     .use(refuseBadAddress);
 
-  app.get('/healthz', (_request, response) => void response.set(NO_STORE).json({ status: 'alive' }));
-  app.get('/readyz', (_request, response) => {
-    const ready = parts.isReady();
-    response
-      .status(ready ? 200 : 503)
-      .set(NO_STORE)
-      .json({ status: ready ? 'ready' : 'not ready' });
-  });
-  const operators = operatorsOnly(env);
-  app.get('/metrics', operators, async (_request, response) => {
-    response
-      .set(NO_STORE)
-      .type(metrics.registry.contentType)
-      .send(await metrics.registry.metrics());
-  });
+  addHealth(app, parts);
+  addOperators(app, parts, publicGuard(env));
 
   app.use('/media', files.media);
   app.use('/_image', files.images);
   app.use('/_film', files.films);
   app.use(SHARE_PATH, files.shares);
+  // Asked for whatever the load: no page is made for one that is not there.
+  app.use(['/_assets', '/media', '/_image', '/_film'], noFile);
   app.get(PROFILE_PICTURE, files.profilePicture);
   app.get('/robots.txt', discovery.robots);
+  app.get(SECURITY_TXT, securityTxt(store));
   app.get('/sitemap.xml', discovery.sitemapIndex);
   app.get('/sitemap/:locale.xml', discovery.sitemap);
   app.get('/site.webmanifest', discovery.manifest);
@@ -123,8 +108,9 @@ export function createApp(parts: AppParts): Express {
   const readForm = express.urlencoded({ extended: false, limit: MAX_BODY });
   if (parts.preview) addPreview(app, parts.preview, readForm);
 
+  const report = browserErrorsHandler(store, parts.browserErrors);
+  app.post('/api/browser-errors', refuseCrossSite, express.json({ limit: MAX_REPORT }), report);
   app.use('/api', refuseCrossSite, express.json({ limit: MAX_BODY }));
-  app.get('/api/status', operators, statusHandler(store, parts.services, parts.runningFaults));
   app.get('/api/page', pageHandler(pages));
   app.get(CALENDAR_PATH, calendarHandler(pages));
   app
@@ -181,6 +167,12 @@ const refuseBadAddress: RequestHandler = (request, _response, next) => {
 const MAX_BODY = '512kb';
 
 const NOT_FOUND = { field: null, code: 'not-found' };
+
+const noFile: RequestHandler = (request, response, next) => {
+  // The folder itself is an address like any other.
+  if (request.path === '/') next();
+  else response.status(404).set(NO_STORE).end();
+};
 
 const NO_STORE = { 'cache-control': 'no-store' };
 

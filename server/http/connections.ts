@@ -6,21 +6,39 @@ interface Exchange {
   response: ServerResponse;
 }
 
+/** What is left between the bound on connections and where idle ones begin to be closed: some arrive before others are gone. */
+const SPARE = { share: 0.1, least: 4, most: 512 };
+/** So many are looked at for an idle one, each time. */
+const MOST_LOOKED_AT = 50;
+
 /**
  * A server's connections, with what is under way on each. A connection on which nothing moves for `idleMs` is cut, unless
  * an answer is being made: a reader that does not read would keep it for ever. (Node counts bytes taken from its queue.)
+ * Where there are nearly as many as there may be, the one that has been idle for longest makes room for a new one.
  */
 export class Connections {
+  /** Those that were used last come last. */
   readonly #open = new Set<Socket>();
   readonly #exchanges = new Map<Socket, Exchange>();
+  readonly #crowded: number;
 
-  constructor(server: Server, idleMs: number) {
+  /** @param most how many there may be: more are refused */
+  constructor(server: Server, idleMs: number, most: number) {
+    this.#crowded = most - Math.max(SPARE.least, Math.min(SPARE.most, Math.floor(most * SPARE.share)));
+    server.maxConnections = most;
     server.on('connection', (socket: Socket) => {
+      if (this.#open.size >= this.#crowded) this.#closeIdle();
+
       this.#open.add(socket);
       socket.once('close', () => this.#open.delete(socket));
     });
     server.timeout = idleMs;
     server.on('timeout', (socket: Socket) => this.#isBeingMade(socket) || socket.destroy());
+  }
+
+  /** Notes that a request has come. */
+  used({ socket }: IncomingMessage): void {
+    if (this.#open.delete(socket)) this.#open.add(socket);
   }
 
   /** Notes that an answer is being made; until it is sent. */
@@ -50,6 +68,18 @@ export class Connections {
   cutUnanswered(): void {
     for (const socket of this.#open)
       if (!this.#isBeingMade(socket) && socket.writableLength === 0) socket.destroy();
+  }
+
+  /** Closes the connection that has been idle for longest; those that are not take their place at the end. */
+  #closeIdle(): void {
+    let looks = 0;
+    for (const socket of this.#open) {
+      const isIdle = !this.#exchanges.has(socket) && socket.writableLength === 0;
+      if (isIdle && !socket.destroyed) return void socket.destroy();
+      if (++looks > MOST_LOOKED_AT) return;
+      this.#open.delete(socket);
+      this.#open.add(socket);
+    }
   }
 
   /** Whether a whole request has come, whose answer has nothing to send yet. */

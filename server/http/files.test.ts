@@ -41,7 +41,7 @@ describe('a file of the build', () => {
     await writeFile(join(dir, 'deep', 'b.css'), 'a{}');
     await writeFile(join(dir, 'c.png'), 'x'.repeat(2_000));
     await writeFile(join(dir, '.vite', 'manifest.json'), '{}');
-    app = makeApp(await staticFiles(dir));
+    app = makeApp((await staticFiles(dir)).answer);
   });
   afterAll(() => rm(dir, { recursive: true }));
   const get = (path: string, headers: Record<string, string> = {}) =>
@@ -86,30 +86,77 @@ describe('a file of the build', () => {
   test('the manifest, and what is not there, are not answered', async () => {
     for (const path of ['/.vite/manifest.json', '/none.js', '/']) expect((await get(path)).text).toBe('next');
     expect((await request(app).post('/a.js')).text).toBe('next');
-    expect((await request(makeApp(await staticFiles(join(dir, 'none')))).get('/a.js')).text).toBe('next');
+    expect((await request(makeApp((await staticFiles(join(dir, 'none'))).answer)).get('/a.js')).text).toBe(
+      'next',
+    );
+  });
+});
+
+/** Media of these bytes, whatever is asked for; `lost.jpg` cannot be read. */
+function mediaApp(bytes: Buffer, files: string[], revision: string) {
+  const media = files.map((file) => ({ file, revision, width: 1, height: 1 }));
+  const store = makeStore(makeSnapshot({ media }), {
+    openMedia: async ({ file }) =>
+      file === 'lost.jpg'
+        ? null
+        : {
+            size: bytes.length,
+            read: async () => bytes,
+            stream: (first, last) => Readable.from([bytes.subarray(first, last + 1)]),
+          },
+  });
+  return makeApp(mediaFiles(store));
+}
+
+describe('text among the media', () => {
+  const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"></svg>'.repeat(50);
+  const REVISION = 'abcdef0123456789abcdef0123456789abcdef01';
+  const app = mediaApp(Buffer.from(DRAWING), ['a.svg', 'a.vtt', 'a.mp4'], REVISION);
+  const get = (path: string, headers: Record<string, string>) =>
+    request(app)
+      .get(path)
+      .set(headers)
+      .buffer(true)
+      .parse((response, done) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part) => parts.push(part));
+        response.on('end', () => done(null, Buffer.concat(parts).toString()));
+      });
+
+  test.each(['br', 'gzip'])('goes out as %s, with a tag of its own', async (encoding) => {
+    for (const path of ['/a.svg', '/a.vtt']) {
+      const { headers, status } = await get(path, { 'accept-encoding': encoding, range: 'bytes=0-9' });
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-encoding': encoding,
+        vary: 'Accept-Encoding',
+        'accept-ranges': 'none',
+        etag: `"${REVISION.slice(0, 20)}-${encoding}"`,
+      });
+      expect(Number(headers['content-length'])).toBeLessThan(DRAWING.length / 10);
+      const known = { 'accept-encoding': encoding, 'if-none-match': headers['etag'] ?? '' };
+      expect((await get(path, known)).status).toBe(304);
+    }
+  });
+
+  test('is the same text, compressed or not', async () => {
+    const plain = await get('/a.svg', { 'accept-encoding': 'identity' });
+    expect(plain.body).toBe(DRAWING);
+    expect(plain.headers).toMatchObject({ vary: 'Accept-Encoding', 'accept-ranges': 'bytes' });
+    expect((await get('/a.svg', { 'accept-encoding': 'gzip' })).body).toBe(DRAWING);
+  });
+
+  test('a film stays as it is', async () => {
+    const { headers } = await get('/a.mp4', { 'accept-encoding': 'br' });
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(headers).not.toHaveProperty('vary');
   });
 });
 
 describe('a file of pages/media', () => {
   const BYTES = Buffer.from('0123456789');
   const REVISION = 'abcdef0123456789abcdef0123456789abcdef01';
-  const media = ['film ä.mp4', 'drawing.svg', 'lost.jpg'].map((file) => ({
-    file,
-    revision: REVISION,
-    width: 1,
-    height: 1,
-  }));
-  const store = makeStore(makeSnapshot({ media }), {
-    openMedia: async ({ file }) =>
-      file === 'lost.jpg'
-        ? null
-        : {
-            size: BYTES.length,
-            read: async () => BYTES,
-            stream: (first, last) => Readable.from([BYTES.subarray(first, last + 1)]),
-          },
-  });
-  const app = makeApp(mediaFiles(store));
+  const app = mediaApp(BYTES, ['film ä.mp4', 'drawing.svg', 'lost.jpg'], REVISION);
   const FILM = '/film%20%C3%A4.mp4';
   const get = (path = FILM, headers: Record<string, string> = {}) =>
     request(app)

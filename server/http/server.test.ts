@@ -5,6 +5,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { boundByProgress } from './bodyTime.ts';
+import { Admission } from './load/admission.ts';
 import type { PageHandler } from './pages/pages.ts';
 import { type ClientLimits, createHttpServer, type HttpServer } from './server.ts';
 
@@ -14,6 +15,7 @@ const LIMITS: ClientLimits = {
   keepAlive: 5_000,
   stalled: 500,
   every: 50,
+  connections: 1_000,
 };
 let http: HttpServer;
 const sockets: Socket[] = [];
@@ -22,10 +24,15 @@ afterEach(async () => {
   await http.stop();
 });
 
-async function serve(handle: RequestListener): Promise<void> {
+async function serve(
+  handle: RequestListener,
+  limits: Partial<ClientLimits> = {},
+  admission = new Admission(),
+): Promise<void> {
   const app = express().use((request, response) => handle(request, response));
   const pages = { answerFromCache: () => undefined } as unknown as PageHandler;
-  http = createHttpServer(app, pages, () => {}, pino({ level: 'silent' }), LIMITS);
+  const parts = { logAccess: () => {}, admission, answerBusy: () => {} };
+  http = createHttpServer({ app, pages, log: pino({ level: 'silent' }), ...parts }, { ...LIMITS, ...limits });
   await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));
 }
 
@@ -107,6 +114,102 @@ describe('what a client may take', () => {
       clearInterval(drip);
       expect(text).not.toContain('read');
     }
+  });
+});
+
+describe('half-closed connections', () => {
+  test('who has ended their side after the request hears the answer, at once or later', async () => {
+    for (const delay of [0, 100]) {
+      await serve((_, response) => void setTimeout(() => response.end('whole'), delay));
+      const heard = await client('');
+      heard.socket.end(GET);
+      await heard.ended;
+      expect(heard.text).toContain('whole');
+      await http.stop();
+    }
+    await serve(() => {});
+  });
+
+  test('who has ended it and would have waited long is taken to have left: nothing is made', async () => {
+    const busy = new Admission();
+    busy.begin = async () => void (await wait(1_200));
+    let made = 0;
+    await serve((_, response) => void response.end(`whole ${++made}`), {}, busy);
+    const [left, waiting] = [await client(''), await client(GET)];
+    left.socket.end(GET);
+    await expect.poll(() => waiting.text).toContain('whole');
+    await left.ended;
+    expect([made, left.text]).toEqual([1, '']);
+  });
+
+  test('who has ended it before the request is whole is cut', async () => {
+    await serve((request, response) => void request.resume().on('end', () => response.end('read')));
+    const heard = await client('');
+    heard.socket.end(POST('application/json'));
+    await heard.ended;
+    expect(heard.text).not.toContain('read');
+    expect(await openConnections()).toBe(0);
+  });
+
+  test('an idle connection whose client has ended its side is closed', async () => {
+    await serve((_, response) => void response.end('whole'));
+    const heard = await client(GET);
+    await expect.poll(() => heard.text).toContain('whole');
+    heard.socket.end();
+    await heard.ended;
+    await expect.poll(openConnections).toBe(0);
+  });
+});
+
+describe('as many connections as there may be', () => {
+  const answer: RequestListener = (_, response) => void response.end('whole');
+
+  test('idle ones make room for new ones, those that were used last stay', async () => {
+    await serve(answer, { connections: 20 });
+    const idle = await Promise.all(Array.from({ length: 16 }, () => client(GET)));
+    await expect.poll(() => idle.every(({ text }) => text.includes('whole'))).toBe(true);
+    for (const { socket } of idle.slice(0, 4)) socket.write(GET);
+    await expect.poll(() => idle[3]?.text.split('whole').length).toBe(3);
+    for (let i = 0; i < 12; i++) {
+      const visitor = await client(GET);
+      await expect.poll(() => visitor.text).toContain('whole');
+    }
+    const used = new Set(idle.slice(0, 4));
+    await expect.poll(() => idle.every((one) => one.socket.closed !== used.has(one))).toBe(true);
+  });
+
+  test('silent ones make room; those whose answer is made or read do not', async () => {
+    const held: (() => void)[] = [];
+    const slow: RequestListener = ({ url }, response) => {
+      if (url === '/held') held.push(() => response.end('late'));
+      else if (url === '/large') response.end(LARGE);
+      else response.end('whole');
+    };
+    await serve(slow, { connections: 20, stalled: 5_000, headers: 5_000 });
+    const waiting = [];
+    for (let i = 0; i < 4; i++) waiting.push(await client(GET.replace('/', '/held')));
+    for (let i = 0; i < 4; i++) await client(GET.replace('/', '/large'), { reads: false });
+    for (let i = 0; i < 30; i++) await client('');
+    const visitor = await client(GET);
+    await expect.poll(() => visitor.text).toContain('whole');
+    for (const end of held) end();
+    for (const heard of waiting) await expect.poll(() => heard.text).toContain('late');
+    expect(held).toHaveLength(4);
+  });
+});
+
+describe('a connection that is used again', () => {
+  test('as late as the server says that it may be, is never closed under the request', async () => {
+    await serve((_, response) => void response.end('whole'), { keepAlive: 1_000 });
+    const proxies = await Promise.all(Array.from({ length: 20 }, () => client(GET)));
+    await expect.poll(() => proxies.every(({ text }) => text.includes('whole'))).toBe(true);
+    expect(proxies[0]?.text).toMatch(/keep-alive: timeout=1\r/i);
+    await wait(980);
+    for (const { socket } of proxies) {
+      socket.write(GET);
+      await wait(2);
+    }
+    await expect.poll(() => proxies.every(({ text }) => text.split('whole').length === 3)).toBe(true);
   });
 });
 

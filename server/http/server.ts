@@ -1,13 +1,17 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { monotonicNow } from '../clock.ts';
+import { mostConnections } from '../descriptors.ts';
 import { EVENT } from '../log.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { createRequestIds, type LogAccess } from './accessLog.ts';
 import { boundBody, hasBody, UPLOAD_PROGRESS } from './bodyTime.ts';
 import { Connections } from './connections.ts';
+import { type Admission, costOf } from './load/admission.ts';
+import { visitorAddress } from './load/visitorAddress.ts';
 import type { CacheOutcome, PageHandler } from './pages/pages.ts';
 import { Pipeline } from './pipeline.ts';
 import { BadRequest, checkRequest, hasTwoHosts } from './requestUrl.ts';
@@ -23,22 +27,25 @@ export interface ClientLimits {
   stalled: number;
   /** How often these are looked at. */
   every: number;
+  /** How many connections there may be. */
+  connections: number;
 }
-const LIMITS: ClientLimits = {
+export const LIMITS: ClientLimits = {
   headers: 10_000,
   body: 20_000,
   keepAlive: 65_000,
   stalled: 30_000,
   every: 2_000,
+  connections: mostConnections(),
 };
-/** More are refused at once: each takes a file descriptor, and files of the content have to be read. */
-const MAX_CONNECTIONS = 10_000;
+/** Who has ended their side of the connection, and would have waited so long (ms) for an answer to begin, has left. */
+const LEFT_AFTER = 1_000;
 /**
  * Stopping, in ms: so long it takes everything, while `/readyz` says that it is not ready; then no new connection, while
  * requests on open ones are answered; then half-sent requests and readers that rest are cut after `grace`, and what is
  * under way is awaited.
  */
-const STOP = { notice: 100, drain: 300, sweep: 50, grace: 1_000, last: 10_000 };
+export const STOP = { notice: 100, drain: 300, sweep: 50, grace: 1_000, last: 10_000 };
 
 export interface HttpServer {
   server: Server;
@@ -46,14 +53,23 @@ export interface HttpServer {
   stop(): Promise<void>;
 }
 
+export interface HttpServerParts {
+  app: Express;
+  pages: PageHandler;
+  logAccess: LogAccess;
+  log: Logger;
+  admission: Admission;
+  answerBusy: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Absent where nobody collects traces. */
+  tracing?: Tracing | undefined;
+}
+
 /** Node's own server in front of Express: what the page cache has is answered before anything is routed. */
 export function createHttpServer(
-  app: Express,
-  pages: PageHandler,
-  logAccess: LogAccess,
-  log: Logger,
+  { app, pages, logAccess, log, admission, answerBusy, tracing }: HttpServerParts,
   limits: ClientLimits = LIMITS,
 ): HttpServer {
+  const addressOf = visitorAddress(app);
   const nextId = createRequestIds();
   const pipeline = new Pipeline();
   let isStopping = false;
@@ -64,9 +80,19 @@ export function createHttpServer(
     const id = nextId();
     if (isStopping) response.setHeader('connection', 'close');
     if (pipeline.isTooLong(request, response)) return void request.socket.destroy();
+    connections.used(request);
     const mayBeCached = !hasBody(request) && !hasTwoHosts(request.rawHeaders);
     const cached = mayBeCached ? pages.answerFromCache(request, response, id) : undefined;
-    if (cached) return logAccess(request, response, id, cached, performance.now() - started);
+    if (cached) {
+      admission.answeredFromCache();
+      return logAccess(request, response, id, cached, performance.now() - started);
+    }
+    const cost = costOf(request);
+    if (!admission.admits(cost, addressOf, request, response)) {
+      // Nothing is done for it that an answer could do without.
+      answerBusy(request, response);
+      return logAccess(request, response, id, 'shed', performance.now() - started);
+    }
     connections.begin(request, response);
     boundBody(request, limits.body);
     response.setHeader('x-request-id', id);
@@ -78,20 +104,34 @@ export function createHttpServer(
     });
     try {
       checkRequest(request);
-      app(request, response);
     } catch (error) {
       const refused = error instanceof BadRequest ? error : new BadRequest(400, 'bad request');
       locals.refusal = refused.message;
       const headers = { ...PLAIN_SECURITY_HEADERS, 'content-length': 0, connection: 'close' };
-      response.writeHead(refused.status, headers).end();
+      return void response.writeHead(refused.status, headers).end();
     }
+    if (cost === 'cheap') return app(request, response);
+    const answer = async () => {
+      await admission.begin(cost);
+      // Who has gone meanwhile waits for nothing.
+      if (response.destroyed) return;
+      const hasLeft = request.socket.readableEnded && performance.now() - started > LEFT_AFTER;
+      if (hasLeft) return void request.socket.destroy();
+      // Whoever was before may have had the same page made.
+      const meanwhile = mayBeCached ? pages.answerFromCache(request, response, id) : undefined;
+      if (meanwhile) locals.outcome = meanwhile;
+      else app(request, response);
+    };
+    if (tracing) tracing.request(request, response, answer);
+    else void answer();
   });
-  const connections = new Connections(server, limits.stalled);
+  const connections = new Connections(server, limits.stalled, limits.connections);
+  // A client may end its side after its request, and hear the answer. (Node's own setting, which its types do not name.)
+  Object.assign(server, { httpAllowHalfOpen: true });
   server.headersTimeout = limits.headers;
   // `boundBody` cuts what is slower than it may be; Node knows one time for all requests, uploads included.
   server.requestTimeout = limits.headers + UPLOAD_PROGRESS.longest;
   server.keepAliveTimeout = limits.keepAlive;
-  server.maxConnections = MAX_CONNECTIONS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     log.warn({ event: EVENT.requestRefused, reason: error.code });
     if (!socket.writable) return socket.destroy();

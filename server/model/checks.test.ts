@@ -40,6 +40,7 @@ test('a check that is not there is refused by its name', async () => {
     'championship',
     'level',
     'daily',
+    'return',
     'member',
     'guest',
     'locale-redirect',

@@ -1,15 +1,23 @@
+import type { ProductDetail } from '../../schemas/model.ts';
 import { CallFailure } from '../adapters/failure.ts';
 import { EVENT } from '../log.ts';
 import { GUEST_CHECK, MEMBER_CHECK } from './audience.ts';
 import type { PageContext } from './context.ts';
 import { dailyOf } from './problems/daily.ts';
 import { levelView } from './problems/levelView.ts';
-import { localizePath } from './site/localeUrl.ts';
-import { EXPIRED_PARAMETER, ownAddress, RETURN_PARAMETER, withParameter } from './site/returnAddress.ts';
+import { localizePath, splitLocale } from './site/localeUrl.ts';
+import {
+  EXPIRED_PARAMETER,
+  ownAddress,
+  ownPath,
+  RETURN_PARAMETER,
+  withParameter,
+} from './site/returnAddress.ts';
 import { loadCatalogue } from './sources/catalogue.ts';
 import { loadChampionship } from './sources/championships.ts';
 import { loadMarket } from './sources/market.ts';
 import { loadProduct } from './sources/product.ts';
+import { withoutUndefined } from './withoutUndefined.ts';
 
 /**
  * What a page's own check finds: the page may show, is not there, cannot be made now, or leads elsewhere (an address as
@@ -40,6 +48,7 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['championship', championship],
   ['level', level],
   ['daily', daily],
+  ['return', returning],
   [MEMBER_CHECK, member],
   [GUEST_CHECK, guest],
   // The locale is settled before any page is: the name is spec.md's own, and files may state it (§2).
@@ -142,6 +151,35 @@ async function guest({ conditionContext, localizedSite, query }: PageContext): P
   if (!conditionContext.loggedIn) return PASS;
   const back = ownAddress(query.values[RETURN_PARAMETER]?.[0]);
   return { pass: false, redirect: back ?? localizedSite.href('origin:account')?.href ?? '/' };
+}
+
+/**
+ * The page (login, registration) leads back to where the visitor was: which page that is, and the product that it is about,
+ * are told on it. It shows without either.
+ */
+async function returning(context: PageContext): Promise<CheckResult> {
+  const { query, snapshot, localizedSite } = context;
+  const { site, locale } = localizedSite;
+  const path = ownPath(query.values[RETURN_PARAMETER]?.[0]);
+  const rest = path === undefined ? undefined : splitLocale(path).rest;
+  const match = rest === undefined ? undefined : snapshot.index.routes(site.id).match(rest, locale.code);
+  if (!match || !('page' in match)) return PASS;
+  const { params } = match;
+  const { path: target, checks = [] } = match.page.config;
+  if (target === undefined) return PASS;
+  const order = checks.includes('product') ? await productOf({ ...context, params }) : undefined;
+  context.subject.returnTo = { path: target, ...withoutUndefined({ product: order }) };
+  return PASS;
+}
+
+/** The product that the path names; undefined also where the shop cannot be asked. */
+async function productOf(context: PageContext): Promise<ProductDetail | undefined> {
+  try {
+    return await loadProduct({ from: 'product', id: '{productId}' }, context);
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return undefined;
+  }
 }
 
 function home({ localizedSite: { site, locale } }: PageContext): CheckResult {

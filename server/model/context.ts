@@ -73,6 +73,8 @@ export interface Subject {
   market?: MarketView;
   championship?: Championship;
   level?: LevelView;
+  /** Where a login leads back: the path that the page's file says, and the product that the page is about. */
+  returnTo?: { path: string; product?: ProductDetail };
   /** What shares of the page show, where that follows from what it is about. */
   picture?: Image;
 }

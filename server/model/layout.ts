@@ -4,6 +4,7 @@ import { evaluate } from '../content/conditions.ts';
 import type { ChromeContext } from './context.ts';
 import { choiceAddress, localizePath } from './site/localeUrl.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
+import { keepReturn } from './site/returnAddress.ts';
 
 /** Part of the path under which the language is not changed (requirements L4: markets have their own words). */
 const NO_LANGUAGE_CHANGE = /^\/partners(\/|$)/;
@@ -97,6 +98,7 @@ function navLinks(items: readonly NavItem[], context: ChromeContext): NavLink[] 
         id: item.id,
         label,
         ...target,
+        href: keepReturn(target.href, context.query.values, context.localizedSite.href),
         ...(item.newTab ? { newTab: true } : {}),
         ...(item.to === context.path ? { current: true } : {}),
         ...(shown.device ? { device: shown.device } : {}),

@@ -8,6 +8,8 @@ export interface Context {
   /** Folder for what is too large for the database: documents of applications, uploads under way. */
   dataDir: string;
   nonProduction: boolean;
+  /** Reads the content, beside tokens of logins. */
+  contentToken: string | undefined;
   now: () => Date;
   log: (event: string, fields: object) => void;
   /** `http://host:port` of the services, known once they listen. */

@@ -101,3 +101,12 @@ test('only the process’s own user reads what visitors did, also where others c
   await bench.restart();
   expect(modes()).toEqual(files().map(() => 0o600));
 });
+
+test('they listen on the name that they are given, and name themselves and their pictures by it', async () => {
+  bench = await startBench({ host: '127.0.0.7' });
+  const { EC_API } = bench.services.addresses;
+  expect(EC_API).toMatch(/^http:\/\/127\.0\.0\.7:\d+\/ec\/$/);
+  const market = await call(`${EC_API}markets/lighthouse`);
+  expect(market.body.logo).toMatch(/^http:\/\/127\.0\.0\.7:/);
+  await expect(fetch(EC_API.replace('127.0.0.7', '127.0.0.1'))).rejects.toThrow();
+});

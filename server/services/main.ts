@@ -1,7 +1,13 @@
 import { startServices } from './start.ts';
 
 /** `npm run services`: the embedded services by themselves, for a site that runs elsewhere. */
-const { DATA_DIR = '.data', PORT_SERVICES = '4000', NON_PRODUCTION } = process.env;
+const {
+  DATA_DIR = '.data',
+  PORT_SERVICES = '4000',
+  HOST_SERVICES,
+  NON_PRODUCTION,
+  CONTENT_TOKEN,
+} = process.env;
 const port = Number(PORT_SERVICES);
 if (!Number.isInteger(port) || port < 0 || port > 65535) {
   console.error(`PORT_SERVICES: a port number expected, "${PORT_SERVICES}" found`);
@@ -12,6 +18,8 @@ const services = await startServices({
   dataDir: DATA_DIR,
   nonProduction: NON_PRODUCTION === 'true',
   port,
+  contentToken: CONTENT_TOKEN || undefined,
+  ...(HOST_SERVICES ? { host: HOST_SERVICES } : {}),
   log: (event, fields) => print(JSON.stringify({ event, ...fields })),
 });
 for (const [setting, address] of Object.entries(services.addresses)) print(`${setting}=${address}`);

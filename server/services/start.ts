@@ -1,17 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import { MOUNTS, servicesApp } from './app.ts';
 import { removeLeftOvers } from './backstage/leftOvers.ts';
 import type { Context } from './context.ts';
 import { openCatalogue } from './data/catalogue.ts';
-import { openDatabase, openInMemory } from './data/database.ts';
+import { isBusy, openDatabase, openInMemory } from './data/database.ts';
 import { parseSeed, readSeedFiles, SeedError, type SeedFiles } from './data/seed-read.ts';
 import { seededWith, writeSeed } from './data/seed-write.ts';
 import { settleDemoAccounts } from './user/accounts.ts';
 
 const SEED = join(import.meta.dirname, 'seed');
-const HOST = '127.0.0.1';
+const LOOPBACK = '127.0.0.1';
 /** How long an answer that has begun may take once the services close. */
 const GRACE = 200;
 
@@ -20,8 +21,12 @@ export interface ServicesOptions {
   dataDir: string;
   /** Demo account, code `000000`, faults and call counts. */
   nonProduction: boolean;
+  /** A token that reads the content, beside those of logins; it is never asked for. */
+  contentToken?: string | undefined;
   /** Absent: any free one. */
   port?: number;
+  /** The name or address on which they listen, and by which they name themselves. Absent: the loopback interface. */
+  host?: string;
   /** Absent: the seed beside this file. */
   seedDir?: string;
   log?: (event: string, fields: object) => void;
@@ -39,14 +44,14 @@ export interface Services {
 }
 
 /**
- * Starts the five embedded services on the loopback interface. Their data survives a restart; a changed seed
+ * Starts the five embedded services, on the loopback interface where nothing else is said. Their data survives a restart; a changed seed
  * replaces the catalogue and leaves accounts, purchases, sign-ups and applications.
  * @throws SeedError where the seed cannot be read, and what `listen` throws where the port is taken
  */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { dataDir, nonProduction, seedDir = SEED } = options;
+  const { dataDir, nonProduction, seedDir = SEED, host = LOOPBACK } = options;
   const log = options.log ?? (() => undefined);
-  const db = openSeeded(dataDir, await readSeedFiles(seedDir), options.warn ?? log);
+  const db = await openSeeded(dataDir, await readSeedFiles(seedDir), options.warn ?? log);
   const leftOvers = await removeLeftOvers(dataDir);
   const server = createServer();
   try {
@@ -55,19 +60,20 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       catalogue: openCatalogue(db),
       dataDir,
       nonProduction,
+      contentToken: options.contentToken,
       now: options.now ?? (() => new Date()),
       log,
-      origin: () => originOf(server),
+      origin: () => originOf(server, host),
     };
     server.on('request', servicesApp(context, seedDir));
-    await listen(server, options.port ?? 0);
+    await listen(server, options.port ?? 0, host);
     await settleDemoAccounts(context, context.catalogue.all('account'));
   } catch (error) {
     server.close();
     db.close();
     throw error;
   }
-  const contentOrigin = originOf(server);
+  const contentOrigin = originOf(server, host);
   const address = (service: keyof typeof MOUNTS) => contentOrigin + MOUNTS[service];
   return {
     addresses: {
@@ -86,17 +92,26 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   };
 }
 
+/** Processes that make the database at once get into each other's way: so often it is opened again, after so long (ms). */
+const OPENING = { attempts: 10, pause: 100 };
+
 /**
  * The database with the catalogue in it. Where the data folder is full, read-only or broken the services run in memory
  * rather than not at all: the shop can be read, and what visitors do is lost with the process, as the log says.
  */
-function openSeeded(dataDir: string, seed: SeedFiles, warn: Context['log']): DatabaseSync {
-  try {
-    return seeded(openDatabase(dataDir), seed);
-  } catch (error) {
-    if (error instanceof SeedError) throw error;
-    warn('services.database-in-memory', { dataDir, reason: String(error) });
-    return seeded(openInMemory(), seed);
+async function openSeeded(dataDir: string, seed: SeedFiles, warn: Context['log']): Promise<DatabaseSync> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return seeded(openDatabase(dataDir), seed);
+    } catch (error) {
+      if (error instanceof SeedError) throw error;
+      if (isBusy(error) && attempt < OPENING.attempts) {
+        await wait(OPENING.pause);
+        continue;
+      }
+      warn('services.database-in-memory', { dataDir, reason: String(error) });
+      return seeded(openInMemory(), seed);
+    }
   }
 }
 
@@ -110,16 +125,16 @@ function seeded(db: DatabaseSync, { files, hash }: SeedFiles): DatabaseSync {
   }
 }
 
-function originOf(server: Server): string {
+function originOf(server: Server, host: string): string {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the services do not listen');
-  return `http://${HOST}:${address.port}`;
+  return `http://${host}:${address.port}`;
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, HOST, () => {
+    server.listen(port, host, () => {
       server.off('error', reject);
       resolve();
     });

@@ -8,6 +8,8 @@ export interface RevocationTable {
   /** All of these or none, each with its moment. */
   revoke(moments: Iterable<readonly [key: string, at: number]>): void;
   find(key: string): number | undefined;
+  /** So many at most, the latest first. */
+  latest(count: number): [key: string, at: number][];
   close(): void;
 }
 
@@ -49,6 +51,7 @@ function openTable(file: string, life: number): RevocationTable {
     db.exec(TABLES);
     const insert = db.prepare(REVOKE);
     const select = db.prepare('SELECT revokedAt FROM revocations WHERE key = ?');
+    const selectLatest = db.prepare('SELECT key, revokedAt FROM revocations ORDER BY expiresAt DESC LIMIT ?');
     const expire = db.prepare('DELETE FROM revocations WHERE expiresAt <= ?');
     // A folder that is read-only shows now, not at a visitor's log-out.
     expire.run(Date.now());
@@ -68,6 +71,10 @@ function openTable(file: string, life: number): RevocationTable {
         const moment = select.get(key)?.['revokedAt'];
         return typeof moment === 'number' ? moment : undefined;
       },
+      latest: (count) =>
+        selectLatest
+          .all(count)
+          .map(({ key, revokedAt }): [string, number] => [String(key), Number(revokedAt)]),
       close: () => db.close(),
     };
   } catch (error) {

@@ -10,6 +10,8 @@ export interface Revocations {
   revoke(keys: readonly string[], at: number): Promise<void>;
   /** The latest moment at which one of the keys was revoked (ms since the epoch); `undefined` where none was. */
   lastOf(keys: readonly string[]): Promise<number | undefined>;
+  /** What is known here, with its moments; the latest ones where there are very many. */
+  known(): [key: string, at: number][];
   close(): void;
 }
 
@@ -43,6 +45,7 @@ export async function openRevocations(
         .filter((moment) => moment !== undefined);
       return moments.length > 0 ? Math.max(...moments) : undefined;
     },
+    known: () => [...new Map([...file.latest(), ...remembered.entries()])],
     close: () => file.close(),
   };
 }
@@ -87,6 +90,15 @@ class RevocationFile {
       this.#failed('read', error);
       if (!this.#again) this.#tryLater({ reopen: !isBusy(error) });
       return undefined;
+    }
+  }
+
+  latest(): [key: string, at: number][] {
+    try {
+      return this.#table?.latest(MOST_REMEMBERED) ?? [];
+    } catch (error) {
+      this.#failed('read', error);
+      return [];
     }
   }
 

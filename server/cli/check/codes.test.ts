@@ -6,7 +6,18 @@ import { explanations } from './codes.ts';
 /** Where faults are told: of the content, and by the doctor. */
 const FOLDERS = ['../../content', '../doctor'].map((folder) => resolve(import.meta.dirname, folder));
 /** Written like codes, and none. */
-const OTHER_WORDS = ['time-zone', 'date-time', 'last-good', 'not-read', 'no-services', 'hoshi-doctor-'];
+const OTHER_WORDS = [
+  'time-zone',
+  'date-time',
+  'last-good',
+  'not-read',
+  'no-services',
+  'hoshi-doctor-',
+  // Events of the content service, which `content-odd` tells in words.
+  'listing-empty',
+  'field-unknown',
+  'records-odd',
+];
 const CODE = /^[a-z]+(-[a-z]+)+$/;
 
 const files = FOLDERS.flatMap((cwd) => globSync('**/*.ts', { cwd }).map((file) => join(cwd, file)));

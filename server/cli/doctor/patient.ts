@@ -55,3 +55,9 @@ function ownPath({ value }: ReadText, path: Path): Path {
   const first = path.findIndex((step) => typeof step === 'number');
   return isSchema(value) && value['extends'] !== undefined && first >= 0 ? path.slice(0, first) : path;
 }
+
+/** The fallback site's file: no file of the content says where the services are. */
+export function placeOfServices({ sites }: ContentSnapshot): string {
+  const all = [...sites.values()];
+  return (all.find(({ config }) => config.fallback) ?? all[0])?.file ?? 'sites';
+}

@@ -1,4 +1,5 @@
 import { relative, resolve, sep } from 'node:path';
+import type { ContentEvent, ContentReport } from '../../adapters/content.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import type { Fault } from '../../content/fault.ts';
 import { openContent } from '../../content/openContent.ts';
@@ -11,13 +12,14 @@ import type { Arguments } from '../terminal/command.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { count, styleOf } from '../terminal/style.ts';
 import type { DOCTOR } from './command.ts';
+import { contentRecords } from './findings/contentRecords.ts';
 import { languages } from './findings/languages.ts';
 import { leftovers } from './findings/leftovers.ts';
 import { navigation } from './findings/navigation.ts';
 import { overdue } from './findings/overdue.ts';
 import { owners } from './findings/owners.ts';
 import { services } from './findings/services.ts';
-import { createPatient } from './patient.ts';
+import { createPatient, type Patient } from './patient.ts';
 import { withServices } from './withServices.ts';
 
 /** What `check` tells key by key or file by file, and is told here as a share. */
@@ -27,7 +29,7 @@ const TOLD_AS_SHARE = ['text-missing'];
 export async function runDoctor(args: Arguments<keyof (typeof DOCTOR)['flags']>): Promise<number> {
   const env = readEnv();
   const { stdout, stderr } = process;
-  const faults = await withProgress('Examining', examine(env, !args.on('no-services')));
+  const { faults, content } = await withProgress('Examining', examine(env, !args.on('no-services')));
   const files = [...Map.groupBy(faults, ({ file }) => file)].map(([path, own]) => ({
     path,
     revision: '',
@@ -42,11 +44,18 @@ export async function runDoctor(args: Arguments<keyof (typeof DOCTOR)['flags']>)
       inRepository: (file) => relative(repository, resolve(env.contentDir, file)).split(sep).join('/'),
     }),
   );
+  if (content) stderr.write(`${contentLine(content)}\n`);
   stderr.write(`${count(report.errors, 'error')}, ${count(report.warnings, 'warning')}\n`);
   return report.errors > 0 || (args.on('strict') && report.warnings > 0) ? 1 : 0;
 }
 
-async function examine(env: Env, asksServices: boolean): Promise<Fault[]> {
+interface Examined {
+  faults: Fault[];
+  /** How the content service was read, where there is one that was asked. */
+  content: ContentReport | undefined;
+}
+
+async function examine(env: Env, asksServices: boolean): Promise<Examined> {
   const known = { checks: CHECK_NAMES, words: usedWords(readBlockSchemas()) };
   const store = await openContent({ dir: env.contentDir, dataDir: null, watch: false, known, threads: 2 });
   const snapshot = store.current();
@@ -54,6 +63,7 @@ async function examine(env: Env, asksServices: boolean): Promise<Fault[]> {
   await store.close();
   const live = files.filter((file) => file.live).map(({ path }) => path);
   const patient = createPatient(env.contentDir, snapshot, live, Date.now());
+  const asked = asksServices ? await askServices(env, patient) : NOT_ASKED;
   const found = [
     ...files.flatMap(({ path, faults }) => faults.map((fault) => ({ file: path, ...fault }))),
     ...languages(patient),
@@ -61,15 +71,49 @@ async function examine(env: Env, asksServices: boolean): Promise<Fault[]> {
     ...navigation(patient),
     ...overdue(patient),
     ...leftovers(patient),
-    ...(asksServices ? await withServices(env, (adapters) => services(patient, adapters)) : []),
+    ...asked.faults,
   ];
   // A value that YAML repeats is told where it is written, once.
   const places = new Map(
     found.map((fault) => [`${fault.file}:${fault.line}:${fault.column} ${fault.message}`, fault]),
   );
-  return [...places.values()]
+  const faults = [...places.values()]
     .filter(({ code, severity }) => severity === 'error' || !TOLD_AS_SHARE.includes(code))
     .sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column);
+  return { faults, content: asked.content };
+}
+
+const NOT_ASKED: Examined = { faults: [], content: undefined };
+
+function askServices(env: Env, patient: Patient): Promise<Examined> {
+  const events: ContentEvent[] = [];
+  return withServices(
+    env,
+    (event) => events.push(event),
+    async (adapters) => {
+      const faults = await services(patient, adapters);
+      return {
+        faults: [...faults, ...contentRecords(patient, events)],
+        content: adapters.content?.report(),
+      };
+    },
+  );
+}
+
+const WAYS: Record<ContentReport['signIn'], string> = {
+  token: 'with a token (CONTENT_TOKEN)',
+  login: 'with a login (CONTENT_IDENTIFIER); a token is the first choice',
+  public: 'without signing in',
+};
+
+function contentLine({ signIn, emptyListings, droppedRecords, mendedRecords }: ContentReport): string {
+  const told = [
+    `read ${WAYS[signIn]}`,
+    `${count(droppedRecords, 'record')} left out`,
+    `${count(mendedRecords, 'record')} shown without what is odd`,
+    `${count(emptyListings.length, 'empty listing')}`,
+  ];
+  return `content service: ${told.join(', ')}`;
 }
 
 function compare(a: string, b: string): number {

@@ -2,22 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Adapters, createAdapters } from '../../adapters/adapters.ts';
+import type { ContentListener } from '../../adapters/content.ts';
 import type { Env } from '../../env.ts';
 import { startServices } from '../../services/start.ts';
 
 /**
  * Runs with adapters to the services of the settings; where none is set, to embedded ones of its own, which a running
  * server does not notice.
+ * @param tell told what is odd at the content service
  */
 export async function withServices<Result>(
-  { services, contentIdentifier: identifier, contentPassword: password }: Env,
+  { services, content }: Env,
+  tell: ContentListener,
   run: (adapters: Adapters) => Promise<Result>,
 ): Promise<Result> {
   const connect = (addresses: Env['services']) =>
-    createAdapters(addresses, { identifier, password }, () => undefined);
+    createAdapters(addresses, { ...content, tell }, () => undefined);
   if (Object.keys(services).length > 0) return run(connect(services));
   const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-doctor-'));
-  const embedded = await startServices({ dataDir, nonProduction: false });
+  const embedded = await startServices({ dataDir, nonProduction: false, contentToken: content.token });
   try {
     return await run(connect(embedded.addresses));
   } finally {

@@ -48,9 +48,8 @@ async function connect(env: Env): Promise<Connected> {
     import('../../adapters/adapters.ts'),
     servicesOf(env),
   ]);
-  const credentials = { identifier: env.contentIdentifier, password: env.contentPassword };
   return {
-    adapters: createAdapters(services.addresses, credentials, countCall),
+    adapters: createAdapters(services.addresses, env.content, countCall),
     close: services.close,
   };
 }
@@ -60,7 +59,13 @@ async function servicesOf(env: Env): Promise<{ addresses: ServiceAddresses; clos
   if (Object.keys(env.services).length > 0) return { addresses: env.services, close: async () => {} };
   const { startServices } = await import('../../services/start.ts');
   const dataDir = await mkdtemp(join(tmpdir(), 'hoshi-explain-'));
-  const services = await startServices({ dataDir, nonProduction: false, log: () => {}, warn: () => {} });
+  const services = await startServices({
+    dataDir,
+    nonProduction: false,
+    contentToken: env.content.token,
+    log: () => {},
+    warn: () => {},
+  });
   return {
     addresses: services.addresses,
     close: async () => {

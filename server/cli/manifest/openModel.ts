@@ -34,14 +34,15 @@ export async function openModel(env: Env, report: (line: string) => void): Promi
   const known = { checks: CHECK_NAMES, words: usedWords(schemas) };
   const [store, services] = await Promise.all([
     openContent({ dir: env.contentDir, dataDir: null, watch: false, threads: 2, known }),
-    isEmbedded ? startServices({ dataDir, nonProduction: false }) : undefined,
+    isEmbedded
+      ? startServices({ dataDir, nonProduction: false, contentToken: env.content.token })
+      : undefined,
   ]);
-  const credentials = { identifier: env.contentIdentifier, password: env.contentPassword };
   const adapters = createAdapters(
     services?.addresses ?? env.services,
-    credentials,
-    ({ service, failure }) => {
-      if (failure) report(`the service ${service} does not answer: ${failure.message}`);
+    env.content,
+    ({ service, failure, isRoutine }) => {
+      if (failure && !isRoutine) report(`the service ${service} does not answer: ${failure.message}`);
     },
   );
   const tools: PageTools = {

@@ -32,6 +32,11 @@ export function markOwners(doc: Document): string[] {
     doc.comment = `${doc.comment ?? ''} Owner: where route changes are told, if anywhere.\n analytics: { endpoint: "" } # ${endpoint}`;
     marked.push('analytics');
   }
+  if (doc.has('security')) {
+    doc.delete('security');
+    doc.comment = `${doc.comment ? `${doc.comment}\n` : ''} Owner: whom to tell of a weakness of the site (security.txt).\n security: { contact: [] }`;
+    marked.push('security');
+  }
   return marked;
 }
 

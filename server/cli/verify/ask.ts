@@ -1,9 +1,12 @@
 import got, { RequestError } from 'got';
+import { retryAfterSeconds } from '../../adapters/retryAfter.ts';
 
 /** An answer as far as it is looked at. */
 export interface Answer {
   status: number;
   location: string | undefined;
+  /** Seconds after which to come again, where the answer says so. */
+  retryAfter?: number | undefined;
   body: string;
 }
 
@@ -37,7 +40,8 @@ export async function ask(url: string, { host, timeout }: AskOptions): Promise<A
       if (transferred > MOST_BYTES) abort.abort();
     });
     const { statusCode, headers, body } = await request;
-    return { status: statusCode, location: headers.location, body };
+    const retryAfter = retryAfterSeconds(headers['retry-after']);
+    return { status: statusCode, location: headers.location, retryAfter, body };
   } catch (error) {
     if (abort.signal.aborted) throw new NoAnswer(`the answer is over ${MOST_BYTES / 1e6} MB`);
     if (error instanceof RequestError) throw new NoAnswer(error.message.replace(/\s+/g, ' '));

@@ -3,7 +3,7 @@ import type { Command } from '../terminal/command.ts';
 /** `npm run verify`. */
 export const VERIFY = {
   name: 'npm run verify',
-  says: 'Asks a running deployment for every address of the manifest, as a page and at /api/page, and tells each difference in a\nline. A block or page that a service decides may be absent; it is counted apart.',
+  says: 'Asks a running deployment for every address of the manifest, as a page and at /api/page, and tells each difference in a\nline. A block or page that a service decides may be absent; it is counted apart.\nWho is told to come again later (503 with Retry-After) waits, 5 seconds at most, and asks again, three times at most.',
   operands: {
     name: 'base URL',
     says: 'Where it runs; the host of each site is sent along. Without it, each site is asked at its own origin.',

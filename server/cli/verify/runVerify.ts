@@ -5,8 +5,9 @@ import { makeManifest } from '../manifest/runManifest.ts';
 import { UsageError } from '../terminal/command.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { styleOf } from '../terminal/style.ts';
-import { ask, NoAnswer } from './ask.ts';
+import { NoAnswer } from './ask.ts';
 import { compare, type Difference } from './compare.ts';
+import { PatientAsker } from './patientAsker.ts';
 import { readManifest } from './readManifest.ts';
 import { baseOf, hostsOf, targetOf, type VerifyArguments, wholeNumber } from './settings.ts';
 
@@ -21,16 +22,17 @@ export async function runVerify(args: VerifyArguments): Promise<number> {
   const manifest = await manifestOf(args);
   if (!manifest) return 1;
   const hosts = hostsOf(args, manifest);
+  const asker = new PatientAsker();
   const run = new Verification(manifest.entries, async (entry) => {
     const { page, model, host } = targetOf(entry, base, hosts);
-    const answers = await Promise.all([ask(page, { host, timeout }), ask(model, { host, timeout })]);
-    return compare(entry, ...answers);
+    const options = { host, timeout };
+    return compare(entry, ...(await Promise.all([asker.ask(page, options), asker.ask(model, options)])));
   });
   await withProgress(
     () => `Asking for ${run.done} of ${manifest.entries.length} addresses`,
     run.all(concurrency),
   );
-  return run.tell();
+  return run.tell(asker.repeated);
 }
 
 async function manifestOf(args: VerifyArguments): Promise<Manifest | undefined> {
@@ -78,8 +80,12 @@ class Verification {
     }
   }
 
-  /** Differences go to stdout, the summary to stderr. @returns the exit code */
-  tell(): number {
+  /**
+   * Differences go to stdout, the summary to stderr.
+   * @param repeated answers that were asked for again, as there was no room for them
+   * @returns the exit code
+   */
+  tell(repeated: number): number {
     const style = styleOf(process.stderr);
     let [differing, absent] = [0, 0];
     for (const entry of this.#entries) {
@@ -91,6 +97,7 @@ class Verification {
     }
     const left = this.#entries.length - this.done;
     const notes = [
+      ...(repeated > 0 ? [`${repeated} answers asked for again, as it was busy`] : []),
       ...(absent > 0 ? [`${absent} without what services decide`] : []),
       ...(left > 0 ? [`${left} not asked for, as ${MOST_SILENT} in a row did not answer`] : []),
     ];

@@ -9,6 +9,7 @@ import { oneLine } from '../nearest.ts';
 import { composedFaults } from './composed.ts';
 import { coverageFaults, thinPages } from './coverage.ts';
 import type { CrossFault } from './crossFault.ts';
+import { dailyFaults } from './daily.ts';
 import { fragmentScopes } from './fragments.ts';
 import { glossaryFaults } from './glossary.ts';
 import { anchorFault, withFragments } from './linkDetails.ts';
@@ -77,6 +78,7 @@ export class CrossCheck {
       ...groupFaults(world),
       ...coverageFaults(world, members),
       ...composedFaults(world, members),
+      ...dailyFaults(world, members),
       ...siteFaults,
       ...this.#own.faults(world),
       ...(this.#unused?.faults(world, members) ?? []),

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { type Finding, unreadable, type Version } from '../analysis.ts';
 import { type FileRole, GROUPS, type Group, isTemporary, PHOTO_FILE, roleOf } from '../layout.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
@@ -19,6 +19,19 @@ export interface Entry {
   fault: Finding | null;
 }
 
+/** The content folder at one look. */
+export interface Scan {
+  entries: Map<string, Entry>;
+  missing: Group[];
+  /** Whether symbolic links are on the way to files: these may become others without an event. */
+  hasLinks: boolean;
+}
+
+interface Walked {
+  paths: string[];
+  hasLinks: boolean;
+}
+
 const DEEPEST = 8;
 const FRESH = 100;
 
@@ -34,15 +47,16 @@ export class ContentFiles {
   }
 
   /** All files there are, by path; and the groups that are no folder at all. */
-  async scan(): Promise<{ entries: Map<string, Entry>; missing: Group[] }> {
-    const paths: string[] = [];
+  async scan(): Promise<Scan> {
+    const walked: Walked = { paths: [], hasLinks: false };
     const missing: Group[] = [];
     for (const group of GROUPS) {
-      if (!(await this.#walk(group, paths, 0))) missing.push(group);
+      if (!(await this.#walk(group, walked, 0))) missing.push(group);
     }
     const root = await realpath(this.dir).catch(() => this.dir);
-    const entries = await mapLimited(paths.sort(), 64, (path) => this.probe(path, root));
-    return { entries: new Map(entries.flatMap((entry) => (entry ? [[entry.path, entry]] : []))), missing };
+    const found = await mapLimited(walked.paths.sort(), 64, (path) => this.probe(path, root));
+    const entries = new Map(found.flatMap((entry) => (entry ? [[entry.path, entry]] : [])));
+    return { entries, missing, hasLinks: walked.hasLinks || root !== resolve(this.dir) };
   }
 
   /** One file; null where there is none, or none that concerns the content. */
@@ -77,7 +91,9 @@ export class ContentFiles {
     const limit = limitOf(role);
     const large =
       Number(info.size) > limit ? fault('file-too-large', tooLarge(Number(info.size), limit)) : null;
-    return entry(signature, large, Date.now() - Number(info.ctimeNs / 1_000_000n) < FRESH);
+    // Of a file from the future (the clock was set back) nothing can be told.
+    const age = Math.abs(Date.now() - Number(info.ctimeNs / 1_000_000n));
+    return entry(signature, large, age < FRESH);
   }
 
   /**
@@ -128,8 +144,9 @@ export class ContentFiles {
   }
 
   /** @returns false where there is no such folder */
-  async #walk(folder: string, paths: string[], depth: number): Promise<boolean> {
+  async #walk(folder: string, walked: Walked, depth: number): Promise<boolean> {
     const full = join(this.dir, folder);
+    if (depth === 0) walked.hasLinks ||= (await lstat(full).catch(() => null))?.isSymbolicLink() ?? false;
     const list = await readdir(full, { withFileTypes: true }).catch((error: unknown) => {
       throwIfPassing(error);
       return null;
@@ -138,9 +155,10 @@ export class ContentFiles {
     for (const item of list) {
       if (isTemporary(item.name)) continue;
       const path = `${folder}/${item.name}`;
+      walked.hasLinks ||= item.isSymbolicLink();
       const isFolder = item.isDirectory() || (item.isSymbolicLink() && (await this.#isInnerFolder(path)));
-      if (!isFolder) paths.push(path);
-      else if (depth < DEEPEST) await this.#walk(path, paths, depth + 1);
+      if (!isFolder) walked.paths.push(path);
+      else if (depth < DEEPEST) await this.#walk(path, walked, depth + 1);
     }
     return true;
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { mostOpenMedia } from '../../descriptors.ts';
 import type { MediaFile } from '../contentParts.ts';
 import type { MediaBytes } from '../snapshot.ts';
 import { revisionOf } from './files.ts';
@@ -8,7 +9,7 @@ import type { ObjectStore } from './objectStore.ts';
 import { MediaInMemory, type OpenMedia, openVerified } from './openMedia.ts';
 
 /** What is open at once: so many files, and so many bytes of those that are in memory. */
-const OPEN = { files: 100, bytes: 32 * 1024 * 1024 };
+const OPEN = { files: mostOpenMedia(), bytes: 32 * 1024 * 1024 };
 /** Whoever was just handed a file that goes out of the cache has so long to begin to read it. */
 const RELEASE_MS = 10_000;
 /** Bytes that cannot be found are not looked for again for so long. */

@@ -1,49 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { monotonicNow } from '../../clock.ts';
+
 /** Milliseconds of quiet that end a burst of events, and the longest that a burst may take. */
 const QUIET = 25;
 const LONGEST = 150;
 /** When a file that was read right after a write is looked at again. */
 const SECOND_LOOK = 120;
-/** Everything is looked at again so often, for events that were lost; on large trees in proportion to the effort. */
-const SAFETY = 2000;
-const SAFETY_SHARE = 50;
-/** Also where a look took long because the machine had nothing left. */
-const LONGEST_SAFETY = 20_000;
+/**
+ * How long it takes (ms) until everything is looked at again: on large trees so many times as long as a look takes, which
+ * may have been long because the machine had nothing left.
+ */
+interface Looks {
+  least: number;
+  times: number;
+  most: number;
+}
+/** For events that were lost. */
+const SAFETY: Looks = { least: 2000, times: 50, most: 20_000 };
+/** Where there are no events: on network drives, and of symbolic links that lead elsewhere. */
+const POLLING: Looks = { least: 400, times: 4, most: 2_000 };
+/** An event may come so long after what it tells of was read. */
+const LATE_EVENT = 300;
+
+/** What a reload found. */
+export interface Reloaded {
+  /** Whether any file is other than before. */
+  changed: boolean;
+  /** Whether symbolic links are among the files: what they lead to changes without an event. */
+  hasLinks: boolean;
+}
 
 /** Gathers what is touched and reloads it, one reload at a time. */
 export class Reloads {
-  readonly #reload: (paths: readonly string[], all: boolean) => Promise<void>;
+  readonly #reload: (paths: readonly string[], all: boolean) => Promise<Reloaded>;
   readonly #failed: (error: unknown) => void;
+  readonly #noEvents: () => void;
   readonly #touched = new Set<string>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #all = false;
   #burst: { since: number; timer: NodeJS.Timeout } | null = null;
-  #running: Promise<void> | null = null;
+  #running: Promise<Reloaded | undefined> | null = null;
   #stopped = true;
+  #events = 0;
+  /** How many there were at the last look at everything. */
+  #eventsBefore = 0;
+  #hasEvents = true;
+  #hasLinks = false;
+  /** How long a look at everything takes that finds nothing. */
+  #lookMs = 0;
 
+  /** @param noEvents called when a change was found that no event had told */
   constructor(
-    reload: (paths: readonly string[], all: boolean) => Promise<void>,
+    reload: (paths: readonly string[], all: boolean) => Promise<Reloaded>,
     failed: (error: unknown) => void,
+    noEvents: () => void,
   ) {
     this.#reload = reload;
     this.#failed = failed;
+    this.#noEvents = noEvents;
   }
 
-  start(): void {
+  /** @param hasLinks as the first look found it */
+  start(hasLinks: boolean): void {
     this.#stopped = false;
-    this.#later(SAFETY, () => this.#lookAtAll());
+    this.#hasLinks = hasLinks;
+    this.#later(this.#pause(), () => void this.#lookAtAll());
     if (this.#touched.size > 0 || this.#all) this.#schedule();
   }
 
-  /** @param path null where anything may have changed */
+  /** Takes an event. @param path null where anything may have changed */
   touch(path: string | null): void {
+    this.#events += 1;
+    this.#hasEvents = true;
     if (path === null) this.#all = true;
     else this.#touched.add(path);
     this.#schedule();
   }
 
-  /** Touches a path later. */
+  /** Has a path looked at later. */
   again(path: string, delay = SECOND_LOOK): void {
-    this.#later(delay, () => this.touch(path));
+    this.#later(delay, () => {
+      this.#touched.add(path);
+      this.#schedule();
+    });
   }
 
   async stop(): Promise<void> {
@@ -64,7 +103,7 @@ export class Reloads {
 
   #schedule(): void {
     if (this.#stopped || this.#running) return;
-    const now = Date.now();
+    const now = monotonicNow();
     const since = this.#burst?.since ?? now;
     clearTimeout(this.#burst?.timer);
     const delay = Math.max(0, Math.min(QUIET, since + LONGEST - now));
@@ -72,6 +111,7 @@ export class Reloads {
   }
 
   #run(): void {
+    clearTimeout(this.#burst?.timer);
     this.#burst = null;
     if (this.#running || this.#stopped) return;
     const paths = [...this.#touched];
@@ -79,20 +119,39 @@ export class Reloads {
     this.#touched.clear();
     this.#all = false;
     this.#running = this.#reload(paths, all)
-      .catch(this.#failed)
+      .catch((error: unknown) => {
+        this.#failed(error);
+        return undefined;
+      })
       .finally(() => {
         this.#running = null;
         if (this.#touched.size > 0 || this.#all) this.#schedule();
       });
   }
 
-  #lookAtAll(): void {
-    const started = Date.now();
+  async #lookAtAll(): Promise<void> {
+    const started = monotonicNow();
     this.#all = true;
     this.#run();
-    void this.#running?.finally(() => {
-      const took = Date.now() - started;
-      this.#later(Math.min(LONGEST_SAFETY, Math.max(SAFETY, took * SAFETY_SHARE)), () => this.#lookAtAll());
-    });
+    const found = await this.#running;
+    if (found) this.#hasLinks = found.hasLinks;
+    // What changes is waited for, which costs nothing.
+    if (found?.changed === false) this.#lookMs = monotonicNow() - started;
+    if (found?.changed && !this.#hasLinks) {
+      await wait(LATE_EVENT, undefined, { ref: false });
+      if (this.#events === this.#eventsBefore) this.#missEvents();
+    }
+    this.#eventsBefore = this.#events;
+    this.#later(this.#pause(), () => void this.#lookAtAll());
+  }
+
+  #missEvents(): void {
+    if (this.#hasEvents) this.#noEvents();
+    this.#hasEvents = false;
+  }
+
+  #pause(): number {
+    const { least, times, most } = this.#hasLinks || !this.#hasEvents ? POLLING : SAFETY;
+    return Math.min(most, Math.max(least, this.#lookMs * times));
   }
 }

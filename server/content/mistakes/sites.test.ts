@@ -252,6 +252,27 @@ mistakes('in a site', [
     ],
   ],
   [
+    'a contact of security.txt that nobody can use',
+    NORTH,
+    'nav:\n',
+    'security: { contact: [help@north.example, "http://north.example", "tel:+46 8"] }\nnav:\n',
+    [
+      'sites/north.yaml:20:23 “help@north.example” does not fit; wanted: An address that begins with mailto:, https:// or tel:, for example mailto:security@hoshi.example (value-invalid)',
+      'sites/north.yaml:20:43 “http://north.example” does not fit; wanted: An address that begins with mailto:, https:// or tel:, for example mailto:security@hoshi.example (value-invalid)',
+      'sites/north.yaml:20:67 “tel:+46 8” does not fit; wanted: An address that begins with mailto:, https:// or tel:, for example mailto:security@hoshi.example (value-invalid)',
+    ],
+  ],
+  [
+    'a security.txt without a contact, and until no day',
+    NORTH,
+    'nav:\n',
+    'security: { expires: soon }\nnav:\n',
+    [
+      'sites/north.yaml:20:11 “contact” is missing here (key-missing)',
+      'sites/north.yaml:20:22 “soon” is not date, as 2027-01-01 (value-invalid)',
+    ],
+  ],
+  [
     'the fallback gone',
     NORTH,
     'fallback: true\n',

@@ -2,7 +2,7 @@ import type { CrossCheck } from '../check/crossCheck.ts';
 import type { ContentFiles } from '../disk/files.ts';
 import type { LastGood } from '../disk/lastGood.ts';
 import type { MediaStore } from '../disk/mediaStore.ts';
-import { Reloads } from '../disk/reloads.ts';
+import { type Reloaded, Reloads } from '../disk/reloads.ts';
 import { watchTree } from '../disk/watchTree.ts';
 import type { WordsStore } from '../disk/wordsStore.ts';
 import type { Fault } from '../fault.ts';
@@ -11,6 +11,7 @@ import { EMPTY_SNAPSHOT, SnapshotBuilder } from './buildSnapshot.ts';
 import type { FileState } from './fileState.ts';
 import { FileTable } from './fileTable.ts';
 import { HeldStore } from './heldStore.ts';
+import { refreshWhole } from './refreshWhole.ts';
 import { Settlement } from './settle.ts';
 import { statusReport } from './statusReport.ts';
 
@@ -38,6 +39,7 @@ export class ContentStoreImpl implements ContentStore {
   readonly #reloads = new Reloads(
     (paths, all) => this.#reload(paths, all),
     (error) => this.#log.error({ err: error }, 'content.reload-failed'),
+    () => this.#log.info({}, 'content.watch-without-events'),
   );
   #snapshot: ContentSnapshot = EMPTY_SNAPSHOT;
   #live: ReadonlyMap<string, FileState['current']> = new Map();
@@ -71,7 +73,7 @@ export class ContentStoreImpl implements ContentStore {
     if (!watch) return;
     const failed = (error: unknown) => this.#log.warn({ err: error }, 'content.watch-failed');
     this.#stopWatching = watchTree(this.#files.dir, (path) => this.#reloads.touch(path), failed);
-    this.#reloads.start();
+    this.#reloads.start(this.#table.hasLinks);
   }
 
   current(): ContentSnapshot {
@@ -111,9 +113,16 @@ export class ContentStoreImpl implements ContentStore {
   }
 
   /** Reads what changed, decides what is live, and says so. Never runs twice at once. */
-  async #reload(paths: readonly string[], all: boolean): Promise<void> {
-    const changed = await this.#table.refresh(paths, all);
-    if (!changed && this.#snapshot !== EMPTY_SNAPSHOT) return;
+  async #reload(paths: readonly string[], all: boolean): Promise<Reloaded> {
+    const isFirst = this.#snapshot === EMPTY_SNAPSHOT;
+    const changed = isFirst
+      ? (await this.#table.refresh(paths, all)).changed
+      : await refreshWhole(this.#table, paths, all);
+    if (changed || isFirst) await this.#settle();
+    return { changed, hasLinks: this.#table.hasLinks };
+  }
+
+  async #settle(): Promise<void> {
     const settlement = new Settlement(
       this.#table.states,
       this.#check,
@@ -127,6 +136,7 @@ export class ContentStoreImpl implements ContentStore {
     this.#adopt(live);
     this.#tellFaults([...this.#table.faults(), ...faults]);
     this.#publish(this.#builder.build(live, this.#table.states, held, thin));
+    this.#table.settled();
     for (const listener of this.#statusListeners) listener();
   }
 

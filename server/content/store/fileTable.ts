@@ -1,3 +1,4 @@
+import { monotonicNow } from '../../clock.ts';
 import { hasErrors } from '../analysis.ts';
 import { type ContentFiles, type Entry, mapLimited } from '../disk/files.ts';
 import type { LastGood } from '../disk/lastGood.ts';
@@ -14,6 +15,16 @@ interface StoredFile extends FileState {
   goneSince: number | null;
 }
 
+/** What a look at the files found. */
+export interface Refreshed {
+  /** Whether anything has changed since `settled` was called; of a file that is gone, once its grace is over. */
+  changed: boolean;
+  /** Files that are other than at the look before, or have gone since. */
+  moved: readonly string[];
+  /** Whether files are gone that may come back yet. */
+  mayReturn: boolean;
+}
+
 /** Files that are read at once. */
 const READERS = { texts: 32, media: 4 };
 /** Milliseconds that a file may be missing before its page goes offline: some editors delete, then write. */
@@ -26,6 +37,8 @@ export class FileTable {
   readonly #lastGood: LastGood;
   readonly #again: (path: string, delay?: number) => void;
   #missing: Group[] = [];
+  #hasLinks = false;
+  #isUnsettled = false;
 
   /** @param again has a path looked at again later */
   constructor(files: ContentFiles, lastGood: LastGood, again: (path: string, delay?: number) => void) {
@@ -34,13 +47,24 @@ export class FileTable {
     this.#again = again;
   }
 
-  /** Reads what changed. @returns whether anything is other than before */
-  async refresh(paths: readonly string[], all: boolean): Promise<boolean> {
+  /** Whether symbolic links were among the files when all were last looked at. */
+  get hasLinks(): boolean {
+    return this.#hasLinks;
+  }
+
+  /** Reads what changed. */
+  async refresh(paths: readonly string[], all: boolean): Promise<Refreshed> {
     const missing = this.#missing.join();
     const found = all ? await this.#scan() : await this.#probe(paths);
     const changed = await this.#read(found.entries);
-    const gone = this.#markGone(found.absent);
-    return changed || gone || this.#missing.join() !== missing;
+    const { unseen, ended, mayReturn } = this.#markGone(found.absent);
+    this.#isUnsettled ||= changed.length > 0 || ended || this.#missing.join() !== missing;
+    return { changed: this.#isUnsettled, moved: [...changed, ...unseen], mayReturn };
+  }
+
+  /** What was read so far is settled. */
+  settled(): void {
+    this.#isUnsettled = false;
   }
 
   /** Faults of whole folders. */
@@ -56,7 +80,8 @@ export class FileTable {
   }
 
   async #scan(): Promise<{ entries: Entry[]; absent: string[] }> {
-    const { entries, missing } = await this.#files.scan();
+    const { entries, missing, hasLinks } = await this.#files.scan();
+    this.#hasLinks = hasLinks;
     const present = new Set([...entries.values()].map((entry) => groupOf(entry.path)));
     // A group that is gone or empty was moved away, not deleted file by file: what was live stays.
     const known = [...this.states.keys(), ...this.#lastGood.paths()];
@@ -107,8 +132,8 @@ export class FileTable {
     };
   }
 
-  /** @returns whether some file is another than before */
-  async #read(entries: readonly Entry[]): Promise<boolean> {
+  /** @returns files that are others than before */
+  async #read(entries: readonly Entry[]): Promise<string[]> {
     const due = entries.filter((entry) => {
       const state = this.states.get(entry.path);
       return !state || state.signature !== entry.signature || state.fresh || state.current === null;
@@ -122,7 +147,7 @@ export class FileTable {
         (entry) => this.#readOne(entry),
       )),
     ];
-    let changed = false;
+    const changed: string[] = [];
     for (const { entry, read } of results) {
       if (!read) continue;
       const state = this.states.get(entry.path) ?? this.#blank(entry.path, entry.role);
@@ -130,13 +155,13 @@ export class FileTable {
       state.signature = entry.signature;
       state.fresh = entry.fresh;
       if (entry.fresh) this.#again(entry.path);
-      if (state.isFolderMissing) changed = true;
+      const isSame = state.current?.revision === read.version.revision;
+      if (state.isFolderMissing || !isSame) changed.push(entry.path);
       state.isFolderMissing = false;
       state.goneSince = null;
-      if (state.current?.revision === read.version.revision) continue;
+      if (isSame) continue;
       state.current = read.version;
       state.bytes = read.bytes;
-      changed = true;
     }
     return changed;
   }
@@ -149,10 +174,11 @@ export class FileTable {
     return { entry, read: { ...read, bytes: null } };
   }
 
-  /** @returns whether a file has now been gone for long enough */
-  #markGone(absent: readonly string[]): boolean {
-    const now = Date.now();
-    let changed = false;
+  /** @returns files that are first seen to be gone; whether one has been gone for long enough, and whether one has not */
+  #markGone(absent: readonly string[]): { unseen: string[]; ended: boolean; mayReturn: boolean } {
+    const now = monotonicNow();
+    const unseen: string[] = [];
+    let [ended, mayReturn] = [false, false];
     for (const path of absent) {
       const state = this.states.get(path);
       const group = groupOf(path);
@@ -162,16 +188,18 @@ export class FileTable {
         (group && this.#missing.includes(group))
       )
         continue;
+      if (state.goneSince === null) unseen.push(path);
       state.goneSince ??= now;
       if (now - state.goneSince < GRACE) {
         this.#again(path, GRACE - (now - state.goneSince));
+        mayReturn = true;
         continue;
       }
       state.current = null;
       state.isFolderMissing = false;
       state.signature = '';
-      changed = true;
+      ended = true;
     }
-    return changed;
+    return { unseen, ended, mayReturn };
   }
 }

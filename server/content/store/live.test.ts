@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { waitFor } from '../../../tests/helpers/waitFor.ts';
 import { createParsePool, openContent } from '../openContent.ts';
@@ -79,6 +79,18 @@ test('a new page is live, and gone once it is deleted', async () => {
   await waitFor('the page', () => routes().match('/ny', 'sv-SE') !== null);
   tree.remove('pages/ny.yaml');
   await waitFor('the end of the page', () => routes().match('/ny', 'sv-SE') === null);
+});
+
+test('the clock set back by a day: a deleted page is gone all the same', async () => {
+  tree.write('pages/ny.yaml', tree.read(HOME).replace('path: /', 'path: /ny'));
+  await waitFor('the page', () => store.current().pages.has('ny'));
+  tree.remove('pages/ny.yaml');
+  await setTimeout(150); // Its absence has been seen, and is not yet believed.
+  const now = Date.now.bind(Date);
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 86_400_000);
+  await setTimeout(1_500);
+  expect(store.current().pages.has('ny')).toBe(false);
+  clock.mockRestore();
 });
 
 test('deleted and written again, as some editors save, the page is never away', async () => {

@@ -1,7 +1,9 @@
 import type { RequestHandler } from 'express';
+import type { ContentReport } from '../../adapters/content.ts';
 import type { Fault } from '../../content/fault.ts';
 import type { ContentStore, StatusReport } from '../../content/snapshot.ts';
 import type { ServiceAddresses } from '../../env.ts';
+import type { Program } from '../../program.ts';
 
 /** Which services the site reads: those that the settings name, or embedded ones. */
 export interface ServicesReport {
@@ -22,20 +24,26 @@ function withoutSecrets(address: string): string {
   return origin + pathname;
 }
 
-/**
- * `GET /api/status` (requirements X5): the content's files with their faults, and the services.
- * @param runningFaults what is known only while running
- */
-export function statusHandler(
-  store: ContentStore,
-  services: ServicesReport,
-  runningFaults: () => readonly Fault[],
-): RequestHandler {
+export interface StatusParts {
+  program: Program;
+  store: ContentStore;
+  services: ServicesReport;
+  /** Faults of the content that are known only while running. */
+  runningFaults: () => readonly Fault[];
+  /** How the content service is read, and what is odd in it; undefined where there is none. */
+  contentService: () => ContentReport | undefined;
+}
+
+/** `GET /api/status` (requirements X5): which program runs, the content's files with their faults, and the services. */
+export function statusHandler(parts: StatusParts): RequestHandler {
+  const { program, store, services, runningFaults, contentService } = parts;
   return (_request, response) => {
     const { revision, files } = store.status();
     const more = Map.groupBy(runningFaults(), ({ file }) => file);
     const all = files.map((file) => ({ ...file, faults: together(file.faults, more.get(file.path) ?? []) }));
-    response.set('cache-control', 'no-store').json({ revision, files: all, services });
+    response
+      .set('cache-control', 'no-store')
+      .json({ program, revision, files: all, services, contentService: contentService() });
   };
 }
 

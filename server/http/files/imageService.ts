@@ -4,7 +4,9 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { EVENT } from '../../log.ts';
 import { IMAGE_WIDTHS, PICTURE_FORMATS } from '../../model/media/pictures.ts';
+import { networkOf } from '../limits/network.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
+import { DrawingShares, TooManyDrawings } from './drawingShares.ts';
 import {
   ImageRefused,
   type ImageSource,
@@ -26,6 +28,8 @@ interface Drawing {
   source: ImageSource;
   width: number;
   format: string;
+  /** Who asks first. */
+  network: string;
 }
 
 /**
@@ -36,6 +40,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
   const sources = new ImageSources(options);
   const encoder = new PictureEncoder();
   const loading = bulkhead(LOADING.atOnce, LOADING.waiting);
+  const shares = new DrawingShares();
   const pictures = new LRUCache<string, Buffer, Drawing>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,
@@ -43,8 +48,10 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
     allowStale: true,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    fetchMethod: async (_key, _stale, { context: { source, width, format } }) =>
-      loading.execute(async () => encoder.encode(await source.read(), width, format)),
+    fetchMethod: async (_key, _stale, { context: { source, width, format, network } }) =>
+      shares.draw(network, () =>
+        loading.execute(async () => encoder.encode(await source.read(), width, format)),
+      ),
   });
   const failed = new LRUCache<string, true>({ max: 2_000, ttl: FAILED_MS });
   return async (request, response, next) => {
@@ -55,13 +62,13 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
     try {
       source = sources.find(text, signature, request.headers.host);
       const key = `${format} ${width} ${source.key}`;
-      const drawing = { source, width: Number(width), format };
+      const drawing = { source, width: Number(width), format, network: networkOf(request.ip) };
       const hasFailed = failed.has(source.key);
       const bytes = hasFailed ? pictures.get(key) : await pictures.fetch(key, { context: drawing });
       if (!bytes) throw new ImageRefused('failed a moment ago');
       sendPicture(response, request.method, bytes, format);
     } catch (error) {
-      const isBusy = error instanceof BulkheadRejectedError;
+      const isBusy = error instanceof BulkheadRejectedError || error instanceof TooManyDrawings;
       if (source && !isBusy) failed.set(source.key, true, { noUpdateTTL: true });
       options.log.warn({
         event: EVENT.mediaFailed,

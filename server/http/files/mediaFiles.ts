@@ -1,7 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { ContentStore, MediaBytes, MediaFile } from '../../content/snapshot.ts';
+import { chooseEncoding, type Encoding } from '../encoding.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
+import { encodingHeader } from '../send.ts';
+import { isCompressible, mediaCompression } from './compressedMedia.ts';
 import { typeOf } from './staticFiles.ts';
 
 /** A drawing may hold a script: opened by itself it may do nothing. */
@@ -15,16 +18,23 @@ interface Part {
 
 /**
  * Files of pages/media that the content knows, in the bytes that were checked; with their revision in the address they
- * are good for ever. Films are asked for in parts.
+ * are good for ever. Films are asked for in parts; drawings and captions are compressed.
  */
 export function mediaFiles(store: ContentStore): RequestHandler {
+  const compress = mediaCompression();
   return async (request, response, next) => {
     const media = store.current().media.get(decodeURIComponent(request.path.slice(1)));
     if (!media || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     const bytes = await store.openMedia(media);
     if (!bytes) return next();
     response.set(headersOf(media, request.query['v']));
+    const isText = isCompressible(media, bytes.size);
+    const encoding = isText ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
+    if (isText) response.vary('Accept-Encoding');
+    if (encoding !== 'identity') response.set(encodedHeaders(media, encoding));
     if (request.fresh) return void response.status(304).end();
+    if (encoding !== 'identity')
+      return void sendWhole(request, response, await compress(media, bytes, encoding));
     const part = partOf(request, response, bytes.size);
     if (part === 'none') return void refuse(response, bytes.size);
     if (part) response.status(206).set('content-range', `bytes ${part.start}-${part.end}/${bytes.size}`);
@@ -42,6 +52,20 @@ function headersOf({ file, revision }: MediaFile, asked: unknown): Record<string
     'accept-ranges': 'bytes',
     etag: `"${revision.slice(0, 20)}"`,
   };
+}
+
+/** Each encoding has a tag of its own; of what is compressed no parts are given. */
+function encodedHeaders({ revision }: MediaFile, encoding: Encoding): Record<string, string> {
+  return {
+    'accept-ranges': 'none',
+    etag: `"${revision.slice(0, 20)}-${encoding}"`,
+    ...encodingHeader(encoding),
+  };
+}
+
+function sendWhole(request: Request, response: Response, body: Buffer): void {
+  response.set('content-length', String(body.length));
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** The one part that is asked for; undefined for the whole file, which is also the answer to several parts. */

@@ -1,21 +1,35 @@
+import { availableParallelism } from 'node:os';
 import { bulkhead } from 'cockatiel';
 import sharp from 'sharp';
 import { ImageRefused } from './imageSources.ts';
 
 const MAX_PIXELS = 40_000_000;
-/** Pictures that are drawn at once, and those that may wait for it. */
-const DRAWING = { atOnce: 2, waiting: 200 };
+/** Pictures that are drawn at once, and those that may wait for it. A core is left to those who do not wait for pictures. */
+const DRAWING = { atOnce: Math.min(Math.max(availableParallelism() - 1, 1), 4), waiting: 200 };
 const LONGEST_SECONDS = 10;
 
-/** The first bytes of the formats that are drawn. A vector drawing costs whatever its author likes: there is none. */
-const FORMATS: readonly ((bytes: Buffer) => boolean)[] = [
-  (bytes) => bytes.readUInt32BE(0) === 0x89504e47, // PNG
-  (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff, // JPEG
-  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-  (bytes) => bytes.toString('latin1', 0, 4) === 'GIF8',
-  (bytes) => bytes.toString('latin1', 4, 8) === 'ftyp' && /^avi[fs]$/.test(bytes.toString('latin1', 8, 12)),
+/** The formats that are drawn, by their first bytes. A vector drawing costs whatever its author likes: there is none. */
+const FORMATS: readonly { format: string; begins: (bytes: Buffer) => boolean }[] = [
+  { format: 'png', begins: (bytes) => bytes.readUInt32BE(0) === 0x89504e47 },
+  { format: 'jpeg', begins: (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff },
+  {
+    format: 'webp',
+    begins: (bytes) =>
+      bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  },
+  { format: 'gif', begins: (bytes) => bytes.toString('latin1', 0, 4) === 'GIF8' },
+  {
+    // AVIF: a box of the file's type, with its length before it.
+    format: 'heif',
+    begins: (bytes) =>
+      bytes.readUInt32BE(0) <= 1_024 &&
+      bytes.toString('latin1', 4, 8) === 'ftyp' &&
+      /^avi[fs]$/.test(bytes.toString('latin1', 8, 12)),
+  },
 ];
 
+// One thread a picture: the queue decides how many there are.
+sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}`),
@@ -44,10 +58,13 @@ export function drawSvg(svg: string, width: number): Promise<Buffer> {
 
 /** Never larger than it is; of a moving picture its first. */
 async function encode(source: Buffer, width: number, format: string): Promise<Buffer> {
-  if (source.length < 16 || !FORMATS.some((isFormat) => isFormat(source)))
-    throw new ImageRefused('not a PNG, JPEG, WebP, AVIF or GIF');
+  const known = source.length < 16 ? undefined : FORMATS.find(({ begins }) => begins(source));
+  if (!known) throw new ImageRefused('not a PNG, JPEG, WebP, AVIF or GIF');
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' });
   const size = await picture.metadata();
+  // What opens it decides by other bytes than the first ones.
+  if (size.format !== known.format)
+    throw new ImageRefused(`a ${size.format} that begins as a ${known.format}`);
   if (size.width * size.height > MAX_PIXELS) throw new ImageRefused('too many pixels');
   const resized = picture
     .rotate()

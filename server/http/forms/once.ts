@@ -1,26 +1,58 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Outcome } from '../../actions/action.ts';
+import type { KnownOutcome, SharedOutcomes } from './sharedOutcomes.ts';
 
 /** What was done for a key is told again for so long (ms). */
 const REMEMBERED = 600_000;
 const MOST = 5_000;
+
+/** @property isOwn whether this very post did it */
+export interface OnceOutcome extends KnownOutcome {
+  isOwn: boolean;
+}
 
 /**
  * Does what a post asks for once: a second one with the same key, while the first is under way or after it, hears the
  * first one's outcome. What was not done is tried again. Services get the same key, which outlives this process.
  */
 export class Once {
-  readonly #outcomes = new LRUCache<string, Promise<Outcome>>({ max: MOST, ttl: REMEMBERED });
+  readonly #outcomes = new LRUCache<string, Promise<KnownOutcome>>({ max: MOST, ttl: REMEMBERED });
+  readonly #shared: SharedOutcomes | undefined;
 
-  async run(key: string, act: () => Promise<Outcome>): Promise<Outcome> {
+  /** @param shared outcomes of other instances, if there are any */
+  constructor(shared?: SharedOutcomes) {
+    this.#shared = shared;
+  }
+
+  async run(key: string, act: () => Promise<Outcome>): Promise<OnceOutcome> {
     const known = this.#outcomes.get(key);
-    if (known) return known;
-    const outcome = act();
+    if (known) return { ...(await known), isOwn: false };
+    let isOwn = false;
+    const outcome = this.#runShared(key, () => {
+      isOwn = true;
+      return act();
+    });
     this.#outcomes.set(key, outcome);
     const forget = () => this.#outcomes.peek(key) === outcome && this.#outcomes.delete(key);
-    await outcome.then(({ kind }) => kind !== 'done' && forget(), forget);
-    return outcome;
+    await outcome.then((done) => done.outcome.kind !== 'done' && forget(), forget);
+    return { ...(await outcome), isOwn };
+  }
+
+  async #runShared(key: string, act: () => Promise<Outcome>): Promise<KnownOutcome> {
+    const begun = await this.#shared?.begin(key);
+    if (begun && 'known' in begun) return begun.known;
+    const free = () => (begun ? this.#shared?.free(key, begun.mark) : undefined);
+    try {
+      const outcome = await act();
+      const known = { outcome, doneAt: Date.now() };
+      if (outcome.kind === 'done') await this.#shared?.done(key, known, REMEMBERED);
+      else await free();
+      return known;
+    } catch (error) {
+      await free();
+      throw error;
+    }
   }
 }
 

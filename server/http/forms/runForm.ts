@@ -61,22 +61,21 @@ export async function runForm(
   };
   const isLimited = documents === undefined && 'input' in formOf(name).read(body);
   const sender = senderOf(request, body, await sessions.userKey(request));
-  let isOwn = false;
-  const act = async () => {
-    isOwn = true;
-    const run = () => action(body, context);
-    const outcome = await (isLimited ? limits.run(name, sender, run) : run());
-    doneAt.set(outcome, Date.now());
-    return outcome;
-  };
-  const outcome = COUNTED.has(name) ? await once.run(idempotencyKey, act) : await act();
-  const givenAt = isOwn ? undefined : doneAt.get(outcome);
+  const run = () => action(body, context);
+  const act = () => (isLimited ? limits.run(name, sender, run) : run());
+  const { outcome, givenAt } = COUNTED.has(name)
+    ? await onceOnly(once, idempotencyKey, act)
+    : { outcome: await act(), givenAt: undefined };
   await settleSession(outcome, { token, givenAt }, request, response, sessions);
   return outcome;
 }
 
-/** When outcomes became known, in ms since the epoch. */
-const doneAt = new WeakMap<Outcome, number>();
+/** `givenAt`: when an outcome that another post had became known, in ms since the epoch. */
+async function onceOnly(once: Once, key: string, act: () => Promise<Outcome>) {
+  const { outcome, doneAt, isOwn } = await once.run(key, act);
+  return { outcome, givenAt: isOwn ? undefined : doneAt };
+}
+
 /** The second of two posts at once begins a session as the first does; one that comes so much later (ms) begins none. */
 const AT_ONCE = 5_000;
 

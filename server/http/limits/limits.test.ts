@@ -21,29 +21,34 @@ beforeEach(() => {
 });
 
 /** One post; whether it reaches the service. */
-function post(form: FormName, sender: Sender, outcome: Outcome | 'not-run'): boolean {
-  const taken = limits.take(form, sender);
+async function post(form: FormName, sender: Sender, outcome: Outcome | 'not-run'): Promise<boolean> {
+  const taken = await limits.take(form, sender);
   if (taken.refused) return false;
-  taken.settle(outcome);
+  await taken.settle(outcome);
   return true;
 }
-const reach = (
+/** How many of so many posts, one after another, reach the service. */
+async function reach(
   form: FormName,
   count: number,
   outcome: Outcome | 'not-run',
   senderOf: (i: number) => Sender,
-) => Array.from({ length: count }, (_, i) => post(form, senderOf(i), outcome)).filter(Boolean).length;
+): Promise<number> {
+  let reached = 0;
+  for (let i = 0; i < count; i++) if (await post(form, senderOf(i), outcome)) reached += 1;
+  return reached;
+}
 const HERE = '203.0.113.7';
 const ada = { address: HERE, account: 'ada' };
 
 describe('1,000 wrong logins', () => {
-  test('in a row at one account: 10 reach the service', () => {
-    expect(reach('login', 1000, WRONG, () => ada)).toBe(10);
+  test('in a row at one account: 10 reach the service', async () => {
+    expect(await reach('login', 1000, WRONG, () => ada)).toBe(10);
   });
 
-  test('at once: 15 at most reach the service, before any is answered', () => {
-    const taken = Array.from({ length: 1000 }, (_, i) =>
-      limits.take('login', { address: HERE, account: `name ${i}` }),
+  test('at once: 15 at most reach the service, before any is answered', async () => {
+    const taken = await Promise.all(
+      Array.from({ length: 1000 }, (_, i) => limits.take('login', { address: HERE, account: `name ${i}` })),
     );
     expect(taken.filter(({ refused }) => !refused)).toHaveLength(15);
     expect(taken.at(-1)?.refused).toEqual({
@@ -54,113 +59,114 @@ describe('1,000 wrong logins', () => {
     });
   });
 
-  test('with another name each: 15 reach the service, and little is remembered', () => {
-    expect(reach('login', 1000, WRONG, (i) => ({ address: HERE, account: `name ${i}` }))).toBe(15);
+  test('with another name each: 15 reach the service, and little is remembered', async () => {
+    expect(await reach('login', 1000, WRONG, (i) => ({ address: HERE, account: `name ${i}` }))).toBe(15);
     expect(limits.size).toBeLessThan(20);
   });
 
-  test('from all of an IPv6 network: 15 reach the service', () => {
+  test('from all of an IPv6 network: 15 reach the service', async () => {
     const from = (i: number) => ({
       address: `2001:db8:1:2::${i.toString(16)}`,
       account: `name ${i}`,
     });
-    expect(reach('login', 1000, WRONG, from)).toBe(15);
+    expect(await reach('login', 1000, WRONG, from)).toBe(15);
   });
 
-  test('with the name in other spellings: 10 reach the service', () => {
+  test('with the name in other spellings: 10 reach the service', async () => {
     const spellings = ['ada', 'ADA', ' Ada\t', 'ａｄａ', 'Ａda　'];
     const typed = (i: number) => ({ address: HERE, account: spellings[i % spellings.length] });
-    expect(reach('login', 1000, WRONG, typed)).toBe(10);
+    expect(await reach('login', 1000, WRONG, typed)).toBe(10);
   });
 
-  test('lock nobody out of the account elsewhere, nor other names out here at once', () => {
-    reach('login', 1000, WRONG, () => ada);
-    expect(post('login', { ...ada, address: '203.0.113.8' }, DONE)).toBe(true);
-    expect(post('login', { ...ada, address: '2001:db8::1' }, DONE)).toBe(true);
-    expect(post('login', { address: HERE, account: 'grace' }, DONE)).toBe(true);
+  test('lock nobody out of the account elsewhere, nor other names out here at once', async () => {
+    await reach('login', 1000, WRONG, () => ada);
+    expect(await post('login', { ...ada, address: '203.0.113.8' }, DONE)).toBe(true);
+    expect(await post('login', { ...ada, address: '2001:db8::1' }, DONE)).toBe(true);
+    expect(await post('login', { address: HERE, account: 'grace' }, DONE)).toBe(true);
   });
 
-  test('from as many addresses fill no memory', () => {
+  test('from as many addresses fill no memory', async () => {
     const from = (i: number) => ({
       address: `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`,
       account: `${i}`,
     });
-    reach('login', 30_000, WRONG, from);
+    await reach('login', 30_000, WRONG, from);
     expect(limits.size).toBe(20_000); // Of two limits.
   });
 
-  test('an hour later one may try again', () => {
-    reach('login', 1000, WRONG, () => ada);
+  test('an hour later one may try again', async () => {
+    await reach('login', 1000, WRONG, () => ada);
     now += MINUTE;
-    expect(reach('login', 9, WRONG, () => ada)).toBe(1);
+    expect(await reach('login', 9, WRONG, () => ada)).toBe(1);
     now += 60 * MINUTE;
-    expect(reach('login', 1000, WRONG, () => ada)).toBe(10);
+    expect(await reach('login', 1000, WRONG, () => ada)).toBe(10);
   });
 });
 
-test('right logins do not count, and do not make wrong ones forgotten', () => {
-  expect(reach('login', 200, DONE, () => ada)).toBe(200);
-  expect(reach('login', 9, WRONG, () => ada)).toBe(9);
-  expect(reach('login', 50, DONE, () => ada)).toBe(50);
-  expect(reach('login', 5, WRONG, () => ada)).toBe(1);
+test('right logins do not count, and do not make wrong ones forgotten', async () => {
+  expect(await reach('login', 200, DONE, () => ada)).toBe(200);
+  expect(await reach('login', 9, WRONG, () => ada)).toBe(9);
+  expect(await reach('login', 50, DONE, () => ada)).toBe(50);
+  expect(await reach('login', 5, WRONG, () => ada)).toBe(1);
 });
 
-test('a service that fails counts for nobody; an account that it has locked counts', () => {
-  expect(reach('login', 200, DOWN, () => ada)).toBe(200);
-  expect(reach('oneTimeCode', 200, DOWN, () => ada)).toBe(200);
-  expect(reach('login', 200, LOCKED, () => ada)).toBe(10);
+test('a service that fails counts for nobody; an account that it has locked counts', async () => {
+  expect(await reach('login', 200, DOWN, () => ada)).toBe(200);
+  expect(await reach('oneTimeCode', 200, DOWN, () => ada)).toBe(200);
+  expect(await reach('login', 200, LOCKED, () => ada)).toBe(10);
 });
 
-test('a post whose outcome nobody tells counts', () => {
-  for (let i = 0; i < 10; i++) limits.take('login', ada);
-  expect(limits.take('login', ada).refused).toBeDefined();
+test('a post whose outcome nobody tells counts', async () => {
+  for (let i = 0; i < 10; i++) await limits.take('login', ada);
+  expect((await limits.take('login', ada)).refused).toBeDefined();
 });
 
 describe('where wrong logins from an address have used up what it has', () => {
   const stranger = (i: number): Sender => ({ address: HERE, account: `name ${i}` });
   const grace = { address: HERE, account: 'grace' };
 
-  test('the right one of another account there still passes, and gives back what it took', () => {
-    expect(reach('login', 11, WRONG, stranger)).toBe(11);
+  test('the right one of another account there still passes, and gives back what it took', async () => {
+    expect(await reach('login', 11, WRONG, stranger)).toBe(11);
     for (let i = 0; i < 30; i++)
-      expect(post('login', { address: HERE, account: `pupil ${i}` }, DONE)).toBe(true);
-    expect(reach('login', 1000, WRONG, (i) => stranger(100 + i))).toBe(4);
+      expect(await post('login', { address: HERE, account: `pupil ${i}` }, DONE)).toBe(true);
+    expect(await reach('login', 1000, WRONG, (i) => stranger(100 + i))).toBe(4);
   });
 
-  test('one that was guessed at from there gets nothing of the reserve', () => {
-    reach('login', 1000, WRONG, () => ada);
-    expect(reach('login', 1000, WRONG, () => grace)).toBe(2);
-    expect(post('login', ada, DONE)).toBe(false);
-    expect(post('login', { address: HERE, account: 'ben' }, DONE)).toBe(true);
+  test('one that was guessed at from there gets nothing of the reserve', async () => {
+    await reach('login', 1000, WRONG, () => ada);
+    expect(await reach('login', 1000, WRONG, () => grace)).toBe(2);
+    expect(await post('login', ada, DONE)).toBe(false);
+    expect(await post('login', { address: HERE, account: 'ben' }, DONE)).toBe(true);
   });
 
-  test('who is known there gets in after a thousand names were tried; others once more come back', () => {
-    for (const account of ['grace', 'ben']) post('login', { address: HERE, account }, DONE);
-    expect(reach('login', 1000, WRONG, stranger)).toBe(15);
-    for (let i = 0; i < 50; i++) expect(post('login', { ...grace, account: ' GRACE' }, DONE)).toBe(true);
-    expect(post('login', { address: HERE, account: 'new' }, DONE)).toBe(false);
+  test('who is known there gets in after a thousand names were tried; others once more come back', async () => {
+    for (const account of ['grace', 'ben']) await post('login', { address: HERE, account }, DONE);
+    expect(await reach('login', 1000, WRONG, stranger)).toBe(15);
+    for (let i = 0; i < 50; i++)
+      expect(await post('login', { ...grace, account: ' GRACE' }, DONE)).toBe(true);
+    expect(await post('login', { address: HERE, account: 'new' }, DONE)).toBe(false);
     now += MINUTE / 2;
-    expect(post('login', { address: HERE, account: 'new' }, DONE)).toBe(true);
-    expect(reach('login', 1000, WRONG, stranger)).toBe(1);
+    expect(await post('login', { address: HERE, account: 'new' }, DONE)).toBe(true);
+    expect(await reach('login', 1000, WRONG, stranger)).toBe(1);
   });
 
-  test('names that are known there make no more than 19 wrong ones in all', () => {
+  test('names that are known there make no more than 19 wrong ones in all', async () => {
     const pupils = (i: number): Sender => ({ address: HERE, account: `pupil ${i % 30}` });
-    expect(reach('login', 30, DONE, pupils)).toBe(30);
+    expect(await reach('login', 30, DONE, pupils)).toBe(30);
     const mixed = (i: number) => (i % 2 === 0 ? pupils(i) : stranger(i));
-    expect(reach('login', 1000, WRONG, mixed)).toBe(19);
+    expect(await reach('login', 1000, WRONG, mixed)).toBe(19);
   });
 
-  test('who is known elsewhere is not known there', () => {
-    post('login', { address: '203.0.113.8', account: 'grace' }, DONE);
-    expect(reach('login', 1000, WRONG, stranger)).toBe(15);
-    expect(post('login', grace, DONE)).toBe(false);
+  test('who is known elsewhere is not known there', async () => {
+    await post('login', { address: '203.0.113.8', account: 'grace' }, DONE);
+    expect(await reach('login', 1000, WRONG, stranger)).toBe(15);
+    expect(await post('login', grace, DONE)).toBe(false);
   });
 });
 
-test('what the narrower limit refuses is not counted by the wider', () => {
-  reach('login', 100, WRONG, () => ada);
-  expect(reach('login', 100, WRONG, (i) => ({ address: HERE, account: `name ${i}` }))).toBe(5);
+test('what the narrower limit refuses is not counted by the wider', async () => {
+  await reach('login', 100, WRONG, () => ada);
+  expect(await reach('login', 100, WRONG, (i) => ({ address: HERE, account: `name ${i}` }))).toBe(5);
 });
 
 test.each<[FormName, Outcome | 'not-run', Sender, number]>([
@@ -180,8 +186,8 @@ test.each<[FormName, Outcome | 'not-run', Sender, number]>([
   ['purchase', WRONG, ada, 200],
   ['purchase', DONE, { address: HERE, user: 'ada' }, 60],
   ['purchase', DOWN, { address: HERE, user: 'ada' }, 200],
-])('%s, of two hundred with this outcome', (form, outcome, sender, reached) => {
-  expect(reach(form, 200, outcome, () => sender)).toBe(reached);
+])('%s, of two hundred with this outcome', async (form, outcome, sender, reached) => {
+  expect(await reach(form, 200, outcome, () => sender)).toBe(reached);
 });
 
 test.each<[FormName, number]>([
@@ -189,77 +195,79 @@ test.each<[FormName, number]>([
   ['login', 2],
   ['teacherApplication', 2],
   ['registration', 12],
-])('%s: how many come back in two minutes', (form, back) => {
-  reach(form, 100, WRONG, () => ada);
+])('%s: how many come back in two minutes', async (form, back) => {
+  await reach(form, 100, WRONG, () => ada);
   now += 2 * MINUTE;
-  expect(reach(form, 100, WRONG, () => ada)).toBe(back);
+  expect(await reach(form, 100, WRONG, () => ada)).toBe(back);
 });
 
-test('an address takes no more than 45 seats of trial classes in any hour', () => {
+test('an address takes no more than 45 seats of trial classes in any hour', async () => {
   let taken = 0;
   for (let minute = 0; minute < 60; minute++, now += MINUTE)
-    taken += reach('trialSignup', 60, DONE, () => ({ address: HERE }));
+    taken += await reach('trialSignup', 60, DONE, () => ({ address: HERE }));
   expect(taken).toBe(44);
-  expect(post('trialSignup', { address: '203.0.113.8' }, DONE)).toBe(true);
+  expect(await post('trialSignup', { address: '203.0.113.8' }, DONE)).toBe(true);
 });
 
 describe('an IPv6 /48', () => {
   const from = (i: number) => `2001:db8:5:${i.toString(16)}::1`;
 
-  test('has ten times as much as one of its networks', () => {
-    expect(reach('registration', 2_000, DONE, (i) => ({ address: from(i % 1000) }))).toBe(600);
-    expect(post('registration', { address: '2001:db8:6::1' }, DONE)).toBe(true);
+  test('has ten times as much as one of its networks', async () => {
+    expect(await reach('registration', 2_000, DONE, (i) => ({ address: from(i % 1000) }))).toBe(600);
+    expect(await post('registration', { address: '2001:db8:6::1' }, DONE)).toBe(true);
     now += MINUTE;
-    expect(reach('registration', 2_000, DONE, (i) => ({ address: from(i % 1000) }))).toBe(60);
+    expect(await reach('registration', 2_000, DONE, (i) => ({ address: from(i % 1000) }))).toBe(60);
   });
 
-  test('has 190 wrong logins at most, a network of it 19', () => {
-    for (let i = 0; i < 30; i++) post('login', { address: from(1), account: `pupil ${i}` }, DONE);
+  test('has 190 wrong logins at most, a network of it 19', async () => {
+    for (let i = 0; i < 30; i++) await post('login', { address: from(1), account: `pupil ${i}` }, DONE);
     const pupils = (i: number): Sender => ({ address: from(1), account: i % 2 ? `${i}` : `pupil ${i % 30}` });
-    expect(reach('login', 1_000, WRONG, pupils)).toBe(19);
-    const all = reach('login', 2_000, WRONG, (i) => ({ address: from(i), account: `name ${i}` }));
+    expect(await reach('login', 1_000, WRONG, pupils)).toBe(19);
+    const all = await reach('login', 2_000, WRONG, (i) => ({ address: from(i), account: `name ${i}` }));
     expect(all).toBeGreaterThan(100);
     expect(all).toBeLessThanOrEqual(171);
   });
 
-  test('pushes out nobody’s keys', () => {
+  test('pushes out nobody’s keys', async () => {
     const attacker = { address: '2001:db8:ffff::1', account: 'ada' };
-    expect(reach('login', 12, WRONG, () => attacker)).toBe(10);
-    reach('oneTimeCode', 20_200, DONE, (i) => ({ address: from(i), account: `${i}` }));
-    reach('login', 10_200, WRONG, (i) => ({ address: from(i), account: `${i}` }));
-    expect(post('login', attacker, WRONG)).toBe(false);
+    expect(await reach('login', 12, WRONG, () => attacker)).toBe(10);
+    await reach('oneTimeCode', 20_200, DONE, (i) => ({ address: from(i), account: `${i}` }));
+    await reach('login', 10_200, WRONG, (i) => ({ address: from(i), account: `${i}` }));
+    expect(await post('login', attacker, WRONG)).toBe(false);
   });
 });
 
-test('keys of one limit push out none of another', () => {
-  reach('login', 12, WRONG, () => ada);
+test('keys of one limit push out none of another', async () => {
+  await reach('login', 12, WRONG, () => ada);
   const address = (i: number) => `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`;
-  expect(reach('oneTimeCode', 10_200, DONE, (i) => ({ address: address(i), account: 'b' }))).toBe(10_200);
-  expect(post('login', ada, WRONG)).toBe(false);
+  expect(await reach('oneTimeCode', 10_200, DONE, (i) => ({ address: address(i), account: 'b' }))).toBe(
+    10_200,
+  );
+  expect(await post('login', ada, WRONG)).toBe(false);
 });
 
-test('codes for many names from one address are bounded', () => {
-  expect(reach('oneTimeCode', 100, DONE, (i) => ({ address: HERE, account: `${i}` }))).toBe(60);
+test('codes for many names from one address are bounded', async () => {
+  expect(await reach('oneTimeCode', 100, DONE, (i) => ({ address: HERE, account: `${i}` }))).toBe(60);
 });
 
-test('serials are guessed neither by one user from many addresses nor by many users from one', () => {
+test('serials are guessed neither by one user from many addresses nor by many users from one', async () => {
   expect(
-    reach('redemption', 100, WRONG, (i) => ({
+    await reach('redemption', 100, WRONG, (i) => ({
       address: `10.0.0.${i}`,
       user: 'ada',
     })),
   ).toBe(30);
-  expect(reach('redemption', 100, WRONG, (i) => ({ address: HERE, user: `${i}` }))).toBe(60);
+  expect(await reach('redemption', 100, WRONG, (i) => ({ address: HERE, user: `${i}` }))).toBe(60);
 });
 
-test('forms do not share what they count', () => {
-  reach('registration', 100, DONE, () => ada);
-  expect(post('trialSignup', ada, DONE)).toBe(true);
+test('forms do not share what they count', async () => {
+  await reach('registration', 100, DONE, () => ada);
+  expect(await post('trialSignup', ada, DONE)).toBe(true);
 });
 
-test('who names no account, or is not logged in, shares no bucket with others who do not', () => {
-  expect(reach('oneTimeCode', 30, DONE, () => ({ address: HERE }))).toBe(30);
-  expect(reach('redemption', 100, WRONG, (i) => ({ address: `10.0.0.${i}` }))).toBe(100);
+test('who names no account, or is not logged in, shares no bucket with others who do not', async () => {
+  expect(await reach('oneTimeCode', 30, DONE, () => ({ address: HERE }))).toBe(30);
+  expect(await reach('redemption', 100, WRONG, (i) => ({ address: `10.0.0.${i}` }))).toBe(100);
 });
 
 describe('an action', () => {

@@ -12,12 +12,13 @@ import {
   type VisitContext,
 } from '../../model/page.ts';
 import { type RedirectMatch, type Resolution, resolveRequest } from '../../model/site/resolve.ts';
+import { tracedPart } from '../../tracing/tracing.ts';
 import { clockOf } from '../api/clock.ts';
 import { PRIVATE, pageHeaders, sendBody, sendCached, sendRedirect } from '../send.ts';
 import { keepLocale } from './keepLocale.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
 import { readPageRequest } from './pageRequest.ts';
-import type { SharedPageOptions } from './sharedPages.ts';
+import { pageAttributes, type SharedPageOptions } from './sharedPages.ts';
 
 export interface PageHandlerOptions extends SharedPageOptions {
   cache: PageCache;
@@ -42,8 +43,8 @@ export interface PreviewAnswers {
   model(request: IncomingMessage, response: ServerResponse, path: string): Promise<ModelAnswer | undefined>;
 }
 
-/** How a page was answered, for the access log and metrics. `pass`: made for this request alone. */
-export type CacheOutcome = CacheState | 'pass';
+/** How a page was answered, for the access log and metrics. `pass`: made for this request alone; `shed`: there was no room. */
+export type CacheOutcome = CacheState | 'pass' | 'shed';
 
 /** A request, resolved against the content that is live now. */
 interface Asked {
@@ -99,7 +100,9 @@ export class PageHandler {
     const { resolution, snapshot, now } = asked;
     if (resolution.kind !== 'page') throw new NoForm();
     const visitor = await this.#options.sessions.findVisitor(request, response);
-    const built = await buildPostedPage(snapshot, resolution, { visitor, now }, this.#options.tools, act);
+    const built = await this.#traced('page.build', resolution, () =>
+      buildPostedPage(snapshot, resolution, { visitor, now }, this.#options.tools, act),
+    );
     if (!('location' in built)) return this.#sendOwn(request, response, built, resolution);
     sendRedirect(response, 303, built.location, resolution.site.config);
     return 'pass';
@@ -118,12 +121,14 @@ export class PageHandler {
   }
 
   #ask(request: IncomingMessage, response: ServerResponse, url: string): Asked {
-    const { store, tools } = this.#options;
+    const { store, tools, tracing } = this.#options;
     const snapshot = store.current();
     const { now, isSet: isClockSet } = clockOf(request.headers, tools.nonProduction);
     // Whoever asks what time it is hears the clock that was set.
     if (isClockSet) response.setHeader('date', new Date(now).toUTCString());
     const resolution = resolveRequest(snapshot, readPageRequest(request, url), now, tools.schemas);
+    if (resolution.kind === 'page' && url === request.url)
+      tracing?.describeRequest(resolution.page.config.path, pageAttributes(resolution));
     return { snapshot, resolution, now, isClockSet };
   }
 
@@ -155,15 +160,23 @@ export class PageHandler {
   }
 
   #build({ snapshot, resolution }: Asked, visit: VisitContext): Promise<BuiltPage> {
-    return buildResolved(snapshot, resolution, visit, this.#options.tools);
+    return this.#traced('page.build', resolution, () =>
+      buildResolved(snapshot, resolution, visit, this.#options.tools),
+    );
+  }
+
+  #traced<T>(name: string, resolution: Resolution, work: () => T): T {
+    const attributes = resolution.kind === 'page' ? pageAttributes(resolution) : {};
+    return tracedPart(this.#options.tracing, name, attributes, work);
   }
 
   async #sendOwn(
     request: IncomingMessage,
     response: ServerResponse,
     { model, retryAfter }: BuiltPage,
-    { site }: Resolution,
+    resolution: Resolution,
   ): Promise<CacheOutcome> {
+    const { site } = resolution;
     if (!site) throw new OutOfOrder();
     if (model.redirect) sendRedirect(response, 302, model.redirect, site.config);
     else {
@@ -172,7 +185,8 @@ export class PageHandler {
         'cache-control': 'private, no-store',
         ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
       };
-      await sendBody(request, response, model.status, this.#options.renderer.render(model), headers);
+      const body = this.#traced('page.render', resolution, () => this.#options.renderer.render(model));
+      await sendBody(request, response, model.status, body, headers);
     }
     return 'pass';
   }

@@ -3,7 +3,8 @@ import { monotonicNow } from '../../clock.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { EVENT } from '../../log.ts';
 import { type BuiltPage, buildPage, type PageTools } from '../../model/page.ts';
-import { resolveRequest } from '../../model/site/resolve.ts';
+import { type PageMatch, resolveRequest } from '../../model/site/resolve.ts';
+import { type SpanAttributes, type Tracing, tracedPart } from '../../tracing/tracing.ts';
 import { pageHeaders } from '../send.ts';
 import type { PageAddress, PageMetadata } from './cachedPage.ts';
 import type { PageMaker, PageSource } from './pageCache.ts';
@@ -15,10 +16,12 @@ export interface SharedPageOptions {
   tools: PageTools;
   renderer: PageRenderer;
   log: Logger;
+  /** Absent where nobody collects traces. */
+  tracing?: Tracing | undefined;
 }
 
 /** Makes the pages that everyone who is not logged in shares, for the page cache. */
-export function sharedPages({ store, tools, renderer, log }: SharedPageOptions): PageMaker {
+export function sharedPages({ store, tools, renderer, log, tracing }: SharedPageOptions): PageMaker {
   return {
     keyOf: ({ snapshot, match }) => `${match.path}${match.query.text}\n${snapshot.index.scopeOf(match)}`,
     isLive: (scope) => store.current().index.isLiveScope(scope),
@@ -27,10 +30,18 @@ export function sharedPages({ store, tools, renderer, log }: SharedPageOptions):
     make: async (source) => {
       const madeAt = Date.now();
       const visit = { visitor: { user: null }, now: madeAt };
-      const built = await buildPage(source.snapshot, source.match, visit, tools);
-      return { body: renderer.render(built.model), metadata: metadataOf(source, built, madeAt) };
+      const built = await tracedPart(tracing, 'page.build', pageAttributes(source.match), () =>
+        buildPage(source.snapshot, source.match, visit, tools),
+      );
+      const body = tracedPart(tracing, 'page.render', {}, () => renderer.render(built.model));
+      return { body, metadata: metadataOf(source, built, madeAt) };
     },
   };
+}
+
+/** What traces tell of a page. */
+export function pageAttributes({ site, locale, page }: PageMatch): SpanAttributes {
+  return { 'hoshi.site': site.id, 'hoshi.locale': locale, 'hoshi.page': page.id };
 }
 
 function resolveShared(store: ContentStore, tools: PageTools, address: PageAddress): PageSource | undefined {

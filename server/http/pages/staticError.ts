@@ -3,7 +3,14 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { wordsOf } from '../../model/words/text.ts';
 
-const FALLBACK = { message: 'An error occurred while showing the error page', home: 'Go home', lang: 'en' };
+const FALLBACK = {
+  message: 'An error occurred while showing the error page',
+  home: 'Go home',
+  busyTitle: 'Busy',
+  busyBody: 'Too many requests at the moment.',
+  tryAgain: 'Try again',
+  lang: 'en',
+};
 
 /**
  * The page for when all else fails (spec.md §8): drawn without a block, a service or a style sheet, in the words of the
@@ -17,11 +24,35 @@ export function staticErrorPage(
 ): string {
   const { message, home, lang } = lastWords(snapshot, locale);
   const href = site && locale ? localizePath(site, locale, '/') : '/';
+  return page(lang, String(status), [message], { href, label: home });
+}
+
+/** The page for a request that there is no room for now: what it says leads to the same address again. */
+export function busyPage(
+  snapshot: ContentSnapshot,
+  site: Site | undefined,
+  locale = site?.defaultLocale,
+): string {
+  const { busyTitle, busyBody, tryAgain, lang } = lastWords(snapshot, locale);
+  return page(lang, busyTitle, [busyBody], { href: '', label: tryAgain });
+}
+
+/** Why there is no room for a request now, in words of a locale. */
+export function busyText(snapshot: ContentSnapshot, locale: string | undefined): string {
+  return lastWords(snapshot, locale).busyTitle;
+}
+
+function page(
+  lang: string,
+  title: string,
+  texts: readonly string[],
+  link: { href: string; label: string },
+): string {
   return [
-    `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><title>${status}</title>`,
+    `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"></head>',
-    `<body><main><h1>${status}</h1><p>${escapeHtml(message)}</p>`,
-    `<p><a href="${escapeHtml(href)}">${escapeHtml(home)}</a></p></main></body></html>`,
+    `<body><main><h1>${escapeHtml(title)}</h1>${texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}`,
+    `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p></main></body></html>`,
   ].join('');
 }
 
@@ -33,6 +64,9 @@ function lastWords(snapshot: ContentSnapshot, code: string | undefined) {
     return {
       message: words.text('errors.fatal') ?? FALLBACK.message,
       home: words.text('errors.goHome') ?? FALLBACK.home,
+      busyTitle: words.text('errors.busyTitle') ?? FALLBACK.busyTitle,
+      busyBody: words.text('errors.busyBody') ?? FALLBACK.busyBody,
+      tryAgain: words.text('errors.tryAgain') ?? FALLBACK.tryAgain,
       lang: locale.info.lang,
     };
   } catch {

@@ -60,9 +60,9 @@ export class Uploads {
   async receive(request: Request, form: FormName, act: Act): Promise<Received> {
     const rules = uploadRules(form);
     const come: Spooled = { fields: new Map(), files: [] };
-    const taken = this.#limits.take(form, { address: request.ip });
+    const taken = await this.#limits.take(form, { address: request.ip });
     const received = async (outcome: Outcome, wasRun: boolean): Promise<Received> => {
-      taken.settle(wasRun ? outcome : 'not-run');
+      await taken.settle(wasRun ? outcome : 'not-run');
       if (!wasRun) await discardRest(request);
       return { outcome, wasRun, values: Object.fromEntries(come.fields), files: namesOf(come, rules) };
     };

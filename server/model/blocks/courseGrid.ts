@@ -52,8 +52,15 @@ function filtered(
   const empty = filters.clearHref
     ? noneFound(filters.clearHref, labels, localizedSite)
     : emptyOf(found, labels);
+  // Where nothing is found the empty state has the way out.
+  const { clearHref: _, ...form } = filters;
   return {
-    props: { ...rest, filters, sections, ...(found.length === 0 ? empty : {}) },
+    props: {
+      ...rest,
+      filters: found.length === 0 ? form : filters,
+      sections,
+      ...(found.length === 0 ? empty : {}),
+    },
     jsonLd: [itemList(shown, localizedSite)],
   };
 }

@@ -1,6 +1,6 @@
 import type { CourseGrid } from '../../../schemas/block-types.ts';
+import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
-import { levelNumber } from '../rules/levels.ts';
 
 export type SortName = NonNullable<CourseGrid['sorts']>[number];
 

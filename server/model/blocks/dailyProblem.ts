@@ -1,6 +1,6 @@
 import type { DailyView, ProblemModel } from '../../../schemas/model.ts';
 import type { GoMove } from '../../../schemas/problem.ts';
-import { dailyStage, dailyView, siteDate } from '../problems/daily.ts';
+import { askedOf, dailyStage, dailyView, siteDate } from '../problems/daily.ts';
 import { addDays, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { queryText, queryValues } from '../site/query.ts';
@@ -17,12 +17,14 @@ export const dailyProblem = builder('DailyProblem', {
     query: context.query.text,
     date: siteDate(context),
     problems: context.snapshot.problems,
+    asked: askedOf(context.snapshot),
     takesStage: STAGE in (context.page.config.query ?? {}),
   }),
-  build: ({ props: authored, localizedSite, inputs: { path, query, date, problems, takesStage } }) => {
+  build: ({ props: authored, localizedSite, inputs }) => {
+    const { path, query, date, problems, asked, takesStage } = inputs;
     const { stage: own, compact = false, ...props } = authored;
     const stage = dailyStage(localizedSite, queryValues(query)[STAGE]?.[0], own);
-    const view = dailyView({ stage, date, problems }, localizedSite);
+    const view = dailyView({ stage, date, problems, asked }, localizedSite);
     if (!view) return { props: { ...props, stages: [] } };
     const { href, words } = localizedSite;
     const name = words.key(`stage.${stage}`);
@@ -32,7 +34,7 @@ export const dailyProblem = builder('DailyProblem', {
     }
     const { picture, ...today } = view;
     const page = props.more?.href ?? href(path)?.href ?? '';
-    const yesterday = dailyView({ stage, date: addDays(date, -1), problems }, localizedSite);
+    const yesterday = dailyView({ stage, date: addDays(date, -1), problems, asked }, localizedSite);
     return {
       props: {
         ...props,

@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { PageContext } from '../context.ts';
+import type { Filled } from '../../../renderer/contract.ts';
+import type { Link } from '../../../schemas/model.ts';
+import { escapeHtml } from '../../escapeHtml.ts';
+import type { PageContext, Subject } from '../context.ts';
 import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
+import { picked } from '../picked.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type QueryValues, queryText } from '../site/query.ts';
-import { EXPIRED_PARAMETER, RETURN_PARAMETER, withParameter } from '../site/returnAddress.ts';
+import {
+  EXPIRED_PARAMETER,
+  keepReturn,
+  loginScreens,
+  RETURN_PARAMETER,
+  withParameter,
+} from '../site/returnAddress.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { builder } from './builder.ts';
 
@@ -16,6 +26,7 @@ interface Inputs extends Record<string, unknown> {
   declared: readonly string[];
   known: Record<string, string>;
   key: string;
+  returnTo: Subject['returnTo'];
 }
 
 /** A form with what was typed and what is wrong with it. Its page is the visitor's own, so nothing of it is cached. */
@@ -27,10 +38,12 @@ export const form = builder<'Form', Inputs>('Form', {
     declared: Object.keys(context.page.config.query ?? {}),
     known: knownOf(context),
     key: randomUUID(),
+    returnTo: context.subject.returnTo,
   }),
   build: ({ block, props, labels, localizedSite, subject, inputs }) => {
-    const { path, values, posted, declared, known, key } = inputs;
-    const { form: name, consent, options, expired, submitFree, bodyFree, ...rest } = props;
+    const { path, values, posted, declared, known, key, returnTo } = inputs;
+    const { form: name, consent, options, expired, submitFree, bodyFree, reasons, tabs, ...rest } = props;
+    const beside = (html: string) => besideForm(html, localizedSite, values);
     const address = localizedSite.href(path)?.href ?? '';
     const back = address + queryText({ ...values, ...typedQuery(posted, declared) });
     const login = withParameter(localizedSite.href('origin:login')?.href ?? '/', RETURN_PARAMETER, back);
@@ -45,7 +58,7 @@ export const form = builder<'Form', Inputs>('Form', {
       query: values,
       known,
       options,
-      consentHtml: consent && besideForm(inlineHtml(consent), localizedSite),
+      consentHtml: consent && beside(inlineHtml(consent)),
       problem: labels['problem'] ?? '',
       ways: {
         'login-needed': { href: login, label: labels['loginAgain'] ?? '' },
@@ -59,14 +72,39 @@ export const form = builder<'Form', Inputs>('Form', {
     return {
       props: {
         ...rest,
-        ...withoutUndefined({ body: text && besideForm(text, localizedSite) }),
+        ...withoutUndefined({ body: text && beside(text) }),
         ...(isFree && submitFree ? { submit: submitFree } : {}),
+        ...reasonOf(reasons, returnTo, localizedSite),
+        ...(tabs ? { tabs: tabsOf(tabs, address, values, localizedSite) } : {}),
         form: model,
         ...(hasExpired ? { expired } : {}),
       },
     };
   },
 });
+
+/** Why the visitor is asked to log in: the words for the page that it leads back to, and what is about to be bought. */
+function reasonOf(
+  reasons: Filled<'Form'>['reasons'],
+  returnTo: Subject['returnTo'],
+  { href }: LocalizedSite,
+) {
+  const target = returnTo && href(returnTo.path)?.href;
+  const reason = target === undefined ? undefined : reasons?.find(({ to }) => to.href === target);
+  if (!reason) return {};
+  const { product } = returnTo ?? {};
+  const order = product && picked(product, ['name', 'href', 'type', 'typeLabel', 'image', 'levels', 'price']);
+  return { title: reason.title, intro: reason.intro, ...withoutUndefined({ order }) };
+}
+
+/** The screens beside this one, with the way back. */
+function tabsOf(tabs: Link[], address: string, values: QueryValues, { href }: LocalizedSite) {
+  return tabs.map((tab) => ({
+    label: tab.label,
+    href: keepReturn(tab.href, values, href),
+    current: tab.href === address,
+  }));
+}
 
 /** What was typed of the fields that the page's address can say, so that it survives a login. */
 function typedQuery(posted: PostedForm | undefined, declared: readonly string[]): QueryValues {
@@ -87,13 +125,12 @@ function knownOf({ visitor, params }: PageContext): Record<string, string> {
  * Links of a form's words open beside it: what was typed would be lost on the way back. Those to another screen of the
  * account take its place.
  */
-function besideForm(html: string, { href }: LocalizedSite): string {
-  const screens = ['origin:login', 'origin:register'].map((screen) => href(screen)?.href);
-  return html.replace(/<a href="([^"]*)"/g, (tag, address: string) =>
-    screens.includes(address) || /^(mailto|tel):/.test(address)
-      ? tag
-      : `<a target="_blank" rel="noopener" href="${address}"`,
-  );
+function besideForm(html: string, { href }: LocalizedSite, values: QueryValues): string {
+  const screens = loginScreens(href);
+  return html.replace(/<a href="([^"]*)"/g, (tag, address: string) => {
+    if (screens.includes(address)) return `<a href="${escapeHtml(keepReturn(address, values, href))}"`;
+    return /^(mailto|tel):/.test(address) ? tag : `<a target="_blank" rel="noopener" href="${address}"`;
+  });
 }
 
 /** One paragraph without its tags: a label takes words and links alone. */

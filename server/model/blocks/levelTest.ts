@@ -1,9 +1,8 @@
-import type { Filled } from '../../../renderer/contract.ts';
-import { areAnswers, type LevelTestTable, placeOf } from '../../../schemas/levelTest.ts';
-import type { ProblemModel } from '../../../schemas/problem.ts';
+import type { Filled, Labels } from '../../../renderer/contract.ts';
+import { areAnswers, type LevelTestTable, levelTestTable, placeOf } from '../../../schemas/levelTest.ts';
+import type { GoMove, ProblemModel } from '../../../schemas/problem.ts';
 import { candidates, judge } from '../problems/candidates.ts';
 import { levelRank } from '../problems/levelView.ts';
-import { levelNumber } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { queryText, queryValues } from '../site/query.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
@@ -15,7 +14,9 @@ import { pageTrail } from './structured.ts';
 const ANSWERS = 'a';
 const POINT = 'p';
 /** What the form sends for “I don't know”. */
-export const UNSURE = '-';
+const UNSURE = '-';
+
+type Move = GoMove<string>;
 
 interface Asked {
   answers: string;
@@ -30,9 +31,10 @@ export const levelTest = builder('LevelTest', {
     page: { title: page.config.title, path, status },
     query: query.text,
   }),
-  build: ({ props: authored, localizedSite, subject, inputs: { page, query } }) => {
+  build: ({ props: authored, labels, localizedSite, subject, inputs: { page, query } }) => {
     const { problems, start, steps, least, ...props } = authored;
-    const table = tableOf({ start, steps, least, problems });
+    const { words } = localizedSite;
+    const table = levelTestTable({ start, steps, least, problems });
     const given = queryValues(query);
     const asked = readAnswers(given[ANSWERS]?.[0], given[POINT]?.[0], table, problems);
     const { answers } = asked;
@@ -48,7 +50,7 @@ export const levelTest = builder('LevelTest', {
     const problem = place.next === undefined ? undefined : problems[place.next]?.problem;
     const question = problem && {
       number: place.count + 1,
-      problem,
+      problem: asTest(problem),
       solved: after('1'),
       missed: after('0'),
       isLast: placeOf(`${answers}0`, table).next === undefined,
@@ -58,9 +60,10 @@ export const levelTest = builder('LevelTest', {
       props: {
         ...props,
         answers: [...answers.slice(0, place.count)].map((one) => one === '1'),
+        least: Math.min(least, steps.length),
         most: steps.length,
         isMadeUp: asked.isMadeUp,
-        boardLabels: boardLabels(localizedSite.words),
+        boardLabels: { ...boardLabels(words), ...testLabels(labels, question?.isLast === true) },
         begin: address,
         ...withoutUndefined({
           before: asked.before,
@@ -73,19 +76,32 @@ export const levelTest = builder('LevelTest', {
   },
 });
 
-type Props = Filled<'LevelTest'>;
-
-/** The authored table as the rule takes it. */
-export function tableOf(
-  props: Pick<Props, 'start' | 'steps' | 'least'> & { problems: readonly { level: string }[] },
-): LevelTestTable {
-  return {
-    start: levelNumber(props.start) ?? 1,
-    steps: props.steps,
-    least: props.least,
-    levels: props.problems.map(({ level }) => levelNumber(level) ?? 1),
-  };
+/** A problem of a test: what its author says of a wrong move is a way to try again, which there is not. */
+function asTest(problem: ProblemModel): ProblemModel {
+  return { ...problem, moves: problem.moves.map(testMove) };
 }
+
+/** A move of the solver's, then the answers to it, then the solver's again. */
+function testMove(move: Move): Move {
+  if (!move.right) return withoutWords(move);
+  const answers = move.next?.map((answer) => ({
+    ...answer,
+    ...(answer.next ? { next: answer.next.map(testMove) } : {}),
+  }));
+  return { ...move, ...(answers ? { next: answers } : {}) };
+}
+
+function withoutWords({ words: _, next, ...move }: Move): Move {
+  return { ...move, ...(next ? { next: next.map(withoutWords) } : {}) };
+}
+
+/** Words of the board that are others in a test: nothing is taken back. */
+function testLabels({ noted, noTry, noTryLast }: Labels, isLast: boolean): Labels {
+  const next = (isLast ? noTryLast : noTry) ?? '';
+  return { wrong: noted ?? '', noAnswer: next, over: next };
+}
+
+type Props = Filled<'LevelTest'>;
 
 /** The answers of an address with the one that a form has just sent; what nobody can have answered begins anew. */
 function readAnswers(

@@ -1,6 +1,6 @@
+import { columnAndRow, pointName } from '../../../schemas/goPoint.ts';
 import { ELSEWHERE, type GoMove, type GoProblem } from '../../../schemas/problem.ts';
 
-const LETTERS = 'ABCDEFGHJKLMNOPQRST';
 /** Boards of up to so many lines show whole. */
 const SMALL = 9;
 const MARGIN = 2;
@@ -12,15 +12,15 @@ export function autoCrop(problem: GoProblem<unknown>): GoProblem<unknown>['crop'
   const points = [...problem.black, ...problem.white, ...triedPoints(problem.moves)];
   if (points.length === 0) return undefined;
   const [left, right] = span(
-    points.map((name) => LETTERS.indexOf(name.charAt(0))),
+    points.map((name) => columnAndRow(name).column),
     size,
   );
   const [low, high] = span(
-    points.map((name) => Number(name.slice(1)) - 1),
+    points.map((name) => columnAndRow(name).row),
     size,
   );
   if (right - left > size - 3 && high - low > size - 3) return undefined;
-  return { from: `${LETTERS[left]}${high + 1}`, to: `${LETTERS[right]}${low + 1}` };
+  return { from: pointName(left, high), to: pointName(right, low) };
 }
 
 function triedPoints(moves: readonly GoMove<unknown>[]): string[] {

@@ -37,6 +37,13 @@ describe('a service’s picture', () => {
     expect([media().picture(null, BOX), media().picture(undefined, BOX)]).toEqual([undefined, undefined]);
   });
 
+  test('has its words only in their own language', () => {
+    for (const alternativeText of ['一個孩子示範征子', 'シチョウをやってみせる'])
+      expect(media().picture({ url: '/a.jpg', alternativeText }, BOX)).toMatchObject({ alt: '' });
+    const inline = { url: '/a.jpg', alternativeText: '一個孩子', width: null, height: null };
+    expect(media().inline(inline)).toMatchObject({ alt: '' });
+  });
+
   test('without a content service is shown from listed hosts alone', () => {
     expect(without().picture({ url: '/a.jpg' }, BOX)).toBeUndefined();
     expect(without().picture({ url: 'https://cdn.example/a.jpg' }, BOX)).toBeDefined();

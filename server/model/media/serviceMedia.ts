@@ -3,14 +3,21 @@ import type { Site } from '../../../schemas/types.ts';
 import type { ContentImage } from '../../adapters/content.ts';
 import type { PageContext } from '../context.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
+import type { ShowPicture } from '../words/inlinePictures.ts';
+import { mayBeIn } from '../words/mayBeIn.ts';
 import { type Box, servicePicture } from './pictures.ts';
 import type { SignAddress } from './signAddress.ts';
 
 /** Pictures and films of services, as far as a site may show them (requirements C13); through the site's own addresses. */
 export interface ServiceMedia {
   picture(image: ContentImage | null | undefined, box: Box): Image | undefined;
+  /** A picture of a text. */
+  inline: ShowPicture;
   film(address: string): string | undefined;
 }
+
+/** Texts are so wide; what their pictures' proportions are is told where they stand. */
+const INLINE_BOX = { width: 768, height: 512 };
 
 /** Whether a picture's address may be shown: the content service's origin, and https hosts that the site lists. */
 export function allowedImages(site: Site, contentOrigin: string | undefined): (url: URL) => boolean {
@@ -44,13 +51,18 @@ function createServiceMedia({ localizedSite, origin, signAddress }: MediaInputs)
     const url = URL.parse(address, origin);
     return url && allowed(url) ? url : undefined;
   };
+  const { lang } = localizedSite.locale.info;
+  const picture: ServiceMedia['picture'] = (image, box) => {
+    const url = image ? urlOf(image.url) : undefined;
+    if (!image || !url) return undefined;
+    const source = url.origin === origin ? `content:${url.pathname}${url.search}` : url.href;
+    // The library of media has one text for all languages.
+    const alt = mayBeIn(image.alternativeText ?? '', lang) ? (image.alternativeText ?? '') : '';
+    return servicePicture(source, box, alt, signAddress);
+  };
   return {
-    picture: (image, box) => {
-      const url = image ? urlOf(image.url) : undefined;
-      if (!image || !url) return undefined;
-      const source = url.origin === origin ? `content:${url.pathname}${url.search}` : url.href;
-      return servicePicture(source, box, image.alternativeText ?? '', signAddress);
-    },
+    picture,
+    inline: (image) => picture(image, INLINE_BOX),
     film: (address) => {
       const url = urlOf(address);
       // The content service may be out of visitors' reach: the site passes its films on.

@@ -1,9 +1,9 @@
+import { columnAndRow, pointName } from '../../../schemas/goPoint.ts';
 import type { ProblemModel } from '../../../schemas/problem.ts';
 
 /** Points that a form offers at most. */
 const MOST = 7;
 const POINT = /^[A-HJ-T](1[0-9]|[1-9])$/;
-const LETTERS = 'ABCDEFGHJKLMNOPQRST';
 
 /**
  * Points to choose from where nobody can play on the board: those that the problem knows, and empty ones beside its
@@ -21,22 +21,24 @@ export function candidates(problem: ProblemModel): string[] {
 
 /** What a first move comes to: `noPoint` where none can be played. Lines of several moves are judged by their first. */
 export function judge(problem: ProblemModel, at: string): 'right' | 'wrong' | 'noPoint' {
-  const isOnBoard = POINT.test(at) && column(at) < problem.size && row(at) <= problem.size;
+  const { column, row } = columnAndRow(at);
+  const isOnBoard = POINT.test(at) && column < problem.size && row < problem.size;
   const isTaken = problem.black.includes(at) || problem.white.includes(at);
   if (!isOnBoard || isTaken) return 'noPoint';
   return problem.moves.some((move) => move.at === at && move.right) ? 'right' : 'wrong';
 }
 
-const column = (at: string) => LETTERS.indexOf(at.charAt(0));
-const row = (at: string) => Number(at.slice(1));
-const order = (at: string) => column(at) * 20 + row(at);
+function order(at: string): number {
+  const { column, row } = columnAndRow(at);
+  return column * 20 + row;
+}
 
 function neighbours(at: string): string[] {
-  const [x, y] = [column(at), row(at)];
+  const { column, row } = columnAndRow(at);
   return [
-    [x - 1, y],
-    [x + 1, y],
-    [x, y - 1],
-    [x, y + 1],
-  ].map(([across = 0, up = 0]) => `${LETTERS[across] ?? ''}${up}`);
+    pointName(column - 1, row),
+    pointName(column + 1, row),
+    pointName(column, row - 1),
+    pointName(column, row + 1),
+  ];
 }

@@ -1,5 +1,6 @@
 import type { DailyView } from '../../../schemas/model.ts';
 import type { ContentParts } from '../../content/contentParts.ts';
+import { type AskedProblems, askedProblems, dailyFiles } from '../../content/dailyFiles.ts';
 import { problemPicture } from '../../ownAddresses.ts';
 import type { PageContext } from '../context.ts';
 import { addDays, dateFormat, dateIn, daysBetween, startOfDate } from '../rules/calendar.ts';
@@ -8,8 +9,6 @@ import { SHARE_SIZE } from './levelView.ts';
 
 /** Days are counted from here on. */
 const FIRST_DAY = '2026-01-01';
-
-type Problems = ContentParts['problems'];
 
 /** The day that it is by the site's calendar, `2026-11-22`: the page holds until its midnight, which is noted. */
 export function siteDate({ localizedSite, conditionContext, dependencies }: PageContext): string {
@@ -25,19 +24,33 @@ export function dailyStage({ school }: LocalizedSite, ...wanted: (string | undef
   return wanted.find((id) => id !== undefined && ids.includes(id)) ?? ids[0] ?? '';
 }
 
-/** The file whose turn it is on a date: those of the stage, one after the other, round and round. */
-export function fileOfDay(problems: Iterable<string>, stage: string, date: string): string | undefined {
-  const files = [...problems].filter((name) => name.startsWith(`${stage}-`)).sort();
+/** The file whose turn it is on a date: one after the other, round and round. */
+export function fileOfDay(files: readonly string[], date: string): string | undefined {
   const day = daysBetween(FIRST_DAY, date);
   return files[((day % files.length) + files.length) % files.length];
 }
 
+/** What the level tests of all pages ask; the same object while the pages are the same. What overrides change is not counted. */
+export function askedOf({ pages }: Pick<ContentParts, 'pages'>): AskedProblems {
+  const known = ASKED.get(pages) ?? askedProblems([...pages.values()].map(({ config }) => config));
+  ASKED.set(pages, known);
+  return known;
+}
+const ASKED = new WeakMap<ContentParts['pages'], AskedProblems>();
+
+interface DailyInputs {
+  stage: string;
+  date: string;
+  problems: ContentParts['problems'];
+  asked: AskedProblems;
+}
+
 /** The problem of a day; `undefined` where the stage has none. */
 export function dailyView(
-  { stage, date, problems }: { stage: string; date: string; problems: Problems },
+  { stage, date, problems, asked }: DailyInputs,
   localizedSite: LocalizedSite,
 ): DailyView | undefined {
-  const file = fileOfDay(problems.keys(), stage, date);
+  const file = fileOfDay(dailyFiles(problems.keys(), stage, asked), date);
   const problem = file === undefined ? undefined : localizedSite.problem(file);
   if (file === undefined || !problem) return undefined;
   const format = dateFormat(localizedSite.locale.code, { timeZone: 'UTC', dateStyle: 'long' });
@@ -57,6 +70,7 @@ export function dailyOf(context: PageContext, wanted: string | undefined): Daily
   const inputs = {
     localizedSite,
     problems: snapshot.problems,
+    asked: askedOf(snapshot),
     date: siteDate(context),
     stage: dailyStage(localizedSite, wanted),
   };

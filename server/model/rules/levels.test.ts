@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { levelNumber, levelRange, levelsOf, rankOf, stagesOf } from './levels.ts';
+import { levelNumber } from '../../../schemas/levelTest.ts';
+import { levelRange, levelsOf, rankOf, stagesOf } from './levels.ts';
 
 const STAGES = [
   { id: 'first', from: 'G19', to: 'G16' },

@@ -1,11 +1,6 @@
+import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { LevelRange } from '../../../schemas/model.ts';
 import type { Stage } from '../../../schemas/types.ts';
-
-/** Strength as a number: G19 (beginner) is 19, G1 (master) is 1 (spec.md §1). `undefined` for anything else. */
-export function levelNumber(level: string | null | undefined): number | undefined {
-  const number = /^G([1-9]|1\d)$/.exec(level ?? '')?.[1];
-  return number === undefined ? undefined : Number(number);
-}
 
 /** Ids of the stages that a range of levels overlaps (requirements C3a). Either end may be missing: then it is the other. */
 export function stagesOf(stages: readonly Stage[], from: number, to: number): string[] {

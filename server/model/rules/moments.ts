@@ -6,15 +6,35 @@ import type { CacheDependencies } from '../cache/cacheDependencies.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { addDays, dateFormat, dateIn, daysBetween, startOfDate, zoneName } from './calendar.ts';
 
-/** A service's window: what is absent or null is open. */
-export function windowOf(event: {
+interface ServiceWindow {
   startsAt?: string | null | undefined;
   endsAt?: string | null | undefined;
-}): TimeWindow {
+}
+
+/** A service's window: what is absent or null is open. */
+export function windowOf(event: ServiceWindow): TimeWindow {
   return {
     ...(event.startsAt ? { startsAt: event.startsAt } : {}),
     ...(event.endsAt ? { endsAt: event.endsAt } : {}),
   };
+}
+
+/** As `windowOf`; a date without a time means the whole day in the time zone. */
+export function windowIn({ startsAt, endsAt }: ServiceWindow, timeZone: string): TimeWindow {
+  return windowOf({
+    startsAt: isDate(startsAt) ? inZone(startOfDate(startsAt, timeZone), timeZone) : startsAt,
+    endsAt: isDate(endsAt) ? inZone(startOfDate(addDays(endsAt, 1), timeZone) - 1, timeZone) : endsAt,
+  });
+}
+
+function isDate(written: string | null | undefined): written is string {
+  return typeof written === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(written);
+}
+
+/** ISO 8601 with the time zone's offset. */
+function inZone(moment: number, timeZone: string): string {
+  const instant = Temporal.Instant.fromEpochMilliseconds(moment);
+  return instant.toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never' });
 }
 
 /** A moment as the locale writes it, in the site's time zone, which is named. */

@@ -1,7 +1,25 @@
+import type { ResolveHref } from './links.ts';
+import type { QueryValues } from './query.ts';
+
 /** Parameter of the login's address that says where the visitor was (requirements X7). */
 export const RETURN_PARAMETER = 'back';
 /** Parameter of the login's address that says that a login has just ended. */
 export const EXPIRED_PARAMETER = 'expired';
+
+/** Screens between which somebody without a login chooses. */
+const LOGIN_SCREENS = ['origin:login', 'origin:register'];
+
+/** An address with the return address of the page that shows it, if it is one of those screens. */
+export function keepReturn(address: string, values: QueryValues, href: ResolveHref): string {
+  const back = ownAddress(values[RETURN_PARAMETER]?.[0]);
+  if (back === undefined || !loginScreens(href).includes(address)) return address;
+  return withParameter(address, RETURN_PARAMETER, back);
+}
+
+/** Addresses of the login and the registration. */
+export function loginScreens(href: ResolveHref): string[] {
+  return LOGIN_SCREENS.flatMap((screen) => href(screen)?.href ?? []);
+}
 
 /** Writes a parameter into an address, before its hash, which no server sees. */
 export function withParameter(address: string, name: string, value: string): string {
@@ -22,6 +40,16 @@ export function ownAddress(address: string | undefined): string | undefined {
   const url = URL.parse(address, BASE);
   if (!url || url.origin !== BASE || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
+}
+
+/** The decoded path of an address to come back to; undefined where it is none, or no text. */
+export function ownPath(address: string | undefined): string | undefined {
+  const own = ownAddress(address);
+  try {
+    return own === undefined ? undefined : decodeURIComponent(new URL(own, BASE).pathname);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Browsers drop tabs and line ends from addresses before they read them. */

@@ -67,7 +67,7 @@ export async function loadCatalogue(context: PageContext, market?: string): Prom
     dependencies.needed(adapters.ec?.products(market), 'ec'),
     // Where no course service is set there are no plans; where it fails, prices are not known.
     adapters.course ? dependencies.wished(adapters.course.plans(), 'course') : NO_PLANS,
-    dependencies.wished(adapters.content?.courses(localizedSite.locale.code), 'content'),
+    dependencies.wished(adapters.content?.courses(localizedSite.locale), 'content'),
   ]);
   const key = `catalogue ${localizedSite.site.id} ${localizedSite.locale.code} ${market ?? ''}`;
   const media = serviceMedia(context);

@@ -4,10 +4,10 @@ import type { ChampionshipSource } from '../../../schemas/types.ts';
 import { nextBoundary, windowStatus } from '../../content/window.ts';
 import type { PageContext } from '../context.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
-import { countdown, countdownDays, momentText, windowDates, windowOf } from '../rules/moments.ts';
+import { countdown, countdownDays, momentText, windowDates, windowIn } from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
-import { richTextToHtml } from '../words/markdown.ts';
+import { shownRichText } from '../words/richText.ts';
 import { fillParams } from './params.ts';
 
 const BOX = { width: 640, height: 400 };
@@ -32,13 +32,13 @@ export async function loadChampionship(
 }
 
 function loadRecords({ adapters, localizedSite, dependencies }: PageContext): Promise<ContentChampionship[]> {
-  return dependencies.needed(adapters.content?.championships(localizedSite.locale.code), 'content');
+  return dependencies.needed(adapters.content?.championships(localizedSite.locale), 'content');
 }
 
 function championshipOf(record: ContentChampionship, context: PageContext): Championship {
   const { localizedSite, memo, conditionContext, dependencies } = context;
   const { site, locale } = localizedSite;
-  const window = windowOf(record);
+  const window = windowIn(record, site.config.timeZone);
   const state = windowStatus(window, conditionContext.now);
   dependencies.boundary(nextBoundary(window, conditionContext.now));
   const days = countdownDays(window, conditionContext.now, site.config.timeZone, dependencies);
@@ -57,14 +57,14 @@ interface ChampionshipInputs extends Record<string, unknown> {
 }
 
 function createChampionship({ localizedSite, record, state, days, media }: ChampionshipInputs): Championship {
-  const window = windowOf(record);
+  const window = windowIn(record, localizedSite.site.config.timeZone);
   const optional = {
     startsAt: window.startsAt === undefined ? undefined : momentText(window.startsAt, localizedSite),
     endsAt: window.endsAt === undefined ? undefined : momentText(window.endsAt, localizedSite),
     dates: windowDates(window, localizedSite),
     countdown: countdown(window, state, days, localizedSite),
     image: media.picture(record.image, BOX),
-    contentHtml: record.content ? richTextToHtml(record.content) : undefined,
+    contentHtml: shownRichText(record.content, media.inline),
   };
   return {
     id: record.documentId,

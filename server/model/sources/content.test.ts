@@ -60,11 +60,25 @@ describe('articles', () => {
     ]);
   });
 
+  test('show their pictures by the site’s own addresses, and no others', async () => {
+    const content = '![Board](/uploads/a.png)\n\n![Other](https://other.example/b.png)\n\nend';
+    const [article] = await load({ articles: [{ id: 1, documentId: 'a', title: 'One', content }] });
+    expect(article?.contentHtml).toMatch(
+      /^<p><img src="\/_image\/768\/[^"]+\.webp" srcset="[^"]+" sizes="[^"]+" alt="Board" [^>]*><\/p>\n\n?<p>end<\/p>\n$/,
+    );
+  });
+
+  test('with nothing to show in them have no content', async () => {
+    const content = '![Other](https://other.example/b.png)';
+    const [article] = await load({ articles: [{ id: 1, documentId: 'a', title: 'One', content }] });
+    expect(article).toEqual({ id: 'a', title: 'One' });
+  });
+
   test('of the page’s locale, as many as the page wants, the same while they are', async () => {
     expect(await load({ articles: ARTICLES }, { limit: 1 })).toHaveLength(1);
     expect(
       await load(
-        { articles: (locale: string) => (locale === 'en-GB' ? ARTICLES : []) },
+        { articles: ({ code }: { code: string }) => (code === 'en-GB' ? ARTICLES : []) },
         {},
         { locale: 'en-GB' },
       ),
@@ -174,6 +188,24 @@ describe('championships', () => {
     expect(Object.keys(all[3] ?? {}).sort()).toEqual(['href', 'id', 'slug', 'state', 'title']);
     // Midnight in Stockholm, when the days left are fewer.
     expect(made.dependencies.until).toBe(Date.parse('2026-03-01T23:00:00Z'));
+  });
+
+  test('a date without a time means the whole day at the site', async () => {
+    // Midnight in Stockholm is 23:00 of the day before.
+    const day = record('day', { startsAt: '2026-03-02', endsAt: '2026-03-02' });
+    const at = async (now: string) => {
+      const made = context({ championships: [day] }, { now: Date.parse(now) });
+      return (await loadChampionships({}, made))[0];
+    };
+    expect((await at('2026-03-01T22:59:59Z'))?.state).toBe('UPCOMING');
+    expect((await at('2026-03-01T23:00:01Z'))?.state).toBe('ACTIVE');
+    expect((await at('2026-03-02T22:59:59Z'))?.state).toBe('ACTIVE');
+    expect(await at('2026-03-02T23:00:01Z')).toMatchObject({
+      state: 'ENDED',
+      dates: '2 mars 2026',
+      startsAt: { iso: '2026-03-02T00:00:00+01:00' },
+      endsAt: { iso: '2026-03-02T23:59:59.999+01:00' },
+    });
   });
 
   test('are the same while nothing changes', async () => {

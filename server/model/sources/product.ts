@@ -1,12 +1,13 @@
 import type { ContentCourse } from '../../../schemas/backend-types.ts';
+import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { LinkedProduct, ProductCard, ProductDetail } from '../../../schemas/model.ts';
 import type { ProductSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
+import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import { picked } from '../picked.ts';
-import { levelNumber } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
-import { richTextToHtml } from '../words/markdown.ts';
+import { shownRichText } from '../words/richText.ts';
 import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
 import { fillParams } from './params.ts';
 import { minutes, minutesOf } from './productCard.ts';
@@ -22,16 +23,18 @@ export async function loadProduct(
   if (!entry) return undefined;
   const { localizedSite, memo } = context;
   const key = `product ${localizedSite.site.id} ${localizedSite.locale.code} ${id}`;
-  return memo.get(key, { entry, catalogue, localizedSite }, createDetail);
+  const inputs = { entry, catalogue, localizedSite, media: serviceMedia(context) };
+  return memo.get(key, inputs, createDetail);
 }
 
 interface DetailInputs extends Record<string, unknown> {
   entry: CatalogueEntry;
   catalogue: Catalogue;
   localizedSite: LocalizedSite;
+  media: ServiceMedia;
 }
 
-function createDetail({ entry, catalogue, localizedSite }: DetailInputs): ProductDetail {
+function createDetail({ entry, catalogue, localizedSite, media }: DetailInputs): ProductDetail {
   const { record, card, product } = entry;
   const contains = cardsOf(record?.contains ?? [], catalogue);
   const containedIn = catalogue.entries
@@ -45,7 +48,7 @@ function createDetail({ entry, catalogue, localizedSite }: DetailInputs): Produc
   const [previous, next] = [neighbour(entry, catalogue, 'previous'), neighbour(entry, catalogue, 'next')];
   const leadsOn = previous ?? next ?? contains[0] ?? containedIn[0];
   const optional = {
-    descriptionHtml: record?.description ? richTextToHtml(record.description) : undefined,
+    descriptionHtml: shownRichText(record?.description, media.inline),
     information: record?.infomation ?? undefined,
     outline: outline && outline.length > 0 ? outline : undefined,
     outlineSum: outlineSum(record, localizedSite),

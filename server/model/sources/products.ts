@@ -1,7 +1,7 @@
+import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
 import type { ProductsSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
-import { levelNumber } from '../rules/levels.ts';
 import { formatPrice } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';

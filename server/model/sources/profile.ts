@@ -1,11 +1,12 @@
 import type { UserProfile } from '../../../schemas/backend-types.ts';
+import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { AccountProfile, Term } from '../../../schemas/model.ts';
 import type { ProfileSource } from '../../../schemas/types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { PageContext } from '../context.ts';
 import { profilePicture } from '../media/profilePicture.ts';
 import { dateFormat } from '../rules/calendar.ts';
-import { levelNumber, stagesOf } from '../rules/levels.ts';
+import { stagesOf } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { personalText } from '../words/personal.ts';

@@ -20,8 +20,14 @@ export async function loadReceipt(_source: object, context: PageContext): Promis
   const receipt = openReceipt(context);
   if (!receipt) return undefined;
   const { form, details } = receipt;
-  const { reference } = details;
+  const reference = details.reference && shortReference(details.reference);
   return { form, ...withoutUndefined({ reference }), ...(await tell(receipt, context)) };
+}
+
+/** A number to read out: of one that a service made up (RFC 9562) its first group, which tells it from any other of a school's. */
+function shortReference(reference: string): string {
+  const [, first] = /^([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.exec(reference) ?? [];
+  return first?.toUpperCase() ?? reference;
 }
 
 /**
@@ -77,6 +83,7 @@ async function trialFacts(
   return {
     facts: [
       fact('time', classTime(one, localizedSite), { datetime: one.course.startsAt }),
+      fact('class', words.key('branch.ages', { from: one.course.minAge, to: one.course.maxAge })),
       fact('branch', one.store.name),
       fact('address', address),
       ...(phone ? [fact('phone', phone.label, { href: phone.href })] : []),

@@ -11,7 +11,7 @@ const AVATAR_BOX = { width: 48, height: 48 };
 /** Reviews in the page's locale; a review's video only where the flag is on (requirements C6). */
 export async function loadReviews(source: ReviewsSource, context: PageContext): Promise<Review[]> {
   const { adapters, localizedSite, memo, dependencies } = context;
-  const records = await dependencies.needed(adapters.content?.reviews(localizedSite.locale.code), 'content');
+  const records = await dependencies.needed(adapters.content?.reviews(localizedSite.locale), 'content');
   const { site, locale } = localizedSite;
   const inputs = { localizedSite, records, limit: source.limit, media: serviceMedia(context) };
   return memo.get(`reviews ${site.id} ${locale.code} ${source.limit}`, inputs, createReviews);

@@ -144,7 +144,9 @@ function classOf(
     startsAt: course.startsAt,
     start: time.format(start),
     time:
-      dateIn(start, timeZone) === dateIn(end, timeZone) ? time.formatRange(start, end) : time.format(start),
+      dateIn(start, timeZone) === dateIn(end, timeZone)
+        ? rangeText(time.formatRange(start, end))
+        : time.format(start),
     branchId: String(store.id),
     branch: store.name,
     city,
@@ -175,4 +177,9 @@ function signUpLink(one: Dated, signUp: string | undefined, localizedSite: Local
     href: `${address}?subject=${encodeURIComponent(subject)}`,
     label: words.key('branch.signUpByMail'),
   };
+}
+
+/** From and to closed up, as most ranges of most languages are: `Intl` puts spaces where noon lies between. */
+function rangeText(range: string): string {
+  return range.replace(/\s+([–~～])\s+/u, '$1');
 }

@@ -2,7 +2,8 @@ import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import type { ResolveHref } from '../site/links.ts';
 
-const ALLOWED: sanitizeHtml.IOptions = {
+/** What a text may hold; the page has its own `h1`. */
+export const SAFE_HTML: sanitizeHtml.IOptions & { allowedTags: string[] } = {
   allowedTags: [
     ...[
       'h2',
@@ -56,28 +57,18 @@ export function markdownToHtml(markdown: string, href: ResolveHref): string {
   return sanitize(html, (target) => href(target)?.href);
 }
 
-/** A service's Markdown or HTML as safe HTML (backend contract: either comes). Its links lead where they say. */
-export function richTextToHtml(content: string): string {
-  const html = /^\s*</.test(content) ? content : marked.parse(content, { async: false, gfm: true });
-  return sanitize(html, (target) => target);
+function sanitize(html: string, href: (target: string) => string | undefined): string {
+  return sanitizeHtml(html, { ...SAFE_HTML, transformTags: { ...PLAIN_TAGS, a: linksBy(href) } });
 }
 
-function sanitize(html: string, href: (target: string) => string | undefined): string {
-  return sanitizeHtml(html, {
-    ...ALLOWED,
-    transformTags: {
-      // The page has its own h1.
-      h1: 'h2',
-      b: 'strong',
-      i: 'em',
-      a: (tagName, attributes) => {
-        const target = href(attributes['href'] ?? '');
-        if (target === undefined) return { tagName: 'span', attribs: {} };
-        return {
-          tagName,
-          attribs: { href: target, ...(/^https?:/.test(target) ? { rel: 'noopener' } : {}) },
-        };
-      },
-    },
-  });
+/** Tags that are written as others. */
+export const PLAIN_TAGS: Record<string, string> = { h1: 'h2', b: 'strong', i: 'em' };
+
+/** Writes links with the addresses that `href` gives; without one they are text. */
+export function linksBy(href: (target: string) => string | undefined): sanitizeHtml.Transformer {
+  return (tagName, attributes) => {
+    const target = href(attributes['href'] ?? '');
+    if (target === undefined) return { tagName: 'span', attribs: {} };
+    return { tagName, attribs: { href: target, ...(/^https?:/.test(target) ? { rel: 'noopener' } : {}) } };
+  };
 }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createService } from '../../adapters/call.ts';
+import { createContentAdapter } from '../../adapters/content.ts';
+import { Resources } from '../../adapters/resource.ts';
 import { type Bench, call, faultsOf, startBench } from '../testing.ts';
 
 let bench: Bench;
@@ -28,6 +31,19 @@ describe('auth/local', () => {
     expect((await content('courses', body.jwt)).status).toBe(200);
     expect((await content('courses', 'garbage')).status).toBe(401);
     expect((await call(bench.services.addresses.USER_API, { token: body.jwt })).status).toBe(401);
+  });
+});
+
+describe('a token of the settings', () => {
+  test('opens the content, and is never asked for', async () => {
+    const withToken = await startBench({ contentToken: 'read-only-1' });
+    const ask = (token?: string) =>
+      call(`${withToken.services.addresses.CONTENT_API}articles`, token === undefined ? {} : { token });
+    expect((await ask('read-only-1')).status).toBe(200);
+    expect((await ask('read-only-2')).status).toBe(401);
+    expect((await ask()).status).toBe(200);
+    await withToken.end();
+    expect((await content('articles', 'read-only-1')).status).toBe(401);
   });
 });
 
@@ -75,6 +91,35 @@ describe('listings', () => {
     expect((await content('courses?filters[code][$regex]=x')).status).toBe(400);
   });
 
+  test('of a locale under another name for the same language, script and region', async () => {
+    for (const [name, code] of [
+      ['zh-Hant-TW', 'zh-TW'],
+      ['zh-Hans-CN', 'zh-CN'],
+      ['en', 'en-US'],
+      ['ja', 'ja-JP'],
+    ])
+      expect((await content(`articles?locale=${name}`)).body).toEqual(
+        (await content(`articles?locale=${code}`)).body,
+      );
+    expect((await content('articles?locale=zh-HK')).body.data).toEqual([]);
+    expect((await content('articles?locale=%00')).body.data).toEqual([]);
+  });
+
+  test('of what the site asks for, as it asks for it', async () => {
+    const { CONTENT_API } = bench.services.addresses;
+    const site = createContentAdapter(
+      createService('content', CONTENT_API, () => {}),
+      new Resources(),
+      CONTENT_API,
+      {},
+    );
+    const { value } = await site.courses({ code: 'en-US', info: {} });
+    const course = value.find(({ code }) => code === 'kidbasic');
+    expect(course?.image).toMatchObject({ url: '/uploads/kidbasic.webp' });
+    expect(course?.outline?.length).toBeGreaterThan(2);
+    expect(site.report()).toMatchObject({ droppedRecords: 0, mendedRecords: 0, emptyListings: [] });
+  });
+
   test('can be sorted', async () => {
     const slugs = async (sort: string) =>
       (await content(`championships?${sort}`)).body.data.map((record: { slug: string }) => record.slug);
@@ -91,7 +136,8 @@ describe('listings', () => {
   test('hold pictures only where they are asked for, with their size', async () => {
     const record = async (query: string) =>
       (await content(`courses?filters[code][$eq]=kidbasic&${query}`)).body.data[0];
-    expect(await record('')).not.toHaveProperty('image');
+    for (const name of ['image', 'outline']) expect(await record('')).not.toHaveProperty(name);
+    expect((await record('populate[outline]=true')).outline.length).toBeGreaterThan(2);
     for (const query of ['populate=*', 'populate=image', 'populate[0]=image', 'populate[image][fields]=url'])
       expect((await record(query)).image).toMatchObject({ width: 960, height: 600, mime: 'image/webp' });
     const { url } = (await record('populate=*')).image;

@@ -8,9 +8,9 @@ import { digest } from '../http/secrets.ts';
 import { issueToken, ownerOf } from '../http/tokens.ts';
 import { answerQuery } from './strapi-query.ts';
 
-/** Collections by their path, with the media fields that `populate` brings in. */
+/** Collections by their path, with the media and components that `populate` brings in. */
 const COLLECTIONS: Record<ContentKind, string[]> = {
-  courses: ['image'],
+  courses: ['image', 'outline'],
   reviews: ['avatar', 'media'],
   articles: [],
   championships: ['image'],
@@ -35,9 +35,9 @@ export function contentService(context: Context): Express {
       if (!isKind(kind)) continue;
       app.get(`/${kind}`, (request, response) => {
         const token = request.get('authorization') === undefined ? undefined : (bearer(request) ?? '');
-        if (token !== undefined && !ownerOf(context, 'content', token))
+        if (token !== undefined && !opens(context, token))
           throw new Refusal(401, 'Missing or invalid credentials');
-        const locale = queryText(request, 'locale') ?? catalogue.settings().locales[0] ?? '';
+        const locale = ownLocale(queryText(request, 'locale'), catalogue.settings().locales);
         response.json(answerQuery(recordsOf(kind, locale), request.query, media));
       });
     }
@@ -53,6 +53,27 @@ export function contentService(context: Context): Express {
       });
       return { ...record, ...Object.fromEntries(times) };
     });
+  }
+}
+
+/** Whether a token is the site's own, or that of a login. */
+function opens(context: Context, token: string): boolean {
+  const { contentToken } = context;
+  if (contentToken !== undefined && sameText(digest(token), digest(contentToken))) return true;
+  return ownerOf(context, 'content', token) !== undefined;
+}
+
+/** The seed's locale of the same language, script and region (`zh-Hant-TW` is `zh-TW`); without a name the first. */
+function ownLocale(name: string | undefined, locales: readonly string[]): string {
+  if (name === undefined) return locales[0] ?? '';
+  return locales.find((code) => code === name || maximized(code) === maximized(name)) ?? name;
+}
+
+function maximized(tag: string): string {
+  try {
+    return new Intl.Locale(tag).maximize().toString();
+  } catch {
+    return tag;
   }
 }
 

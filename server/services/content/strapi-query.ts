@@ -86,7 +86,7 @@ function pageOf(pagination: unknown): { page: number; pageSize: number } {
   return { page: whole('page', 1), pageSize: Math.min(whole('pageSize', PAGE_SIZE), LARGEST_PAGE) };
 }
 
-/** Media fields that the answer holds: Strapi leaves them out unless they are asked for. */
+/** Media and components that the answer holds: Strapi leaves them out unless they are asked for. */
 function populated(populate: unknown, media: string[]): string[] {
   const names = isMap(populate) ? [...Object.keys(populate), ...listOf(populate)] : listOf(populate);
   return names.includes('*') || names.includes('true') ? media : names;

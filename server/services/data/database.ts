@@ -59,6 +59,11 @@ function makePrivate(path: string, mode: number): void {
   }
 }
 
+/** SQLite's result code 5, SQLITE_BUSY. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5;
+}
+
 /** A database that lasts as long as the process. */
 export function openInMemory(): DatabaseSync {
   return withTables(new DatabaseSync(':memory:'));

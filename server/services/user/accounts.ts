@@ -114,7 +114,9 @@ export async function settleDemoAccounts(context: Context, seeds: AccountSeed[])
     if (findAccount(context, username)) continue;
     db.prepare(
       `INSERT INTO accounts (key, username, password, profile, vipEndAt, liveCourseEndAt, isDemo, createdAt)
-       VALUES (?, ?, ?, ?, ?, ?, 1, ?)`,
+       VALUES (?, ?, ?, ?, ?, ?, 1, ?)
+       -- Another process on the same folder may just have made it.
+       ON CONFLICT (key) DO NOTHING`,
     ).run(
       nameKey(username),
       username,

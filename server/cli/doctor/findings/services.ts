@@ -4,7 +4,7 @@ import type { Answer } from '../../../adapters/resource.ts';
 import type { Fault } from '../../../content/fault.ts';
 import { Places } from '../../../content/places.ts';
 import { productFaults } from '../../../content/products/productFaults.ts';
-import type { Patient } from '../patient.ts';
+import { type Patient, placeOfServices } from '../patient.ts';
 
 const SETTINGS = {
   ec: 'EC_API',
@@ -13,7 +13,7 @@ const SETTINGS = {
   backstage: 'BACKSTAGE_API',
 } as const;
 type ServiceName = keyof typeof SETTINGS;
-const LISTS = ['courses', 'reviews', 'articles'] as const;
+const LISTS = ['courses', 'reviews', 'articles', 'championships'] as const;
 
 /** Services that do not answer, and what they do not have for a site's locale. Each is asked once for each thing. */
 export async function services(patient: Patient, adapters: Adapters): Promise<Fault[]> {
@@ -50,8 +50,9 @@ export async function services(patient: Patient, adapters: Adapters): Promise<Fa
             `no plan has a price in ${currency}: each product says “ask us”`,
           ),
         );
+      const locale = snapshot.locales.get(code);
       const lists = await Promise.all(
-        LISTS.map((list) => ask<readonly unknown[]>('content', adapters.content?.[list](code))),
+        LISTS.map((list) => ask<readonly unknown[]>('content', locale && adapters.content?.[list](locale))),
       );
       const empty = LISTS.filter((_, index) => lists[index]?.length === 0);
       if (empty.length > 0)
@@ -83,14 +84,12 @@ export async function services(patient: Patient, adapters: Adapters): Promise<Fa
   return [...troubles(patient, adapters, failed), ...faults];
 }
 
-/** At the fallback site's file, as no file of the content says where the services are. */
 function* troubles(
   { snapshot, warning }: Patient,
   adapters: Adapters,
   failed: ReadonlyMap<ServiceName, string>,
 ): Generator<Fault> {
-  const sites = [...snapshot.sites.values()];
-  const file = (sites.find(({ config }) => config.fallback) ?? sites[0])?.file ?? 'sites';
+  const file = placeOfServices(snapshot);
   for (const [name, setting] of Object.entries(SETTINGS) as [ServiceName, string][]) {
     const message = failed.get(name);
     if (message !== undefined)

@@ -1,0 +1,91 @@
+import { escapeHtml } from '../../escapeHtml.ts';
+import { type Entry, isEntry } from './entry.ts';
+
+/** Nobody writes a list in a list so deep; a service that nests without end must not. */
+const DEEPEST = 12;
+
+/** How a mark of a text is written in HTML; the innermost first. */
+const MARKS = [
+  ['code', 'code'],
+  ['strikethrough', 's'],
+  ['underline', 'u'],
+  ['italic', 'em'],
+  ['bold', 'strong'],
+] as const;
+
+/** Whether a value is rich text as Strapi's editor of blocks stores it: a list of nodes with types. */
+export function isBlocks(value: unknown): value is Entry[] {
+  return Array.isArray(value) && value.every((block) => isEntry(block) && typeof block['type'] === 'string');
+}
+
+/**
+ * Strapi's blocks as HTML, for the page to make safe: it may hold whatever address an author wrote. A node of a type that is
+ * not known is left out, with what is in it kept.
+ */
+export function blocksToHtml(blocks: readonly unknown[], depth = 0): string {
+  if (depth > DEEPEST) return '';
+  return blocks.map((block) => (isEntry(block) ? blockToHtml(block, depth) : '')).join('');
+}
+
+function blockToHtml(block: Entry, depth: number): string {
+  const { type, level, format, url, image } = block;
+  if (type === 'text') return textToHtml(block);
+  if (type === 'image') return isEntry(image) ? imageToHtml(image) : '';
+  const children = Array.isArray(block['children']) ? block['children'] : [];
+  // Code is text as it is: it has no marks.
+  if (type === 'code') return `<pre><code>${escapeHtml(plainText(children, depth))}</code></pre>`;
+  if (type === 'list') return wrapped(format === 'ordered' ? 'ol' : 'ul', itemsToHtml(children, depth + 1));
+  const inside = blocksToHtml(children, depth + 1);
+  if (type === 'paragraph') return inside === '' ? '' : `<p>${inside}</p>`;
+  if (type === 'heading') return wrapped(`h${isLevel(level) ? level : 2}`, inside);
+  if (type === 'quote') return wrapped('blockquote', inside);
+  if (type === 'link' && typeof url === 'string') return `<a href="${escapeHtml(url)}">${inside}</a>`;
+  return inside;
+}
+
+/** A list in a list stands beside the items in blocks, and within the item before it in HTML. */
+function itemsToHtml(nodes: readonly unknown[], depth: number): string {
+  const items: string[] = [];
+  for (const node of nodes) {
+    const html = blocksToHtml([node], depth);
+    const isNested = isEntry(node) && node['type'] === 'list';
+    if (isNested && items.length > 0) items.push(`${items.pop()}${html}`);
+    else items.push(html);
+  }
+  return items.map((item) => wrapped('li', item)).join('');
+}
+
+function textToHtml(node: Entry): string {
+  const { text } = node;
+  if (typeof text !== 'string' || text === '') return '';
+  let html = escapeHtml(text).replaceAll('\n', '<br>');
+  for (const [mark, tag] of MARKS) if (node[mark] === true) html = wrapped(tag, html);
+  return html;
+}
+
+/** With its size and its alternative text, as far as they are known. */
+function imageToHtml({ url, alternativeText, width, height }: Entry): string {
+  if (typeof url !== 'string') return '';
+  const attributes = Object.entries({ src: url, alt: alternativeText, width, height })
+    .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+    .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`);
+  return `<p><img${attributes.join('')}></p>`;
+}
+
+function plainText(nodes: readonly unknown[], depth: number): string {
+  if (depth > DEEPEST) return '';
+  return nodes
+    .filter(isEntry)
+    .map(({ text, children }) =>
+      typeof text === 'string' ? text : Array.isArray(children) ? plainText(children, depth + 1) : '',
+    )
+    .join('');
+}
+
+function isLevel(level: unknown): boolean {
+  return typeof level === 'number' && Number.isInteger(level) && level >= 1 && level <= 6;
+}
+
+function wrapped(tag: string, inside: string): string {
+  return `<${tag}>${inside}</${tag}>`;
+}

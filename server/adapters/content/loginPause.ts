@@ -1,0 +1,52 @@
+import { monotonicNow } from '../../clock.ts';
+import { backoff } from '../backoff.ts';
+import { CallFailure } from '../failure.ts';
+
+/** Pauses after a login that was refused, or came too often, and after any other that failed, in ms. */
+const REFUSED = { first: 30_000, longest: 15 * 60_000 };
+const FAILED = { first: 1_000, longest: 30_000 };
+/** So long at most a service's own word is heeded, in seconds: a mistaken one must not keep the site out for a day. */
+const LONGEST_NAMED = 3_600;
+
+/**
+ * When a login that failed may be tried again: at the time that the service names (`Retry-After`, else the end of its rate
+ * limit's window), else after pauses that grow.
+ */
+export class LoginPause {
+  #last: CallFailure | undefined;
+  #failures = 0;
+  /** By `monotonicNow()`. */
+  #until = 0;
+
+  /** @throws CallFailure while it is too early */
+  check(): void {
+    const left = this.#until - monotonicNow();
+    if (!this.#last || left <= 0) return;
+    const { service, message } = this.#last;
+    const told = message.slice(`${service}: `.length);
+    throw new CallFailure(service, 'open', {
+      message: `${told}; not tried again for ${Math.ceil(left / 1000)} s`,
+    });
+  }
+
+  failed(failure: CallFailure): void {
+    // Nothing was asked: the breaker has its own pauses.
+    if (failure.reason === 'open') return;
+    this.#last = failure;
+    this.#failures += 1;
+    this.#until = monotonicNow() + this.#pauseAfter(failure);
+  }
+
+  succeeded(): void {
+    this.#last = undefined;
+    this.#failures = 0;
+  }
+
+  #pauseAfter({ status = 0, retryAfter, rateLimitReset }: CallFailure): number {
+    const named = retryAfter ?? rateLimitReset;
+    const isRefused = status === 400 || status === 429;
+    if (named !== undefined) return Math.min(named, LONGEST_NAMED) * 1000;
+    const { first, longest } = isRefused ? REFUSED : FAILED;
+    return backoff(first, this.#failures, longest);
+  }
+}

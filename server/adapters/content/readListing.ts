@@ -1,0 +1,78 @@
+import { answer } from '../answers.ts';
+import type { Service } from '../call.ts';
+import type { CallFailure, ReadError } from '../failure.ts';
+import { LISTINGS, type ListingName, type Populate } from './listings.ts';
+import { populateQuery, unknownIn, withoutUnknown } from './populate.ts';
+import type { Access } from './signIn.ts';
+
+const PAGE_SIZE = 100;
+/** A listing that claims more pages is cut off: nobody shows 10,000 records, and an endless one must end. */
+const MAX_PAGES = 100;
+
+const pageAnswer = answer('content-page');
+
+/** Told the fields that a listing's type does not have. */
+type TellUnknown = (listing: ListingName, fields: string[]) => void;
+
+/** Reads listings of a service to their last pages. What its types lack is remembered, and not asked for again. */
+export class ListingReader {
+  readonly #service: Service;
+  readonly #readError: ReadError;
+  readonly #tellUnknown: TellUnknown;
+  readonly #populate = new Map<ListingName, Populate>();
+
+  constructor(service: Service, readError: ReadError, tellUnknown: TellUnknown) {
+    this.#service = service;
+    this.#readError = readError;
+    this.#tellUnknown = tellUnknown;
+  }
+
+  /** All records, unchecked. @param locale as the service names it @throws CallFailure */
+  async read(listing: ListingName, locale: string, access: Access): Promise<unknown[]> {
+    const populate = this.#populateOf(listing);
+    try {
+      return await this.#readPages(listing, locale, access, populate);
+    } catch (error) {
+      const left = withoutUnknown(populate, error);
+      if (!left) throw error;
+      // Another locale's reading may have found the same meanwhile.
+      if (this.#populateOf(listing) === populate) {
+        this.#populate.set(listing, left);
+        this.#tellUnknown(listing, unknownIn(populate, left));
+      }
+      return this.read(listing, locale, access);
+    }
+  }
+
+  #populateOf(listing: ListingName): Populate {
+    return this.#populate.get(listing) ?? LISTINGS[listing].populate;
+  }
+
+  async #readPages(listing: ListingName, locale: string, access: Access, populate: Populate) {
+    const all: unknown[] = [];
+    for (let page = 1; page <= MAX_PAGES; page++) {
+      const query = {
+        locale,
+        // Publishing gives a record another id; when it was made stays.
+        sort: 'createdAt:asc',
+        'pagination[page]': page,
+        'pagination[pageSize]': PAGE_SIZE,
+        // A service may be set not to count by itself.
+        'pagination[withCount]': 'true',
+        ...populateQuery(populate),
+      };
+      const isRoutine = (failure: CallFailure) =>
+        (access.isRoutine?.(failure) ?? false) || withoutUnknown(populate, failure) !== undefined;
+      const { data, meta } = await this.#service.call(listing, {
+        query,
+        token: access.token,
+        isRoutine,
+        readError: this.#readError,
+        validate: pageAnswer,
+      });
+      for (const record of data) all.push(record);
+      if (page >= meta.pagination.pageCount || data.length === 0) break;
+    }
+    return all;
+  }
+}

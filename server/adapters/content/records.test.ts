@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest';
+import type { ContentEvent } from '../content.ts';
+import { fakeClocks, startBench } from '../testing.ts';
+
+const EN = { code: 'en-US', info: {} };
+const MB_TEXT = 'x'.repeat(1_000_000);
+const COURSE = {
+  id: 1,
+  documentId: 'doc1',
+  code: 'kidbasic',
+  name: 'Kids Basic',
+  isActive: true,
+  price: 30,
+  specialPrice: 20,
+  targetAudience: 'Children',
+  infomation: 'A line',
+  description: '# All',
+  levelFrom: 'G19',
+  levelTo: 'G15',
+  durationMinutes: 720,
+  unitContent: 'A film',
+  audio: ['en-US'],
+  subtitles: ['en-US'],
+  outcome: 'Plays',
+  outline: [{ title: 'One', minutes: 8, isTrial: true }],
+  contains: ['one'],
+  parentsZoneTarget: 'Target',
+  parentsZoneWeek: '8 weeks',
+  parentsZoneUnit: '24 units',
+  parentsZoneSpecialContent: 'Card',
+  image: { url: '/uploads/a.webp', alternativeText: 'A board', width: 960, height: 600, mime: 'image/webp' },
+};
+const NEEDED = ['id', 'code', 'name'];
+const OPTIONAL = Object.keys(COURSE).filter((name) => !NEEDED.includes(name));
+const ODD: [string, unknown][] = [
+  ['a number', 7.5],
+  ['a text', 'odd'],
+  ['null', null],
+  ['a list', [1, 'a', { a: 1 }, null]],
+  ['a list of lists', [[['a']]]],
+  ['an object', { a: { b: 1 } }],
+  ['true', true],
+  ['a text without end', 'x'.repeat(250_000)],
+  ['__proto__', JSON.parse('{"__proto__": {"isActive": false, "url": "/x", "code": "y"}}')],
+];
+
+type Listing = 'courses' | 'reviews' | 'articles' | 'championships';
+
+/** Reads a listing whose records the test may replace, and again ten seconds later as often as it likes. */
+async function listing(name: Listing, records: readonly unknown[]) {
+  const clocks = fakeClocks();
+  const told: ContentEvent[] = [];
+  const now = { records };
+  const { adapters } = await startBench(
+    ({ query }) => {
+      const page = Number(query.get('pagination[page]'));
+      const pageCount = Math.ceil(now.records.length / 100);
+      const data = now.records.slice((page - 1) * 100, page * 100);
+      return { json: { data, meta: { pagination: { page, pageSize: 100, pageCount, total: 0 } } } };
+    },
+    { tell: (event) => told.push(event) },
+  );
+  const { content, resources } = adapters;
+  if (!content) throw new Error('no adapter');
+  const read = async (): Promise<object[]> => {
+    clocks.advance(10_001);
+    resources.clear();
+    return (await content[name](EN)).value;
+  };
+  return { read, told, now, report: () => content.report() };
+}
+
+const without = (record: object, ...names: string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+
+/** The course as it is shown where this field is odd. */
+function withoutOdd(name: string): object {
+  if (name === 'isActive') return { ...COURSE, isActive: false };
+  return name.endsWith('rice') ? without(COURSE, 'price', 'specialPrice') : without(COURSE, name);
+}
+
+describe('an odd optional field is left out, and the listing lives', () => {
+  test.each(ODD)('%s in every field by itself', async (_, odd) => {
+    const records = OPTIONAL.map((name, index) => ({ ...COURSE, code: `c${index}`, [name]: odd }));
+    const { read, told, report } = await listing('courses', [COURSE, ...records]);
+    const [good, ...found] = await read();
+    expect([good, report().droppedRecords]).toEqual([COURSE, 0]);
+    for (const [index, name] of OPTIONAL.entries()) {
+      const code = `c${index}`;
+      const isOdd = told.some((event) => event.event === 'record-odd' && event.record.endsWith(code));
+      if (isOdd) expect(found[index], name).toEqual({ ...withoutOdd(name), code });
+      else expect(found[index], name).toHaveProperty(name);
+    }
+    expect(told.length).toBe(report().mendedRecords);
+  });
+
+  test.each(ODD)('%s in all of them together', async (_, odd) => {
+    const all = Object.fromEntries(OPTIONAL.map((name) => [name, odd]));
+    const { read } = await listing('courses', [{ ...COURSE, ...all }, COURSE]);
+    const [record, good] = await read();
+    expect(record).toMatchObject({ code: 'kidbasic', name: 'Kids Basic' });
+    expect(good).toEqual(COURSE);
+  });
+
+  test('a picture loses what is odd in it alone, and goes with its address', async () => {
+    const picture = (image: object) => ({ ...COURSE, image: { ...COURSE.image, ...image } });
+    const { read } = await listing('courses', [
+      picture({ width: 'wide', caption: 7 }),
+      picture({ url: null }),
+      { ...COURSE, image: [COURSE.image] },
+      { ...COURSE, image: [] },
+    ]);
+    expect(await read()).toMatchObject([
+      { image: without(COURSE.image, 'width') },
+      without(COURSE, 'image'),
+      { image: COURSE.image },
+      { image: null },
+    ]);
+  });
+
+  test('of an outline with an odd lesson nothing is shown: what is left would say something else', async () => {
+    const outline = [...COURSE.outline, { title: null }];
+    const { read, told } = await listing('courses', [{ ...COURSE, outline }]);
+    expect(await read()).toEqual([without(COURSE, 'outline')]);
+    expect(told).toMatchObject([{ faults: ['outline.1.title must be string'] }]);
+  });
+
+  test('fields that the contract does not have are not kept', async () => {
+    const { read } = await listing('courses', [
+      { ...COURSE, secret: 'x', updatedAt: 'y', localizations: [{}] },
+    ]);
+    expect(await read()).toEqual([COURSE]);
+  });
+});
+
+describe('a record without what it must have is dropped', () => {
+  test.each(NEEDED)('%s', async (name) => {
+    const records = ODD.filter(([, value]) => typeof value !== 'string' && value !== 7.5).map(([, odd]) => ({
+      ...COURSE,
+      [name]: odd,
+    }));
+    const { read, report } = await listing('courses', [without(COURSE, name), ...records, COURSE]);
+    expect(await read()).toEqual([COURSE]);
+    expect(report()).toMatchObject({ droppedRecords: records.length + 1, mendedRecords: 0 });
+  });
+
+  test.each<Listing>(['courses', 'reviews', 'articles', 'championships'])(
+    'what is no record of %s',
+    async (name) => {
+      const { read, report } = await listing(name, [null, 7, 'x', [], [[]], {}, true]);
+      expect(await read()).toEqual([]);
+      expect(report().droppedRecords).toBe(7);
+    },
+  );
+
+  test('a megabyte is no name', async () => {
+    const { read } = await listing('courses', [{ ...COURSE, name: MB_TEXT }, COURSE]);
+    expect(await read()).toEqual([COURSE]);
+  });
+});
+
+describe('dates, prices and isActive are never guessed', () => {
+  const CUP = { id: 1, documentId: 'cup', slug: 'cup', title: 'Cup', startsAt: null, endsAt: null };
+
+  test.each(['next spring', '2026-13-01', '2026-03-07T09:00', 7, true, {}, []])(
+    'a championship that begins or ends %j is not shown',
+    async (odd) => {
+      const { read } = await listing('championships', [
+        { ...CUP, startsAt: odd },
+        { ...CUP, endsAt: odd },
+        CUP,
+      ]);
+      expect(await read()).toEqual([CUP]);
+    },
+  );
+
+  test.each(['2026-03-07', '2026-03-07T01:00:00.000Z', '2026-03-07T09:00:00+08:00'])(
+    '%s is a date',
+    async (date) => {
+      const { read } = await listing('championships', [{ ...CUP, startsAt: date }]);
+      expect(await read()).toEqual([{ ...CUP, startsAt: date }]);
+    },
+  );
+
+  test.each([
+    ['price', '30'],
+    ['price', -1],
+    ['specialPrice', '20'],
+    ['specialPrice', []],
+  ])('an odd %s of %j takes both prices with it', async (name, odd) => {
+    const { read } = await listing('courses', [{ ...COURSE, [name]: odd }]);
+    expect(await read()).toEqual([without(COURSE, 'price', 'specialPrice')]);
+  });
+
+  test.each(['true', 'false', 1, 0, [true]])('isActive of %j: the course is not offered', async (odd) => {
+    const { read } = await listing('courses', [{ ...COURSE, isActive: odd }]);
+    expect(await read()).toEqual([{ ...COURSE, isActive: false }]);
+  });
+});
+
+test('relations and components become the codes of what they lead to', async () => {
+  const { read } = await listing('courses', [
+    { ...COURSE, contains: [{ id: 3, documentId: 'x', code: 'one' }, 'two'], audio: { code: 'ja-JP' } },
+  ]);
+  expect(await read()).toEqual([{ ...COURSE, contains: ['one', 'two'], audio: ['ja-JP'] }]);
+});
+
+describe('what is odd is told', () => {
+  const odd = (updatedAt: string, documentId = 'doc1') => ({
+    ...COURSE,
+    documentId,
+    durationMinutes: 'long',
+    updatedAt,
+  });
+
+  test('once for each record and change, not at each reading', async () => {
+    const { read, told, now } = await listing('courses', [odd('Monday')]);
+    for (let i = 0; i < 5; i++) await read();
+    expect(told).toEqual([
+      {
+        event: 'record-odd',
+        listing: 'courses',
+        locale: 'en-US',
+        record: 'doc1 kidbasic',
+        faults: ['durationMinutes must be number,null'],
+        isDropped: false,
+      },
+    ]);
+    now.records = [odd('Tuesday')];
+    for (let i = 0; i < 3; i++) await read();
+    expect(told).toHaveLength(2);
+    now.records = [COURSE];
+    await read();
+    now.records = [odd('Tuesday')];
+    await read();
+    expect(told).toHaveLength(3);
+  });
+
+  test('record by record up to fifty, then by number', async () => {
+    const many = Array.from({ length: 80 }, (_, n) => odd('Monday', `doc${n}`));
+    const { read, told, report } = await listing('courses', many);
+    await read();
+    await read();
+    expect(told).toHaveLength(51);
+    expect(told.at(-1)).toEqual({ event: 'records-odd', listing: 'courses', locale: 'en-US', more: 30 });
+    expect(report()).toMatchObject({ mendedRecords: 80, droppedRecords: 0 });
+  });
+
+  test('an empty listing, when it becomes so', async () => {
+    const { read, told, now, report } = await listing('courses', []);
+    await read();
+    await read();
+    const empty = { event: 'listing-empty', listing: 'courses', locale: 'en-US' };
+    expect(told).toEqual([empty]);
+    expect(report().emptyListings).toEqual([{ listing: 'courses', locale: 'en-US' }]);
+    now.records = [COURSE];
+    await read();
+    expect(report().emptyListings).toEqual([]);
+    now.records = [];
+    await read();
+    expect(told).toEqual([empty, empty]);
+  });
+});
+
+test('10,000 records, all odd, take time by their number', async () => {
+  const { RecordCheck } = await import('./records.ts');
+  const check = new RecordCheck('courses', 'content-courses');
+  const odd = Object.fromEntries(OPTIONAL.map((name) => [name, [{ a: 1 }]]));
+  let calls = 0;
+  const counted = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      ...COURSE,
+      ...odd,
+      get code() {
+        calls += 1;
+        return `c${n}`;
+      },
+    }));
+  const reads = (count: number) => {
+    calls = 0;
+    expect(check.check(counted(count)).records).toHaveLength(count);
+    return calls;
+  };
+  expect(reads(10_000)).toBe(10 * reads(1_000));
+});

@@ -1,0 +1,101 @@
+import type { ValidateFunction } from 'ajv';
+import { type RecordFile, recordAnswer } from '../answers.ts';
+import { type Entry, isEntry } from './entry.ts';
+import { LISTINGS, type ListingName } from './listings.ts';
+import { inOwnShape } from './shapes.ts';
+
+/** What is odd in a record; `isDropped`: it is not shown at all. */
+export interface OddRecord {
+  /** Names the record to those who edit it. */
+  record: string;
+  /** When it was last changed, as the service says. */
+  updatedAt: string;
+  faults: string[];
+  isDropped: boolean;
+}
+
+export interface CheckedRecords<T> {
+  records: T[];
+  odd: OddRecord[];
+}
+
+/** More odd fields than any record has. */
+const MOST_FAULTS = 60;
+const LONGEST_NAME = 60;
+
+/**
+ * Checks each record of a listing by itself: an odd optional field is left out, a record without what it must have is
+ * dropped. Linear in the size of the listing.
+ */
+export class RecordCheck<T> {
+  readonly #listing: ListingName;
+  readonly #validate: ValidateFunction<T>;
+  readonly #names: readonly string[];
+
+  constructor(listing: ListingName, file: RecordFile) {
+    const { validate, names } = recordAnswer<T>(file);
+    this.#listing = listing;
+    this.#validate = validate;
+    this.#names = names;
+  }
+
+  check(all: readonly unknown[]): CheckedRecords<T> {
+    const checked: CheckedRecords<T> = { records: [], odd: [] };
+    for (const [index, record] of all.entries()) {
+      const faults: string[] = [];
+      const good = isEntry(record) ? this.#mend(record, faults) : undefined;
+      if (!isEntry(record)) faults.push('is no record');
+      if (good !== undefined) checked.records.push(good);
+      if (faults.length > 0)
+        checked.odd.push({ ...namesOf(record, index), faults, isDropped: good === undefined });
+    }
+    return checked;
+  }
+
+  /** The record without its odd fields; undefined where it lacks what it must have. */
+  #mend(record: Entry, faults: string[]): T | undefined {
+    const mended: Entry = inOwnShape(this.#listing, record, this.#names);
+    const { notGuessed } = LISTINGS[this.#listing];
+    while (faults.length < MOST_FAULTS) {
+      if (this.#validate(mended)) return mended;
+      const [fault] = this.#validate.errors ?? [];
+      const path = (fault?.instancePath ?? '').split('/').slice(1);
+      faults.push(`${path.join('.') || 'it'} ${fault?.message}`);
+      const [field] = path;
+      if (field === undefined) return undefined;
+      const rule = Object.hasOwn(notGuessed, field) ? notGuessed[field] : undefined;
+      if (rule === 'drop') return undefined;
+      if (rule !== undefined && 'as' in rule) mended[field] = rule.as;
+      else if (rule !== undefined) for (const name of rule.leaveOut) delete mended[name];
+      else leaveOut(mended, path);
+    }
+    return undefined;
+  }
+}
+
+/**
+ * Takes a field out, or a part of it; of a list all of it, for what is left of one says something else. Copies what it
+ * changes: the answer's own objects stay as they came.
+ */
+function leaveOut(entry: Entry, [field = '', ...inside]: readonly string[]): void {
+  const value = entry[field];
+  if (inside.length === 0 || !isEntry(value)) {
+    delete entry[field];
+    return;
+  }
+  const copy = { ...value };
+  leaveOut(copy, inside);
+  entry[field] = copy;
+}
+
+function namesOf(record: unknown, index: number): Pick<OddRecord, 'record' | 'updatedAt'> {
+  const entry = isEntry(record) ? record : {};
+  const texts = ['documentId', 'code', 'slug', 'id', 'updatedAt'].map((name) =>
+    Object.hasOwn(entry, name) && ['string', 'number'].includes(typeof entry[name])
+      ? String(entry[name]).slice(0, LONGEST_NAME)
+      : '',
+  );
+  const [documentId, code, slug, id, updatedAt = ''] = texts;
+  const name = [documentId || id, code || slug].filter(Boolean).join(' ');
+  return { record: name || `the ${index + 1}. of the listing`, updatedAt };
+}

@@ -1,0 +1,121 @@
+import { answer } from '../answers.ts';
+import type { Service } from '../call.ts';
+import { CallFailure, type ReadError } from '../failure.ts';
+import { LoginPause } from './loginPause.ts';
+
+/** How the site signs in: a token is the first choice, a login the second; without both the service is read publicly. */
+export interface ContentCredentials {
+  token?: string | undefined;
+  identifier?: string | undefined;
+  password?: string | undefined;
+}
+
+/** What a call carries. `isRoutine` tells a failure that is part of the day's work: a login that has run out. */
+export interface Access {
+  token: string | undefined;
+  isRoutine?: (failure: CallFailure) => boolean;
+}
+
+export interface SignIn {
+  readonly way: 'token' | 'login' | 'public';
+  /** Makes a call with what signs it in. @throws CallFailure */
+  run<T>(call: (access: Access) => Promise<T>): Promise<T>;
+}
+
+const authAnswer = answer('auth');
+
+export function createSignIn(
+  service: Service,
+  { token, identifier, password }: ContentCredentials,
+  readError: ReadError,
+): SignIn {
+  if (token !== undefined) return { way: 'token', run: (call) => call({ token }) };
+  if (identifier === undefined || password === undefined)
+    return { way: 'public', run: (call) => call({ token: undefined }) };
+  const login = async () => {
+    const options = {
+      method: 'POST',
+      json: { identifier, password },
+      validate: authAnswer,
+      readError,
+    } as const;
+    return (await service.call('auth/local', options)).jwt;
+  };
+  return { way: 'login', run: loggedIn(login) };
+}
+
+interface Login {
+  jwt: string;
+  /** Whether the service has taken it before: that such a one runs out is no trouble. */
+  isTaken: boolean;
+}
+
+/** Calls with a login, made when it is first needed; one that is no longer good is renewed once, for all that used it. */
+function loggedIn(login: () => Promise<string>): SignIn['run'] {
+  const pause = new LoginPause();
+  let current: Promise<Login> | undefined;
+  const begin = async (): Promise<Login> => {
+    pause.check();
+    try {
+      return { jwt: await login(), isTaken: false };
+    } catch (error) {
+      const failure = asLoginFailure(error);
+      if (failure instanceof CallFailure) pause.failed(failure);
+      throw failure;
+    }
+  };
+  /** The login that calls share. One that fails is not kept. */
+  const shared = (): Promise<Login> => {
+    if (current) return current;
+    const begun = begin();
+    current = begun;
+    begun.catch(() => drop(begun));
+    return begun;
+  };
+  /** What the service no longer takes goes, unless another call has renewed it meanwhile. */
+  const drop = (used: Promise<Login>): boolean => {
+    if (current !== used) return false;
+    current = undefined;
+    return true;
+  };
+  const use = async <T>(call: (access: Access) => Promise<T>, used: Promise<Login>): Promise<T> => {
+    const made = await used;
+    const { jwt, isTaken } = made;
+    const isRoutine = (failure: CallFailure) => isTaken && isRefused(failure);
+    const result = await call({ token: jwt, isRoutine });
+    made.isTaken = true;
+    pause.succeeded();
+    return result;
+  };
+  return async (call) => {
+    const first = shared();
+    try {
+      return await use(call, first);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      drop(first);
+    }
+    const second = shared();
+    try {
+      return await use(call, second);
+    } catch (error) {
+      // A service that takes none of its own is not asked for one after the other.
+      if (isRefused(error) && drop(second)) pause.failed(error);
+      throw error;
+    }
+  };
+}
+
+function isRefused(error: unknown): error is CallFailure {
+  return error instanceof CallFailure && error.status === 401;
+}
+
+/** An answer without a jwt breaks its schema (spec.md §8). */
+function asLoginFailure(error: unknown): unknown {
+  if (!(error instanceof CallFailure)) return error;
+  const { service, reason, status, retryAfter, rateLimitReset, told } = error;
+  if (reason !== 'wrong-shape' && status !== 400 && status !== 429) return error;
+  const why = told ? ` (${told.message})` : '';
+  const message = `error to get the token${why}`;
+  return new CallFailure(service, reason, { status, retryAfter, rateLimitReset, message });
+}

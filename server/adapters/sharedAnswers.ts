@@ -1,0 +1,30 @@
+/** A service's answer as another instance had it. */
+export interface SharedAnswer {
+  value: unknown;
+  /** Of its JSON. */
+  text: string;
+  hash: string;
+  /** How long ago the service gave it, in ms. */
+  ageMs: number;
+  freshMs: number;
+}
+
+/**
+ * The second level of the cache: answers that instances share. Nothing of it throws, and nothing takes long: where it fails
+ * it is as if nothing were there.
+ */
+export interface SharedAnswers {
+  read(key: string): Promise<SharedAnswer | undefined>;
+  /** Tells the other instances, too. `keptMs`: how long it may be read. */
+  write(key: string, answer: Omit<SharedAnswer, 'value' | 'ageMs'>, keptMs: number): void;
+  /** Whether this instance is the one that asks the service for a key; the others are, after it or after a while. */
+  begin(key: string): Promise<boolean>;
+  /** Lets another instance ask; what was written before is there by then. */
+  end(key: string): void;
+  /** Resolves when another instance tells of the key, or after so many ms. */
+  heardOf(key: string, ms: number): Promise<void>;
+  /** Told the key and hash of each answer that another instance has written. */
+  onWritten(listener: (key: string, hash: string) => void): void;
+  /** Whether it is worth being asked now. */
+  readonly isWell: boolean;
+}

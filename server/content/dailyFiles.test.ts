@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Page } from '../../schemas/types.ts';
+import { askedProblems, dailyFiles, stageOfFile } from './dailyFiles.ts';
+
+const NOTHING = { all: new Set<string>(), first: new Set<string>() };
+const beginner = (letters: string) => [...letters].map((letter) => `beginner-${letter}.sgf`);
+const testOf = (problems: object[]): Page => ({
+  path: '/test',
+  title: 'test.title',
+  description: 'test.description',
+  blocks: [
+    { id: 'text', type: 'Section', props: { problems: [{ level: 'G1', problem: 'other.sgf' }] } },
+    {
+      id: 'around',
+      type: 'Columns',
+      areas: {
+        first: [
+          { id: 'test', type: 'LevelTest', props: { start: 'G16', steps: [3, 2, 1], least: 2, problems } },
+        ],
+      },
+    },
+  ],
+});
+
+test('the files of a stage, by the alphabet and of no other stage', () => {
+  const files = ['beginner-b.sgf', 'advanced-a.sgf', 'beginner-a.sgf', 'beginners.sgf'];
+  expect(dailyFiles(files, 'beginner', NOTHING)).toEqual(beginner('ab'));
+  expect(dailyFiles(files, 'mastery', NOTHING)).toEqual([]);
+});
+
+test('none that a level test asks, where enough are left', () => {
+  const asked = { all: new Set(beginner('ac')), first: new Set(beginner('c')) };
+  expect(dailyFiles(beginner('abcdefghi'), 'beginner', asked)).toEqual(beginner('bdefghi'));
+});
+
+test('where too few would be left, all but its first question', () => {
+  const asked = { all: new Set(beginner('ac')), first: new Set(beginner('c')) };
+  expect(dailyFiles(beginner('abcdefgh'), 'beginner', asked)).toEqual(beginner('abdefgh'));
+});
+
+test('a level test says which problems it asks, and which everybody', () => {
+  const page = testOf([
+    { level: 'G19', problem: 'a.sgf' },
+    { level: 'G16', problem: 'b.sgf' },
+    { level: 'G12', problem: 'c.sgf' },
+  ]);
+  const { all, first } = askedProblems([page]);
+  expect([...all]).toEqual(['a.sgf', 'b.sgf', 'c.sgf']);
+  expect([...first]).toEqual(['b.sgf']);
+  expect(askedProblems([testOf([])])).toEqual(NOTHING);
+});
+
+test('a file says its stage by its name', () => {
+  const stages = [{ id: 'beginner', from: 'G19', to: 'G16' }];
+  expect(stageOfFile(stages, 'beginner-net')).toBe('beginner');
+  expect(stageOfFile(stages, 'lesson-first-steps-1')).toBeUndefined();
+});

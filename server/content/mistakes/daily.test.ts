@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { faultsOf } from '../../../tests/helpers/faults.ts';
+import type { TreeFiles } from '../../../tests/helpers/tree.ts';
+
+const PROBLEM = '(;FF[4]GM[1]SZ[9]AB[ah]AW[ai]C[sv-SE: Slå!\nen-GB: Capture!\npt-BR: Capture!](;B[bi]TE[1]))';
+const page = (blocks: object[]) => ({
+  path: '/daily',
+  title: 'home.title',
+  description: 'home.title',
+  blocks,
+});
+const DAILY = { id: 'daily', type: 'DailyProblem', props: {} };
+const TEST = {
+  id: 'test',
+  type: 'LevelTest',
+  props: {
+    heading: 'home.title',
+    start: 'G19',
+    steps: [2, 1, 1],
+    least: 2,
+    problems: [
+      { level: 'G19', problem: 'beginner-a.sgf' },
+      { level: 'G18', problem: 'beginner-b.sgf' },
+      { level: 'G17', problem: 'beginner-c.sgf' },
+    ],
+  },
+};
+
+const files = (letters: string, blocks: object[]): TreeFiles => ({
+  ...Object.fromEntries([...letters].map((letter) => [`pages/problems/beginner-${letter}.sgf`, PROBLEM])),
+  'pages/daily.yaml': page(blocks),
+});
+const told = async (tree: TreeFiles) => (await faultsOf(tree)).filter((line) => line.includes('daily-few'));
+
+test('a stage with one problem shows the same each day', async () => {
+  expect(await told(files('a', [DAILY]))).toEqual([
+    'pages/daily.yaml:1:1 warning: stage “beginner” has 1 problem for the problem of the day (1 in pages/problems, without those that a level test asks first); it takes 2 for another one each day (daily-few)',
+  ]);
+  expect(await told(files('ab', [DAILY]))).toEqual([]);
+});
+
+test('what a level test asks first does not count', async () => {
+  const tree = files('abc', [DAILY]);
+  expect(await told(tree)).toEqual([]);
+  expect(await told({ ...tree, 'pages/test.yaml': { ...page([TEST]), path: '/test' } })).toEqual([]);
+  const fewer = files('ab', [DAILY]);
+  const [fault] = await told({ ...fewer, 'pages/test.yaml': { ...page([withTwo()]), path: '/test' } });
+  expect(fault).toContain('has 1 problem for the problem of the day (2 in pages/problems,');
+});
+
+test('nothing is told where no page shows a problem of the day, or a stage has none', async () => {
+  expect(await told(files('a', []))).toEqual([]);
+  expect(await told(files('', [DAILY]))).toEqual([]);
+});
+
+function withTwo() {
+  return { ...TEST, props: { ...TEST.props, problems: TEST.props.problems.slice(0, 2) } };
+}

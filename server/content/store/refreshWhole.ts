@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FileTable, Refreshed } from './fileTable.ts';
+
+/** Where nothing has changed for so long (ms), what changed together is taken to be there. */
+const QUIET = 100;
+/** How often it is waited for at most: the more files change, the longer a copy of them may take. */
+const WAITS = { atLeast: 7, perFile: 0.5, atMost: 50 };
+
+/**
+ * Reads what changed, and where several files did, until no more do and those that are gone are gone for good:
+ * `git checkout`, `rsync` or a link that is swapped leave a folder that is partly of the old version and partly of the
+ * new one. One saved file is taken at once.
+ * @returns whether anything is to be settled anew
+ */
+export async function refreshWhole(
+  table: Pick<FileTable, 'refresh'>,
+  paths: readonly string[],
+  all: boolean,
+): Promise<boolean> {
+  const isWhole = ({ moved, mayReturn }: Refreshed) => moved.length === 0 && !mayReturn;
+  let found = await table.refresh(paths, all);
+  const moved = new Set(found.moved);
+  // Whether one that was found by looking at everything is the only one, is not known.
+  if (all ? isWhole(found) : moved.size <= 1) return found.changed;
+  // By their number and not by the clock: on a busy machine the looks themselves take long.
+  for (let waits = 0; !isWhole(found) && waits < mostWaits(moved.size); waits++) {
+    await wait(QUIET);
+    found = await table.refresh([], true);
+    for (const path of found.moved) moved.add(path);
+  }
+  return found.changed;
+}
+
+function mostWaits(files: number): number {
+  return Math.min(WAITS.atMost, Math.max(WAITS.atLeast, files * WAITS.perFile));
+}

@@ -1,0 +1,51 @@
+import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { SharedAssets } from './sharedAssets.ts';
+import { type StaticFile, sendStaticFile } from './staticFile.ts';
+import type { StaticFiles } from './staticFiles.ts';
+
+/** As a build names its files: name, hash of eight characters, type. Nothing else is looked for. */
+const PATH = /^\/[\w.-]{1,100}-[\w-]{8}\.[a-z\d]{2,5}$/;
+/** Files of other builds that are kept, in bytes; a build has half a megabyte. */
+const MAX_KEPT = 8 * 1024 * 1024;
+/** What an entry takes beside its bodies, in bytes, about. */
+const ENTRY_BYTES = 1_000;
+/** What nobody has shared is not looked for again for so long (ms): made-up names cost one look. */
+const MISSING = { max: 5_000, ttl: 2_000 };
+/** Looks at once: what is asked for beyond is not found. */
+const MOST_LOOKS = 100;
+
+/** `/_assets`: the files of this build, then those that instances of other builds share. */
+export function assetFiles(own: StaticFiles, shared: SharedAssets | undefined): RequestHandler {
+  if (!shared) return own.answer;
+  const missing = new LRUCache<string, true>(MISSING);
+  let looks = 0;
+  const others = new LRUCache<string, StaticFile>({
+    maxSize: MAX_KEPT,
+    // Its compressed bodies come later; together they are smaller than it is.
+    sizeCalculation: ({ bodies }) => 2 * bodies.identity.length + ENTRY_BYTES,
+    fetchMethod: async (path) => {
+      looks += 1;
+      try {
+        const file = await shared.read(path);
+        if (!file) missing.set(path, true);
+        return file;
+      } finally {
+        looks -= 1;
+      }
+    },
+  });
+  const find = async (path: string) => {
+    const known = others.get(path);
+    if (known || missing.has(path) || looks >= MOST_LOOKS) return known;
+    return others.fetch(path).catch(() => undefined);
+  };
+  return (request, response, next) =>
+    own.answer(request, response, async (error?: unknown) => {
+      const { method, path } = request;
+      if (error || (method !== 'GET' && method !== 'HEAD') || !PATH.test(path)) return next(error);
+      const file = await find(path);
+      if (file) sendStaticFile(request, response, file);
+      else next();
+    });
+}

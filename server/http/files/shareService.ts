@@ -1,0 +1,72 @@
+import { bulkhead } from 'cockatiel';
+import type { RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import { drawLevelCard, drawProblemCard } from '../../../renderer/pictures/draw.ts';
+import { stageOfFile } from '../../content/dailyFiles.ts';
+import type { ContentStore } from '../../content/snapshot.ts';
+import { allLevels, rankOf } from '../../model/rules/levels.ts';
+import { SHARE_WIDTHS } from '../../ownAddresses.ts';
+import { PLAIN_SECURITY_HEADERS } from '../security.ts';
+import { drawSvg } from './pictureEncoder.ts';
+
+interface Drawing {
+  draw: () => string;
+  width: number;
+}
+
+const ADDRESS = /^\/(level|problem)\/([\w/-]{1,100})\.png$/;
+const CACHE_BYTES = 16 * 1024 * 1024;
+const DRAWING = { atOnce: 1, waiting: 100 };
+
+/**
+ * `/_share/level/G12.png`, `/_share/problem/beginner-net.png`: pictures for shares, drawn once each. There are as many
+ * as levels and files of problems, each in as many widths (`?width=800`); any other is 404.
+ */
+export function shareService({ store }: { store: ContentStore }): RequestHandler {
+  const limit = bulkhead(DRAWING.atOnce, DRAWING.waiting);
+  const pictures = new LRUCache<string, Buffer, Drawing>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (bytes) => bytes.length,
+    fetchMethod: (_key, _stale, { context: { draw, width } }) => limit.execute(() => drawSvg(draw(), width)),
+  });
+  return async (request, response) => {
+    const [, kind = '', name = ''] = ADDRESS.exec(request.path) ?? [];
+    const draw = drawingOf(kind, name, store);
+    const width = widthOf(request.query['width']);
+    if (draw === undefined || width === undefined) return sendNone(response, 404);
+    // A changed file is another picture.
+    const key = `${store.current().revision} ${width} ${kind} ${name}`;
+    const bytes = await pictures.fetch(key, { context: { draw, width } }).catch(() => undefined);
+    if (!bytes) return sendNone(response, 503);
+    response.writeHead(200, {
+      ...PLAIN_SECURITY_HEADERS,
+      'content-type': 'image/png',
+      'content-length': bytes.length,
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+    });
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  };
+}
+
+/** The width that is asked for; all of it where none is, `undefined` for one that there is not. */
+function widthOf(asked: unknown): number | undefined {
+  const [full] = SHARE_WIDTHS;
+  return asked === undefined ? full : SHARE_WIDTHS.find((width) => String(width) === asked);
+}
+
+function sendNone(response: Response, status: 404 | 503): void {
+  const retry = status === 503 ? { 'retry-after': '1' } : {};
+  const rest = { 'cache-control': 'no-store', 'content-length': 0, ...retry };
+  response.writeHead(status, { ...PLAIN_SECURITY_HEADERS, ...rest }).end();
+}
+
+function drawingOf(kind: string, name: string, store: ContentStore): (() => string) | undefined {
+  const { school, problems } = store.current();
+  if (kind === 'level') {
+    const levels = allLevels(school.stages);
+    if (!levels.includes(name)) return undefined;
+    return () => drawLevelCard(name, rankOf(school.stages, name), levels);
+  }
+  const problem = kind === 'problem' ? problems.get(`${name}.sgf`) : undefined;
+  return problem && (() => drawProblemCard(problem, stageOfFile(school.stages, name)));
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { networkOf } from '../limits/network.ts';
+import { RateLimiter } from '../limits/rateLimiter.ts';
+import { type Rank, Turns } from './turns.ts';
+
+/**
+ * While somebody has waited for so long (ms), whoever comes is refused at once: for pages longer, which hundreds ask for at
+ * once after a start, and of which only the first ones cost anything.
+ */
+const LONGEST_WAIT: Readonly<Record<Rank, number>> = { usual: 4_000, dear: 1_500 };
+/** Who would have to wait for so long (ms), by what turns took lately, is refused as well. */
+const LONGEST_EXPECTED = 6_000;
+/** From so long a wait on (ms), what is dear is bounded by address. */
+const BUSY_WAIT = 150;
+/** Answers that are being made: more would only fill memory while services let them wait. */
+const MOST_UNDER_WAY = 2_000;
+/** What one address may ask for of what is dear while others wait. */
+const DEAR = { burst: 20, everyMs: 250 };
+
+/** How much a request costs: nothing worth counting, a page, or one that a visitor may make up without end. */
+export type Cost = 'cheap' | Rank;
+
+/** Whose request it is, as far as can be told. */
+export type AddressOf = (request: IncomingMessage) => string | undefined;
+
+/**
+ * Which requests are answered when there are more than the machine can answer: health and what is cached always, then
+ * pages, then what is dear. What would wait too long is refused before anything is done for it.
+ */
+export class Admission {
+  readonly #turns: Turns;
+  readonly #dear = new RateLimiter();
+  #cached = 0;
+  #underWay = 0;
+  #refused = 0;
+
+  constructor(turns?: Turns) {
+    this.#turns = turns ?? new Turns(() => this.#cached);
+  }
+
+  /** Notes an answer that cost nothing. */
+  answeredFromCache(): void {
+    this.#cached += 1;
+  }
+
+  /**
+   * Whether a request is to be answered. Where it is, `response` is one under way until it closes.
+   * @param addressOf tells whose request it is
+   */
+  admits(cost: Cost, addressOf: AddressOf, request: IncomingMessage, response: ServerResponse): boolean {
+    if (cost === 'cheap') return true;
+    if (this.#isTooMuch(cost, () => addressOf(request))) {
+      this.#refused += 1;
+      return false;
+    }
+    this.#underWay += 1;
+    response.once('close', () => {
+      this.#underWay -= 1;
+    });
+    return true;
+  }
+
+  /** Resolves when what was admitted may begin. */
+  async begin(cost: Cost): Promise<void> {
+    if (cost !== 'cheap') await this.#turns.take(cost);
+  }
+
+  get size(): { underWay: number; waiting: number; waitMs: number; refused: number } {
+    const waitMs = Math.max(this.#turns.oldestMs('usual'), this.#turns.oldestMs('dear'));
+    return { underWay: this.#underWay, waiting: this.#turns.waiting, waitMs, refused: this.#refused };
+  }
+
+  #isTooMuch(cost: Rank, address: () => string | undefined): boolean {
+    const waitMs = this.#turns.oldestMs(cost);
+    if (waitMs > LONGEST_WAIT[cost] || this.#turns.expectedMs(cost) > LONGEST_EXPECTED) return true;
+    if (this.#underWay >= MOST_UNDER_WAY) return true;
+    return cost === 'dear' && waitMs > BUSY_WAIT && !this.#dear.take(networkOf(address()), DEAR).allowed;
+  }
+}
+
+/** What is answered whatever the load: to operators, and files that are there already. Pictures have a queue of their own. */
+const OPERATORS = new Set(['/healthz', '/readyz', '/metrics']);
+const FILES = /^\/(?:_assets|media|_image|_film|_share)\/[^?]/;
+
+export function costOf({ url = '' }: Pick<IncomingMessage, 'url'>): Cost {
+  const queryAt = url.indexOf('?');
+  if (OPERATORS.has(queryAt < 0 ? url : url.slice(0, queryAt))) return 'cheap';
+  if (FILES.test(url)) return 'cheap';
+  return queryAt < 0 ? 'usual' : 'dear';
+}

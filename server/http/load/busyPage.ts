@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
+import { requestSite } from '../api/requestSite.ts';
+import { busyPage, busyText } from '../pages/staticError.ts';
+import { PLAIN_SECURITY_HEADERS } from '../security.ts';
+
+/** Seconds after which it is worth trying again: a few, and not the same for all. */
+const RETRY = { least: 2, spread: 4 };
+/** Pages of sites and locales. */
+const MOST_PAGES = 200;
+
+/** Answers what cannot be answered now, in the words of the address' locale: 503, at hardly any cost. */
+export function busyAnswers(
+  store: ContentStore,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const pages = new WeakMap<ContentSnapshot, LRUCache<string, Buffer>>();
+  const pageOf = (snapshot: ContentSnapshot, { headers, url = '' }: IncomingMessage): Buffer => {
+    const host = snapshot.index.siteForHost(headers.host ?? '');
+    const site = host && !('outage' in host) ? host.site.config : undefined;
+    const asked = /^\/([\w-]{2,20})(?=[/?]|$)/.exec(url)?.[1] ?? '';
+    const locale = site && Object.hasOwn(site.locales, asked) ? asked : undefined;
+    const drawn = pages.get(snapshot) ?? new LRUCache<string, Buffer>({ max: MOST_PAGES });
+    pages.set(snapshot, drawn);
+    const key = `${host && !('outage' in host) ? host.site.id : ''} ${locale ?? ''}`;
+    const page = drawn.get(key) ?? Buffer.from(busyPage(snapshot, site, locale));
+    drawn.set(key, page);
+    return page;
+  };
+  return (request, response) => {
+    const isApi = request.url?.startsWith('/api/') === true;
+    const body = isApi ? apiBody(store, request) : pageOf(store.current(), request);
+    response.writeHead(503, {
+      ...PLAIN_SECURITY_HEADERS,
+      'content-type': isApi ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+      'content-length': body.length,
+      'cache-control': 'no-store',
+      'retry-after': String(RETRY.least + Math.floor(RETRY.spread * Math.random())),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+}
+
+/** The answer of the JSON interface, in the request's language. */
+function apiBody(store: ContentStore, request: IncomingMessage): Buffer {
+  const at = requestSite(store, request);
+  const message = busyText(at?.snapshot ?? store.current(), at?.locale);
+  return Buffer.from(JSON.stringify({ errors: [{ field: null, code: 'busy', message }] }));
+}

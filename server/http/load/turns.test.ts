@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Turns } from './turns.ts';
+
+function compute(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+test('turns come in order, one at a time, with the event loop turning in between', async () => {
+  const turns = new Turns(() => 0);
+  const seen: string[] = [];
+  const all = [1, 2, 3].map(async (n) => {
+    await turns.take('usual');
+    seen.push(`turn ${n}`);
+    await Promise.resolve();
+    seen.push(`end ${n}`);
+    setImmediate(() => seen.push(`loop ${n}`));
+  });
+  expect(turns.waiting).toBe(3);
+  await Promise.all(all);
+  expect(seen).toEqual(['turn 1', 'end 1', 'loop 1', 'turn 2', 'end 2', 'loop 2', 'turn 3', 'end 3']);
+  expect(turns.waiting).toBe(0);
+});
+
+test('while cached answers are given, turns take a seventh of the time', async () => {
+  let answers = 0;
+  const turns = new Turns(() => answers++);
+  let computed = 0;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      await turns.take('usual');
+      compute(4);
+      computed += 4;
+    }),
+  );
+  expect(performance.now() - began).toBeGreaterThan(5 * computed);
+});
+
+test('while none are, they follow one another', async () => {
+  const turns = new Turns(() => 0);
+  const pauses: number[] = [];
+  let ended = performance.now();
+  await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      await turns.take('usual');
+      pauses.push(performance.now() - ended);
+      compute(4);
+      ended = performance.now();
+    }),
+  );
+  pauses.sort((a, b) => a - b);
+  expect(pauses[25]).toBeLessThan(4);
+});
+
+test('what one that comes now would wait is told from how many wait and how long turns take', async () => {
+  const turns = new Turns(() => 0);
+  for (let i = 0; i < 40; i++) void turns.take('usual').then(() => compute(10));
+  await wait(200);
+  const { waiting } = turns;
+  const expectedMs = turns.expectedMs('usual');
+  expect(waiting).toBeGreaterThan(0);
+  expect(expectedMs).toBeGreaterThan(waiting * 2);
+  expect(turns.oldestMs('usual')).toBeGreaterThan(100);
+  expect(turns.oldestMs('dear')).toBe(0);
+  await turns.take('usual');
+  expect([turns.waiting, turns.oldestMs('usual')]).toEqual([0, 0]);
+});
+
+test('fifty thousand that wait cost no more each than ten', async () => {
+  const turns = new Turns(() => 0);
+  let done = 0;
+  await Promise.all(Array.from({ length: 50_000 }, () => turns.take('usual').then(() => done++)));
+  expect(done).toBe(50_000);
+});
+
+test('the usual goes before the dear, which waits for both', async () => {
+  const turns = new Turns(() => 0);
+  const seen: string[] = [];
+  const all = (['dear', 'usual', 'dear', 'usual'] as const).map((rank, i) =>
+    turns.take(rank).then(() => seen.push(`${rank} ${i}`)),
+  );
+  expect(turns.expectedMs('dear')).toBeGreaterThan(turns.expectedMs('usual'));
+  await Promise.all(all);
+  expect(seen).toEqual(['usual 1', 'usual 3', 'dear 0', 'dear 2']);
+});

@@ -1,0 +1,172 @@
+import { totalmem } from 'node:os';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Adapters } from '../adapters/adapters.ts';
+import type { StatusReport } from '../content/snapshot.ts';
+import type { Admission } from '../http/load/admission.ts';
+import type { Program } from '../program.ts';
+
+/** The parts of a running server that metrics are read from. */
+export interface Watched {
+  program: Program;
+  pageCache: { readonly size: { pages: number; bytes: number } };
+  memo: { readonly bytes: number };
+  adapters: Adapters;
+  admission: Pick<Admission, 'size'>;
+  content: () => StatusReport;
+  /** What instances share; absent where each is alone. */
+  shared?: { readonly isWell: boolean } | undefined;
+}
+
+/** A figure, or several by the value of a label, as they are when they are asked for. */
+interface Figure {
+  name: string;
+  help: string;
+  label?: string;
+  read: () => number | Iterable<readonly [label: string, value: number]>;
+}
+
+export function watch(registry: Registry, parts: Watched): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'hoshi_build_info',
+    help: 'Which program runs, as labels.',
+    labelNames: ['version', 'build'],
+    registers,
+  }).set({ ...parts.program }, 1);
+  const show = (metric: Gauge | Counter, set: (value: number, label?: string) => void, { read }: Figure) => {
+    metric.reset();
+    const now = read();
+    if (typeof now === 'number') return set(now);
+    for (const [label, value] of now) set(value, label);
+  };
+  for (const figure of gauges(parts)) {
+    const { name, help, label } = figure;
+    new Gauge({
+      name,
+      help,
+      registers,
+      labelNames: label ? [label] : [],
+      collect() {
+        show(this, (value, of) => (label && of ? this.set({ [label]: of }, value) : this.set(value)), figure);
+      },
+    });
+  }
+  for (const figure of counters(parts)) {
+    const { name, help, label } = figure;
+    new Counter({
+      name,
+      help,
+      registers,
+      labelNames: label ? [label] : [],
+      collect() {
+        show(this, (value, of) => (label && of ? this.inc({ [label]: of }, value) : this.inc(value)), figure);
+      },
+    });
+  }
+}
+
+function gauges({ pageCache, memo, adapters, admission, content, shared }: Watched): Figure[] {
+  const faults = (severity: string) =>
+    content()
+      .files.flatMap((file) => file.faults)
+      .filter((fault) => fault.severity === severity).length;
+  return [
+    { name: 'hoshi_page_cache_pages', help: 'Pages kept.', read: () => pageCache.size.pages },
+    { name: 'hoshi_page_cache_bytes', help: 'Bytes of the pages kept.', read: () => pageCache.size.bytes },
+    { name: 'hoshi_memo_bytes', help: 'Bytes of the parts of pages kept.', read: () => memo.bytes },
+    {
+      name: 'hoshi_answer_cache_bytes',
+      help: 'Bytes of services’ answers kept.',
+      read: () => adapters.resources.size.bytes,
+    },
+    {
+      name: 'hoshi_answer_cache_answers',
+      help: 'Services’ answers kept.',
+      read: () => adapters.resources.size.answers,
+    },
+    {
+      name: 'hoshi_backend_breaker_open',
+      help: 'Whether a service is left alone because it fails.',
+      label: 'service',
+      read: () => adapters.services.map(({ name, breakerOpen }) => [name, breakerOpen ? 1 : 0] as const),
+    },
+    {
+      name: 'hoshi_backend_stale_seconds',
+      help: 'Age of the oldest answer that is shown because its service fails.',
+      label: 'service',
+      read: () => [
+        ...new Map([
+          ...adapters.services.map(({ name }) => [name, 0] as const),
+          ...adapters.resources.staleSeconds,
+        ]),
+      ],
+    },
+    {
+      name: 'hoshi_load_under_way',
+      help: 'Answers that are being made.',
+      read: () => admission.size.underWay,
+    },
+    {
+      name: 'hoshi_load_waiting',
+      help: 'Requests that wait for their turn.',
+      read: () => admission.size.waiting,
+    },
+    {
+      name: 'hoshi_load_wait_seconds',
+      help: 'How long the one that has waited for longest has.',
+      read: () => admission.size.waitMs / 1000,
+    },
+    {
+      name: 'hoshi_content_faults',
+      help: 'Faults of the content’s files, by severity.',
+      label: 'severity',
+      read: () => ['error', 'warning'].map((severity) => [severity, faults(severity)] as const),
+    },
+    {
+      name: 'hoshi_content_files_not_live',
+      help: 'Files whose last good version is shown, or none, in place of what is on disk.',
+      read: () => content().files.filter(({ live }) => !live).length,
+    },
+    {
+      name: 'hoshi_content_revision_info',
+      help: 'The revision of the content that is live, as a label: instances that differ show different pages.',
+      label: 'revision',
+      read: () => [[String(content().revision), 1] as const],
+    },
+    {
+      name: 'hoshi_memory_limit_bytes',
+      help: 'Memory that the process may use: of its container, else of the machine.',
+      read: memoryLimit,
+    },
+    ...(shared
+      ? [
+          {
+            name: 'hoshi_redis_up',
+            help: 'Whether what instances share is answered.',
+            read: () => (shared.isWell ? 1 : 0),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A process without a limit of its own is told a number beyond all machines, or 0. */
+function memoryLimit(): number {
+  return Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
+}
+
+function counters({ adapters, admission }: Watched): Figure[] {
+  return [
+    {
+      name: 'hoshi_load_shed_total',
+      help: 'Requests that were refused because there was no room (503).',
+      read: () => admission.size.refused,
+    },
+    {
+      name: 'hoshi_answers_total',
+      help: 'Services’ answers that pages were made with, by where they were: memory, stale (memory, while it is asked for anew), shared (Redis), service.',
+      label: 'level',
+      read: () => Object.entries(adapters.resources.counts),
+    },
+  ];
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
+import type { Outcome } from '../actions/action.ts';
+import { staticFile } from '../http/files/staticFile.ts';
+import type { Revocations } from '../session/revocations.ts';
+import { createSeal } from '../session/seal.ts';
+import { openRedis, type Redis } from './connection.ts';
+import { sharedAssets } from './sharedAssets.ts';
+import { sharedBuckets } from './sharedBuckets.ts';
+import { sharedOutcomes } from './sharedOutcomes.ts';
+import { sharedRevocations } from './sharedRevocations.ts';
+import { createAnswerSigner } from './signedAnswer.ts';
+
+const DAY = 86_400_000;
+
+describeWithRedis('in Redis', () => {
+  let server: TestRedis;
+  let redis: Redis;
+  beforeAll(async () => {
+    server = await startRedis();
+    redis = openRedis(server.url, { failing: () => {}, answering: () => {} });
+  });
+  afterAll(async () => {
+    await redis.close();
+    await server.end();
+  });
+  beforeEach(async () => {
+    await server.send('FLUSHALL');
+    await vi.waitFor(() => redis.run((commands) => commands.get('anything')));
+  });
+
+  describe('revocations', () => {
+    /** What an instance keeps for itself. */
+    const local = (): Revocations => {
+      const moments = new Map<string, number>();
+      return {
+        revoke: async (keys, at) => {
+          for (const key of keys) moments.set(key, at);
+        },
+        lastOf: async (keys) => {
+          const found = keys.flatMap((key) => moments.get(key) ?? []);
+          return found.length > 0 ? Math.max(...found) : undefined;
+        },
+        known: () => [...moments],
+        close: () => {},
+      };
+    };
+    const instance = () => sharedRevocations(local(), redis, DAY);
+
+    test('are known to all; the latest counts, whoever wrote it and in whatever order', async () => {
+      const [one, other] = [instance(), instance()];
+      await one.revoke(['a', 'b'], 2_000);
+      await other.revoke(['a'], 1_000);
+      expect(await other.lastOf(['a'])).toBe(2_000);
+      expect(await one.lastOf(['c', 'b'])).toBe(2_000);
+      expect(await one.lastOf(['c'])).toBeUndefined();
+      expect(Number(await server.send('PTTL', 'hoshi:revoked:a'))).toBeGreaterThan(DAY - 60_000);
+    });
+
+    test('that nobody of ours wrote are none, and are written over', async () => {
+      const [one, other] = [instance(), instance()];
+      for (const garbage of ['', 'never', '-5', '1e999', '99999999999999999999']) {
+        await server.send('SET', 'hoshi:revoked:a', garbage);
+        expect([garbage, await one.lastOf(['a'])]).toEqual([garbage, undefined]);
+      }
+      await server.send('SET', 'hoshi:revoked:a', 'never');
+      await one.revoke(['a'], 5);
+      expect(await other.lastOf(['a'])).toBe(5);
+    });
+
+    test('that Redis has lost are still known to all', async () => {
+      const [one, other] = [instance(), instance()];
+      await vi.waitFor(async () => {
+        await one.revoke(['a'], 3);
+        await server.send('FLUSHALL');
+        expect(await other.lastOf(['a'])).toBe(3);
+      });
+      await server.kill();
+      await server.start();
+      // Also to an instance that was not there.
+      const late = instance();
+      await vi.waitFor(async () => expect(await late.lastOf(['a'])).toBe(3), 10_000);
+    });
+
+    test('that somebody else tells of are taken as far as they are any', async () => {
+      const one = instance();
+      await vi.waitFor(async () => {
+        for (const text of ['', '{}', '[[1,2]]', '[["b"]]', '[["b","x"],["b",-1],["b",1e300]]'])
+          await server.send('PUBLISH', 'hoshi:revocations', text);
+        await server.send('PUBLISH', 'hoshi:revocations', '[["c",4],["b",null]]');
+        expect(await one.lastOf(['c'])).toBe(4);
+      });
+      expect(await one.lastOf(['b'])).toBeUndefined();
+    });
+
+    test('are known here at once while Redis is away, and to all once it is back', async () => {
+      const [one, other] = [instance(), instance()];
+      await server.kill();
+      await one.revoke(['a'], 7);
+      expect(await one.lastOf(['a'])).toBe(7);
+      expect(await other.lastOf(['a'])).toBeUndefined();
+      await server.start();
+      await vi.waitFor(async () => expect(await other.lastOf(['a'])).toBe(7), 10_000);
+    });
+  });
+
+  describe('buckets', () => {
+    const RATE = { burst: 3, everyMs: 60_000 };
+    const takes = async (count: number, key = 'a', rate = RATE) => {
+      const allowed = await Promise.all(
+        Array.from({ length: count }, () => sharedBuckets(redis).take(key, rate)),
+      );
+      return allowed.filter((one) => one.allowed).length;
+    };
+
+    test('are taken from together, also at once', async () => {
+      expect(await takes(50)).toBe(3);
+      expect(await takes(50)).toBe(0);
+      expect(await takes(1, 'b')).toBe(1);
+      const refused = await sharedBuckets(redis).take('a', RATE);
+      expect(refused).toEqual({ allowed: false, retryAfter: 60 });
+    });
+
+    test('fill again with time, and are gone when they are full', async () => {
+      const rate = { burst: 2, everyMs: 100 };
+      expect(await takes(9, 'a', rate)).toBe(2);
+      await vi.waitFor(async () => expect(await takes(1, 'a', rate)).toBe(1));
+      await vi.waitFor(async () => expect(await server.send('EXISTS', 'hoshi:bucket:a')).toBe(0));
+    });
+
+    test('get back what was given, never more than there was room for', async () => {
+      const buckets = sharedBuckets(redis);
+      expect(await takes(3)).toBe(3);
+      for (let i = 0; i < 2; i++) await buckets.giveBack('a', RATE);
+      expect(await takes(9)).toBe(2);
+      for (let i = 0; i < 9; i++) await buckets.giveBack('a', RATE);
+      expect(await takes(9)).toBe(3);
+    });
+
+    test('of which somebody made garbage are empty ones; a key of another kind refuses nobody', async () => {
+      for (const garbage of ['x', '1e300', '-1']) {
+        await server.send('SET', 'hoshi:bucket:a', garbage);
+        expect([garbage, await takes(9)]).toEqual([garbage, 3]);
+      }
+      await server.send('DEL', 'hoshi:bucket:a');
+      await server.send('LPUSH', 'hoshi:bucket:a', 'x');
+      expect(await takes(9)).toBe(9);
+    });
+
+    test('remember from where somebody logged in', async () => {
+      const buckets = sharedBuckets(redis);
+      expect(await buckets.isKnown('k')).toBe(false);
+      await buckets.know('k');
+      expect(await sharedBuckets(redis).isKnown('k')).toBe(true);
+    });
+  });
+
+  describe('files of builds', () => {
+    const KEY = 'hoshi:asset:a-AAAAAAAA.js';
+    const files = new Map([
+      ['/a-AAAAAAAA.js', staticFile('/a-AAAAAAAA.js', Buffer.from('a'), 'text/javascript')],
+    ]);
+    const instance = (secret = 'secret') =>
+      sharedAssets(redis, createAnswerSigner([secret], 'assets'), { published: 50, failed: 50 });
+    const left = async () => Number(await server.send('PTTL', KEY));
+
+    test('are there for a week from the last instance on, also when Redis has lost them', async () => {
+      const one = instance();
+      one.publish(files);
+      await vi.waitFor(async () => expect(await left()).toBeGreaterThan(7 * DAY - 60_000));
+      await server.send('PEXPIRE', KEY, '5000');
+      await vi.waitFor(async () => expect(await left()).toBeGreaterThan(7 * DAY - 60_000));
+      await server.send('FLUSHALL');
+      await vi.waitFor(async () => expect(await left()).toBeGreaterThan(7 * DAY - 60_000));
+      one.close();
+    });
+
+    test('are written once, and anew where nobody of ours wrote them', async () => {
+      const [one, other] = [instance(), instance('another')];
+      one.publish(files);
+      await vi.waitFor(async () => expect(await one.read('/a-AAAAAAAA.js')).toBeDefined());
+      const before = await server.send('GET', KEY);
+      await server.send('PEXPIRE', KEY, '5000');
+      await vi.waitFor(async () => expect(await left()).toBeGreaterThan(DAY));
+      expect(await server.send('GET', KEY)).toBe(before);
+      one.close();
+      expect(await other.read('/a-AAAAAAAA.js')).toBeUndefined();
+      other.publish(files);
+      await vi.waitFor(async () => expect(await other.read('/a-AAAAAAAA.js')).toBeDefined());
+      other.close();
+    });
+  });
+
+  describe('outcomes of posts', () => {
+    const KEPT = 600_000;
+    const outcome: Outcome = {
+      kind: 'done',
+      status: 201,
+      session: { begins: 'a secret token', username: 'ada' },
+    };
+    const known = { outcome, doneAt: 1_234 };
+    const instance = (secret = 'secret') => sharedOutcomes(redis, createSeal([secret]));
+
+    test('are heard by others, and read by nobody else', async () => {
+      expect(await instance().begin('a')).toHaveProperty('mark');
+      await instance().done('a', known, KEPT);
+      expect(await instance().begin('a')).toEqual({ known });
+      expect(String(await server.send('GET', 'hoshi:post:a'))).not.toContain('secret token');
+    });
+
+    test('are waited for while another instance is at it', async () => {
+      await instance().begin('a');
+      const second = instance().begin('a');
+      setTimeout(() => void instance().done('a', known, KEPT), 300);
+      expect(await second).toEqual({ known });
+    });
+
+    test('that were not done leave the place to the next; nobody frees another’s', async () => {
+      const first = await instance().begin('a');
+      await instance().free('a', 'another mark');
+      expect(await server.send('EXISTS', 'hoshi:post:a')).toBe(1);
+      await instance().free('a', 'mark' in first ? first.mark : '');
+      const second = await instance().begin('a');
+      expect(second).toHaveProperty('mark');
+      expect(second).not.toEqual(first);
+    });
+
+    test('of another key in their place are not taken', async () => {
+      await instance().begin('a');
+      await instance().done('a', known, KEPT);
+      await server.send('COPY', 'hoshi:post:a', 'hoshi:post:b');
+      const began = instance().begin('b');
+      setTimeout(() => void server.send('DEL', 'hoshi:post:b'), 400);
+      expect(await began).toHaveProperty('mark');
+    });
+  });
+});

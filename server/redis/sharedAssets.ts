@@ -1,0 +1,74 @@
+import { RESP_TYPES } from '@redis/client';
+import { hashOf } from '../adapters/cachedValue.ts';
+import type { SharedAssets } from '../http/files/sharedAssets.ts';
+import { type StaticFile, staticFile } from '../http/files/staticFile.ts';
+import type { Redis } from './connection.ts';
+import type { AnswerSigner } from './signedAnswer.ts';
+
+/** So long (ms) pages of a version may be open or stored by others after its last instance has ended. */
+const KEPT_MS = 7 * 86_400_000;
+/** A larger file is not shared, in bytes. */
+const MAX_FILE = 1_000_000;
+/** Of a value: base64 takes a third more. */
+const MAX_VALUE = 1_400_000;
+/** No visitor waits for what is published (ms). */
+const PUBLISH_MS = 1_000;
+/** When it is looked whether all files are there still, and when what failed is tried again, in ms. */
+const AGAIN = { published: 600_000, failed: 500 };
+
+/**
+ * Files of builds in Redis, below `hoshi:asset:`, signed with their names: visitors' browsers run them.
+ * @param signer one for any version of the program, unlike that of answers
+ */
+export function sharedAssets(redis: Redis, signer: AnswerSigner, again = AGAIN): SharedAssets {
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const read = async (path: string, withinMs?: number) => {
+    const bytes = await redis.run(
+      (commands) =>
+        commands.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).getRange(keyOf(path), 0, MAX_VALUE),
+      withinMs,
+    );
+    const value = bytes && bytes.length <= MAX_VALUE ? signer.read(path, bytes)?.value : undefined;
+    return isAsset(value) ? value : undefined;
+  };
+  const publishOne = async (path: string, file: StaticFile) => {
+    if (await read(path, PUBLISH_MS))
+      return redis.run((commands) => commands.pExpire(keyOf(path), KEPT_MS), PUBLISH_MS);
+    const text = JSON.stringify({ type: file.type, body: file.bodies.identity.toString('base64') });
+    const value = signer.write(path, { text, hash: hashOf(text), freshMs: KEPT_MS, keptMs: KEPT_MS });
+    const expiration = { type: 'PX', value: KEPT_MS } as const;
+    return redis.run((commands) => commands.set(keyOf(path), value, { expiration }), PUBLISH_MS);
+  };
+  const publish = async (files: ReadonlyMap<string, StaticFile>) => {
+    let waitMs = again.published;
+    try {
+      for (const [path, file] of files)
+        if (!isClosed && file.bodies.identity.length <= MAX_FILE) await publishOne(path, file);
+    } catch {
+      waitMs = again.failed;
+    }
+    if (!isClosed) timer = setTimeout(() => void publish(files), waitMs).unref();
+  };
+  return {
+    publish: (files) => void publish(files),
+    read: async (path) => {
+      const asset = await read(path);
+      return asset && staticFile(path, Buffer.from(asset.body, 'base64'), asset.type);
+    },
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function keyOf(path: string): string {
+  return `hoshi:asset:${path.slice(1)}`;
+}
+
+function isAsset(value: unknown): value is { type: string; body: string } {
+  if (value === null || typeof value !== 'object') return false;
+  const { type, body } = value as Partial<Record<'type' | 'body', unknown>>;
+  return typeof type === 'string' && typeof body === 'string';
+}

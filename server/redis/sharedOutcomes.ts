@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { monotonicNow } from '../clock.ts';
+import type { KnownOutcome, SharedOutcomes } from '../http/forms/sharedOutcomes.ts';
+import type { Seal } from '../session/seal.ts';
+import type { Redis } from './connection.ts';
+
+/** An instance that ended meanwhile holds the post up no longer (ms). Longer uploads are one by the service's own key. */
+const UNDER_WAY_MS = 60_000;
+/** So long a second post waits for the first one's outcome, and so often it looks, in ms. */
+const WAIT = { longest: 15_000, look: 150 };
+/** A command may take so long (ms): the post itself takes longer. */
+const COMMAND_MS = 500;
+const UNDER_WAY = 'under way ';
+const FREE = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
+
+/** Outcomes of posts in Redis, below `hoshi:post:`, sealed: they may begin a session. */
+export function sharedOutcomes(redis: Redis, seal: Seal): SharedOutcomes {
+  const keyOf = (key: string) => `hoshi:post:${key}`;
+  const read = (value: string | null, key: string) =>
+    value === null || value.startsWith(UNDER_WAY) ? undefined : readOutcome(seal.open(value), key);
+  return {
+    begin: async (key) => {
+      const mark = UNDER_WAY + randomUUID();
+      const options = { condition: 'NX', expiration: { type: 'PX', value: UNDER_WAY_MS } } as const;
+      const until = monotonicNow() + WAIT.longest;
+      try {
+        while (
+          (await redis.run((commands) => commands.set(keyOf(key), mark, options), COMMAND_MS)) !== 'OK'
+        ) {
+          const known = read(await redis.run((commands) => commands.get(keyOf(key)), COMMAND_MS), key);
+          if (known) return { known };
+          // Services hear the same key, and do it once all the same.
+          if (monotonicNow() >= until) break;
+          await wait(WAIT.look);
+        }
+      } catch {}
+      return { mark };
+    },
+    done: async (key, known, keptMs) => {
+      const sealed = seal.seal(JSON.stringify({ key, ...known }));
+      const expiration = { type: 'PX', value: keptMs } as const;
+      await redis
+        .run((commands) => commands.set(keyOf(key), sealed, { expiration }), COMMAND_MS)
+        .catch(() => {});
+    },
+    free: async (key, mark) => {
+      const call = { keys: [keyOf(key)], arguments: [mark] };
+      await redis.run((commands) => commands.eval(FREE, call), COMMAND_MS).catch(() => {});
+    },
+  };
+}
+
+function readOutcome(text: string | undefined, key: string): KnownOutcome | undefined {
+  if (text === undefined) return undefined;
+  const { key: of, outcome, doneAt } = JSON.parse(text);
+  return of === key ? { outcome, doneAt } : undefined;
+}

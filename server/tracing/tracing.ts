@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Never a query, a token, or what tells who a person is. */
+export type SpanAttributes = Record<string, string | number | boolean | undefined>;
+
+/** A span that is under way. */
+export interface RunningSpan {
+  set(attributes: SpanAttributes): void;
+}
+
+/** A call of a service: its span, and the headers that continue the trace there. */
+export interface CallSpan extends RunningSpan {
+  readonly headers: Record<string, string>;
+}
+
+/**
+ * Traces of requests (OpenTelemetry). Absent where nobody collects them, so that nothing of it is loaded or called. What the
+ * page cache answers is counted in metrics and never gets here.
+ */
+export interface Tracing {
+  /** Answers a request in a span that continues the trace of whoever sent it, until the answer is closed. */
+  request(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
+  /** Says what address is asked for, as a pattern (`/courses/{productId}`), and more about the request under way. */
+  describeRequest(route: string | undefined, attributes: SpanAttributes): void;
+  /** Runs a part of the work in a span of its own, which ends when what it gives is settled; one that fails is marked. */
+  part<T>(name: string, attributes: SpanAttributes, work: () => T): T;
+  /** Calls a service: all attempts are one span. `path`: below the service's address, without a query. */
+  call<T>(
+    call: { service: string; method: string; path: string },
+    send: (span: CallSpan) => Promise<T>,
+  ): Promise<T>;
+  /** Sends what is left, for two seconds at most. */
+  close(): Promise<void>;
+}
+
+/** Runs a part of the work: in a span where there are traces, else as it is. */
+export function tracedPart<T>(
+  tracing: Tracing | undefined,
+  name: string,
+  attributes: SpanAttributes,
+  work: () => T,
+): T {
+  return tracing ? tracing.part(name, attributes, work) : work();
+}

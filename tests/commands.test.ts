@@ -53,7 +53,7 @@ const SERVING = ['start', 'dev', 'services'];
  * `npm test` runs these tests, and `npm start` builds; Lighthouse takes minutes, so it is only begun; `diff` needs Git
  * (server/cli/diff.test.ts).
  */
-const OTHER = ['test', 'unit', 'browser', 'build', 'lighthouse', 'verify', 'diff'];
+const OTHER = ['test', 'unit', 'browser', 'build', 'lighthouse', 'verify', 'diff', 'soak'];
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -84,6 +84,9 @@ test('commands with flags are among those that are tried', () => {
   expect([...new Set(all)].filter((name) => !COMMANDS[name])).toEqual([]);
 });
 
+/** OpenTelemetry's own variables. */
+const isTracing = (name: string) => name.startsWith('OTEL_');
+
 describe('settings', () => {
   const source = readFileSync(join(ROOT, 'server/env.ts'), 'utf8');
   const read = [
@@ -99,14 +102,34 @@ describe('settings', () => {
     // Set by GitHub and npm, not by an operator.
     const own = new Set(read.filter((name) => !['GITHUB_WORKSPACE', 'INIT_CWD'].includes(name)));
     expect(own.size).toBeGreaterThan(10);
-    expect([...new Set(listed)].sort()).toEqual([...own].sort());
+    expect([...new Set(listed)].filter((name) => !isTracing(name)).sort()).toEqual([...own].sort());
+  });
+
+  test('variables of traces: the table names one, the manual of deployment all that are read', () => {
+    const tracing = readFileSync(join(ROOT, 'server/tracing/settings.ts'), 'utf8');
+    const variables = [...tracing.matchAll(/'(OTEL_[A-Z_]+)'/g)].map(([, name = '']) => name);
+    const text = MANUALS.find(({ file }) => file === 'server/deploy/README.md')?.text ?? '';
+    expect(listed.filter(isTracing)).toEqual(['OTEL_EXPORTER_OTLP_ENDPOINT']);
+    expect(variables).toContain('OTEL_TRACES_SAMPLER');
+    expect(variables.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 
   test('other READMEs name settings of the table alone', () => {
-    // Of the embedded services by themselves, of Node, of the browser tests, and of one decision.
-    const known = [...listed, 'PORT_SERVICES', 'NODE_ENV', 'CHROMIUM_PATH', 'MALLOC_ARENA_MAX'];
+    // Of the embedded services by themselves, of the compose file, of Node, of the browser tests, and of one decision.
+    const known = [
+      ...listed,
+      'REDIS_PASSWORD',
+      'CONTENT_FOLDER',
+      'PORT_SERVICES',
+      'HOST_SERVICES',
+      'NODE_ENV',
+      'CHROMIUM_PATH',
+      'MALLOC_ARENA_MAX',
+    ];
     const named = MANUALS.flatMap(({ text }) => [...text.matchAll(/`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g)]);
-    expect(named.map(([, name = '']) => name).filter((name) => !known.includes(name))).toEqual([]);
+    expect(
+      named.map(([, name = '']) => name).filter((name) => !known.includes(name) && !isTracing(name)),
+    ).toEqual([]);
   });
 });
 

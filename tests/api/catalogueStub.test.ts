@@ -103,7 +103,8 @@ const priceOf = async (id: string, locale?: string) =>
 
 describe('products of any shop that keeps the contract', () => {
   test('a site that is told of services starts none of its own (B4)', async () => {
-    expect(site.lines.filter((line) => line.includes('services.'))).toEqual([
+    expect(site.lines.filter((line) => line.includes('"services.'))).toEqual([
+      expect.stringContaining('"event":"services.unset"'),
       expect.stringContaining('"event":"services.ready","embedded":false'),
     ]);
     expect(site.adapters.user).toBeUndefined();

@@ -59,6 +59,69 @@ describe('the site signs in to the content service where it has credentials (B3)
   });
 });
 
+describe('a token is the first choice', () => {
+  test('it goes with calls of the content service, and nobody logs in', async () => {
+    site = await startTestSite({ ...CREDENTIALS, CONTENT_TOKEN: 'read-only-token-1' });
+    expect(blocksIn(await site.html('/en-US'))).toContain('reviews');
+    const calls = await servicesOf(site).callList();
+    const bearers = new Set(calls.filter(({ bearer }) => bearer).map(({ service }) => service));
+    expect(bearers).toEqual(new Set(['content']));
+    expect(calls.map(({ path }) => path)).not.toContain('auth/local');
+    expect((await site.ask('/api/status')).body.contentService.signIn).toBe('token');
+    expect(site.lines.join('')).not.toContain('read-only-token-1');
+  });
+});
+
+test('a login that runs out is renewed without a warning', async () => {
+  const page = { data: [], meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: 0 } } };
+  let good = 1;
+  let issued = 0;
+  stub = await startStub(['content'], ({ path, headers }) => {
+    if (path === 'auth/local') return { json: { jwt: `jwt-${++issued}`, user: { id: 1 } } };
+    return headers.authorization === `Bearer jwt-${good}` ? { json: page } : { status: 401 };
+  });
+  site = await startTestSite({ ...CREDENTIALS, ...stub.settings });
+  await site.ask('/en-US');
+  good = 2;
+  site.forget();
+  expect(blockAt(await site.model('/en-US'), 'reviews').status).toBe('ok');
+  expect(issued).toBe(2);
+  const lines = site.lines.map((line) => JSON.parse(line));
+  const told = lines.filter(({ event }) => String(event).startsWith('backend.call'));
+  expect(new Set(told.map(({ event, level }) => `${event} ${level}`))).toEqual(
+    new Set(['backend.call-repeated 30']),
+  );
+});
+
+test('odd records cost themselves alone, and are told once', async () => {
+  const review = { id: 1, documentId: 'r1', name: 'Ann', description: 'Good', avatar: 'none' };
+  const data = [review, { id: 2, documentId: 'r2', description: 'No name' }];
+  stub = await startStub(['content'], ({ path }) => ({
+    json: {
+      data: path === 'reviews' ? data : [],
+      meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: 2 } },
+    },
+  }));
+  site = await startTestSite(stub.settings);
+  for (let i = 0; i < 3; i++) {
+    site.forget();
+    expect(blockAt(await site.model('/en-US/parents'), 'reviews').props['items']).toMatchObject([
+      { name: 'Ann' },
+    ]);
+  }
+  const lines = site.lines.map((line) => JSON.parse(line));
+  const odd = lines.filter(({ event }) => event === 'backend.record-odd');
+  expect(odd.map(({ record, isDropped, level }) => [record, isDropped, level])).toEqual([
+    ['r1', false, 40],
+    ['r2', true, 40],
+  ]);
+  expect((await site.ask('/api/status')).body.contentService).toMatchObject({
+    signIn: 'public',
+    droppedRecords: 1,
+    mendedRecords: 1,
+  });
+});
+
 test('services that are not set: pages render without their data (B4)', async () => {
   stub = await startStub(['user'], () => ({ status: 404 }));
   site = await startTestSite(stub.settings);

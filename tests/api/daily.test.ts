@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DailyProblemProps } from '../../renderer/blocks/DailyProblem/DailyProblem.tsx';
+import type { LevelTestProps } from '../../renderer/blocks/LevelTest/LevelTest.tsx';
 import { textOf } from './helpers/html.ts';
 import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
 
@@ -56,6 +57,17 @@ describe('stages', () => {
       const image = model.head.openGraph.find(({ property }) => property === 'og:image')?.content;
       expect(image).toMatch(new RegExp(`${props.picture}$`));
       await site.ask(props.picture ?? '').expect(200);
+    }
+  });
+
+  test('the first question of the level test is never among them: its solution would be shown', async () => {
+    const model = await site.model('/en-US/level-test');
+    const test = model.blocks.find(({ type }) => type === 'LevelTest')?.props as unknown as LevelTestProps;
+    const first = test.question?.problem.words ?? '';
+    expect(first).not.toBe('');
+    for (const day of [22, 23, 24, 25, 26]) {
+      const { props } = await at(`2026-11-${day}T12:00:00+08:00`);
+      expect([props.today?.problem.words, props.yesterday?.problem.words]).not.toContain(first);
     }
   });
 

@@ -225,3 +225,13 @@ describe('photos of pages/media', () => {
     expect([answer.status, width && width <= 900]).toEqual([200, true]);
   });
 });
+
+test.each(['/_assets/none-1234.js', '/media/none.jpg', '/_image/none', '/_film/none', '/healthzz'])(
+  '%s costs no page where there is none, or waits its turn',
+  async (path) => {
+    const answer = await site.ask(path);
+    expect(answer.status).toBe(404);
+    if (path !== '/healthzz')
+      expect([answer.text ?? '', answer.headers['cache-control']]).toEqual(['', 'no-store']);
+  },
+);

@@ -106,6 +106,8 @@ describe.each([
     const browser = visitor(host);
     const schedule = await browser.visit(`/${locale}/kidgo/schedule?week=1`);
     const [, href = ''] = new RegExp(`href="(/${locale}/kidgo/trial\\?[^"]*)"`).exec(schedule.html) ?? [];
+    // Ranges of time are written alike, whether noon lies between or not.
+    expect(schedule.html).not.toMatch(/(:\d\d|AM|PM)\s+[–～]\s/);
     const page = await browser.visit(href.replaceAll('&amp;', '&'));
     const form = formIn(page, 'trialSignup');
     expect(form.fields['courseId']).not.toBe('');
@@ -123,12 +125,89 @@ describe.each([
     expect([done.status, done.path.split('?')[0]]).toEqual([200, `/${locale}/kidgo/trial/done`]);
     expect(done.html).toContain('<time dateTime=');
     expect(done.html).not.toContain('小星');
+    // A number that can be read out.
+    expect(done.html).toMatch(/class="Receipt-reference">[0-9A-F]{8}</);
+    expect(done.html.match(/<dt>/g)).toHaveLength(6);
     const [, calendar = ''] = /href="(\/api\/calendar[^"]*)"/.exec(done.html) ?? [];
     const file = await site.ask(calendar.replaceAll('&amp;', '&'), host);
     expect([file.status, file.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(file.text).toMatch(
       /^BEGIN:VCALENDAR\r\n[\s\S]*\r\nDTSTART:\d{8}T\d{6}Z\r\nDTEND:[\s\S]*END:VCALENDAR\r\n$/,
     );
+  });
+});
+
+describe.each(['zh-TW', 'zh-CN', 'en-US', 'ja-JP'])('in %s, a new customer without scripts', (locale) => {
+  const tabs = ({ html }: { html: string }) =>
+    [...(/<nav class="Form-tabs"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '').matchAll(/href="([^"]*)"/g)].map(
+      ([, href = '']) => href.replaceAll('&amp;', '&'),
+    );
+  const headings = ({ html }: { html: string }) =>
+    /<h1>[\s\S]*?<\/h1>/.exec(html)?.[0].replace(/<[^>]*>/g, '');
+
+  test('keeps the order from the checkout over login, code, registration and back', async () => {
+    const browser = visitor();
+    const login = await browser.visit(`/${locale}/checkout/vip-12m`);
+    expect(login.path).toBe(`/${locale}/login?back=%2F${locale}%2Fcheckout%2Fvip-12m`);
+    const plain = await browser.visit(`/${locale}/login`);
+    expect(headings(login)).not.toBe(headings(plain));
+    expect(plain.html).not.toContain('Form-order');
+    const order = /<section class="Form-order"[\s\S]*?<\/section>/.exec(login.html)?.[0];
+    expect(order).toContain(`href="/${locale}/courses/vip-12m"`);
+    expect(order).toMatch(/class="Price-now">[\s\S]*\d/);
+
+    const coded = await browser.post(formIn(login, 'login'), { username: 'demo', send: 'oneTimeCode' });
+    const toRegister = tabs(coded).find((href) => href.includes('/register')) ?? '';
+    const register = await browser.visit(toRegister);
+    expect(register.html).toContain('Form-order');
+    expect(headings(register)).not.toBe(headings(await browser.visit(`/${locale}/register`)));
+    expect(tabs(register)[0]).toBe(login.path);
+    // Header and menu lead to the same form with the same way back.
+    const others = register.html.match(/href="\/[^"/]*\/(login|register)(?!\?back=)[^"]*"/g);
+    expect(others).toBeNull();
+
+    const wrong = await browser.post(formIn(register, 'registration'), { username: 'a' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('Form-order');
+    const given = {
+      username: `buyer-${locale.toLowerCase()}`,
+      password: 'a good password',
+      realName: '星野',
+      email: 'b@example.com',
+    };
+    const done = await browser.post(formIn(wrong, 'registration'), given);
+    expect([done.status, done.path]).toEqual([200, `/${locale}/checkout/vip-12m`]);
+    expect(formIn(done, 'purchase')).toBeDefined();
+  });
+
+  test('is told at the login that a code comes next', async () => {
+    const browser = visitor();
+    const login = await browser.visit(`/${locale}/redeem`);
+    expect(headings(login)).not.toBe(headings(await browser.visit(`/${locale}/login`)));
+    expect(login.html).not.toContain('Form-order');
+    expect(tabs(login)[1]).toBe(`/${locale}/register?back=%2F${locale}%2Fredeem`);
+  });
+
+  test('is led nowhere else by an address that somebody made up', async () => {
+    for (const back of [
+      '//evil.example/checkout/vip-12m',
+      'https://evil.example/',
+      '/%E0%A4%A',
+      '/en-US/nothing',
+    ]) {
+      const page = await visitor().visit(`/${locale}/login?back=${encodeURIComponent(back)}`);
+      expect(page.status, back).toBe(200);
+      if (back.includes('evil'))
+        expect(tabs(page), back).toEqual([`/${locale}/login`, `/${locale}/register`]);
+      expect(page.html, back).not.toContain('Form-order');
+    }
+  });
+
+  test('is asked to log in also while the shop does not answer', async () => {
+    await services.fail({ service: 'course', status: 500 });
+    await services.fail({ service: 'ec', status: 500 });
+    const page = await visitor().visit(`/${locale}/login?back=%2F${locale}%2Fcheckout%2Funknown`);
+    expect(page.status).toBe(200);
   });
 });
 
@@ -273,7 +352,7 @@ describe('made-up input', () => {
 test('links of a form’s words open beside it, but those to another screen of the account', async () => {
   const signup = await site.html('/en-US/kidgo/trial');
   expect(signup).toContain('<a target="_blank" rel="noopener" href="/en-US/privacy">');
-  expect(await site.html('/en-US/login')).toContain('<a href="/en-US/register">');
+  expect(await site.html('/en-US/login')).toContain('<a href="/en-US/register"');
 });
 
 test('pages with a form are never shared or indexed, and each has a key of its own', async () => {

@@ -25,6 +25,8 @@ beforeAll(async () => {
   bodies['bomb.svg'] = BOMB;
   bodies['bomb.png'] = BOMB;
   bodies['hidden.png'] = `\uFEFF<?xml version="1.0"?>${BOMB}`;
+  bodies['comment.avif'] = `<!--ftypavif-->${BOMB}`;
+  bodies['long.avif'] = Buffer.concat([Buffer.from([0, 0, 0, 0x20]), Buffer.from(`ftypavif-->${BOMB}`)]);
   bodies['cut.png'] = Buffer.from(bodies['ok.png']).subarray(0, 60);
   bodies['huge.png'] = await sharp({ create: { ...create, width: 16_000, height: 4_000 } })
     .png()
@@ -84,14 +86,21 @@ describe('what is drawn is a picture made of pixels', () => {
     expect([answer.status, format, width]).toEqual([200, 'webp', 384]);
   });
 
-  test.each(['bomb.svg', 'bomb.png', 'hidden.png', 'text.png', 'short.png', 'cut.png', 'huge.png'])(
-    '%s is refused at once',
-    async (name) => {
-      const started = performance.now();
-      expect((await ask(`content:/content/uploads/${name}`)).status).toBe(404);
-      expect(performance.now() - started).toBeLessThan(1_500);
-    },
-  );
+  test.each([
+    'bomb.svg',
+    'bomb.png',
+    'hidden.png',
+    'comment.avif',
+    'long.avif',
+    'text.png',
+    'short.png',
+    'cut.png',
+    'huge.png',
+  ])('%s is refused at once', async (name) => {
+    const started = performance.now();
+    expect((await ask(`content:/content/uploads/${name}`)).status).toBe(404);
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
 
   test('of a moving picture the first', async () => {
     const frames = await Promise.all(

@@ -186,7 +186,7 @@ describe('trial classes of any back-office that keeps the contract', () => {
     };
     const shown = await classes();
     expect(shown.map(([date, one]) => [date, one.time.replace(/\s/g, ' '), one.zone])).toEqual([
-      ['2026-03-07', '10:00 – 11:00 AM', 'Pacific Standard Time'],
+      ['2026-03-07', '10:00–11:00 AM', 'Pacific Standard Time'],
       ['2026-03-07', '11:30 PM', 'Eastern Standard Time'],
     ]);
     expect((await schedule()).zone).toContain('Pacific Standard Time');

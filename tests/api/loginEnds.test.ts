@@ -317,12 +317,12 @@ describe('SESSION_SECRET', () => {
       started.push(one);
       return one.address;
     };
-    const before = await under('the old one');
+    const before = await under('the old one of two');
     const early = await logIn('ada', before);
-    const during = await under(' the new one , the old one ');
+    const during = await under(' the new one of two , the old one of two ');
     expect(await who(early, during)).toBe('ada');
     const late = await logIn('ada', during);
-    const after = await under('the new one');
+    const after = await under('the new one of two');
     expect([await who(late, after), await who(early, after)]).toEqual(['ada', undefined]);
     expect(await who(late, before)).toBeUndefined();
     await end(late, during, '?everywhere=true');

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -154,6 +155,26 @@ describe('npm run verify', () => {
     ]);
     expect(code).toBe(1);
     expect(out).toContain('south https://south.example/pt-BR/courses: status 404, expected 200\n');
+  });
+
+  test('what was busy is asked for again, and counted', async () => {
+    const asked = new Set<string>();
+    const busy = createServer(async ({ url = '', headers }, response) => {
+      if (!asked.has(`${headers.host}${url}`)) {
+        asked.add(`${headers.host}${url}`);
+        return response.writeHead(503, { 'retry-after': '0' }).end();
+      }
+      const answer = await site.ask(url, { host: headers.host ?? '' }).redirects(0);
+      const { location } = answer.headers;
+      response.writeHead(answer.status, location === undefined ? {} : { location }).end(answer.text);
+    }).listen(0);
+    await once(busy, 'listening');
+    const address = busy.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const { out, err, code } = await run('verify', [`http://127.0.0.1:${port}`, ...MADE]);
+    busy.close();
+    expect([out, code]).toEqual(['', 0]);
+    expect(err).toMatch(/as expected \(\d+ answers asked for again, as it was busy/);
   });
 
   test('where nobody answers, 1, and the rest is not asked for', async () => {

@@ -207,7 +207,7 @@ describe('an open market', () => {
 
   test('with nothing to sell it says so', async () => {
     shop.markets['books'] = market();
-    expect(textOf(await site.html('/en-US/partners/books'))).toContain('Nothing on sale here yet');
+    expect(textOf(await site.html('/en-US/partners/books'))).toContain('Nothing for sale here yet');
   });
 
   test('500 products and hostile names break nothing', async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const settings = {
     CONTENT_DIR: tree.dir,
     NON_PRODUCTION: 'false',
-    SESSION_SECRET: `${SECRET},an older one`,
+    SESSION_SECRET: `${SECRET},an older one of the test`,
   };
   site = await startTestSite(settings);
 });
@@ -98,7 +98,7 @@ describe('a signed link', () => {
   });
 
   test('signed by an older secret opens as well', async () => {
-    expect((await new Previewer(site).open(tokenOf({}, ['an older one']))).status).toBe(303);
+    expect((await new Previewer(site).open(tokenOf({}, ['an older one of the test']))).status).toBe(303);
   });
 
   test('leads nowhere else', async () => {

@@ -46,6 +46,7 @@ describe('every answer carries the headers that keep browsers safe', () => {
     ['readiness', 200, '/readyz'],
     ['metrics', 200, '/metrics'],
     ['robots', 200, '/robots.txt'],
+    ['security.txt', 200, '/.well-known/security.txt'],
     ['the sitemap', 200, '/sitemap.xml'],
     ['the web manifest', 200, '/site.webmanifest'],
     ['a picture of the school', 200, '/media/logo.svg'],

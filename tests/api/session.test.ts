@@ -171,7 +171,7 @@ describe('logging out (A1)', () => {
     const login = '/en-US/login?back=%2Fen-US%2Fredeem';
     expect([led.status, led.headers['location']]).toEqual([302, `${login}&expired=1`]);
     await services.heal();
-    const told = 'Your login has ended';
+    const told = 'Your session has expired';
     expect(await site.html(`${login}&expired=1`)).toContain(told);
     expect(await site.html(login)).not.toContain(told);
     const form = post(`${login}&expired=1`, { 'sec-fetch-site': 'same-origin' }).type('form');

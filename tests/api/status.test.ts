@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EnvError, readEnv } from '../../server/env.ts';
+import { createLogs } from '../../server/log.ts';
 import { makeTree } from '../helpers/tree.ts';
 import { servicesOf } from './helpers/services.ts';
 import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
@@ -39,6 +43,68 @@ describe('operators see whether the site is well (X6)', () => {
       await closed.close();
     },
   );
+
+  test('which program runs is told in the status, in the metrics, and to who waits for the start (X6)', async () => {
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
+    const program = { version, build: expect.stringMatching(/^[0-9a-f]{12}$/) };
+    const { body } = await site.ask('/api/status');
+    expect(body.program).toEqual(program);
+    expect((await site.ask('/metrics')).text).toContain(
+      `\nhoshi_build_info{version="${version}",build="${body.program.build}"} 1\n`,
+    );
+    const lines: string[] = [];
+    createLogs('silent', { write: (line) => void lines.push(line) }).announce(site);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ event: 'server.ready', address: site.address, ...body.program }),
+    ]);
+    const other = await startTestSite({}, (drawing) => ({ ...drawing, build: 'another' }));
+    expect((await other.ask('/api/status')).body.program).toEqual({ version, build: 'another' });
+    await other.close();
+  });
+
+  test('on a port of their own they need no token, and are nowhere else in production (X6)', async () => {
+    const own = await startTestSite({
+      NON_PRODUCTION: 'false',
+      STATUS_PORT: '0',
+      STATUS_HOST: '127.0.0.1',
+      STATUS_TOKEN: 'status-token-1',
+    });
+    for (const path of ['/metrics', '/api/status']) {
+      const answer = await own.ask(path, { authorization: 'Bearer status-token-1' });
+      expect([path, answer.status]).toEqual([path, 404]);
+      const { status, headers } = await fetch(own.statusAddress + path);
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    }
+    for (const path of ['/healthz', '/readyz'])
+      expect((await fetch(own.statusAddress + path)).status).toBe(200);
+    for (const path of ['/', '/zh-TW', '/api/session'])
+      expect((await fetch(own.statusAddress + path)).status).toBe(404);
+    await own.close();
+    await expect(fetch(`${own.statusAddress}/healthz`)).rejects.toThrow();
+  });
+
+  test('what is kept, and where it came from, is told', async () => {
+    const figure = async (name: string) => {
+      const line = (await site.ask('/metrics')).text.split('\n').find((one) => one.startsWith(`${name} `));
+      return Number(line?.split(' ')[1]);
+    };
+    site.forget();
+    const before = await figure('hoshi_answers_total{level="service"}');
+    await site.ask('/en-US/courses?q=ko');
+    await site.ask('/en-US/courses?q=ladder');
+    await site.ask('/en-US/courses');
+    expect(await figure('hoshi_answers_total{level="service"}')).toBeGreaterThan(before);
+    expect(await figure('hoshi_answers_total{level="memory"}')).toBeGreaterThan(0);
+    for (const name of ['page_cache', 'memo', 'answer_cache'])
+      expect([name, (await figure(`hoshi_${name}_bytes`)) > 1_000]).toEqual([name, true]);
+    const used = await figure('process_resident_memory_bytes');
+    expect(await figure('hoshi_memory_limit_bytes')).toBeGreaterThan(used);
+    expect(await figure('hoshi_memory_limit_bytes')).toBeLessThanOrEqual(totalmem());
+    expect(await figure('hoshi_backend_stale_seconds{service="ec"}')).toBe(0);
+    expect((await site.ask('/metrics')).text).toMatch(
+      /^hoshi_content_revision_info\{revision="[\w-]+"\} 1$/m,
+    );
+  });
 
   test('/metrics counts answers, renders and calls as Prometheus reads them', async () => {
     const value = async (line: RegExp) => Number(line.exec((await site.ask('/metrics')).text)?.[1] ?? 0);

@@ -15,7 +15,7 @@ export async function benchCachedPage(site: Server, path: string, encoding: stri
     // Side by side, in turn first, so that a slow moment of the machine meets both.
     const order = round % 2 === 0 ? [site, bare] : [bare, site];
     const rates = new Map<Server, number>();
-    for (const server of order) rates.set(server, await load(server.port, path, encoding, SECONDS));
+    for (const server of order) rates.set(server, (await load(server.port, path, encoding, SECONDS)).rate);
     ratios.push((rates.get(site) ?? 0) / (rates.get(bare) ?? 1));
   }
   await bare.stop();

@@ -3,10 +3,12 @@ import { benchBoard } from './board.ts';
 import { benchCachedPage } from './cachedPage.ts';
 import { benchColdBurst } from './coldBurst.ts';
 import { benchEditor } from './editor.ts';
+import { benchInstances } from './instances.ts';
 import { benchLiveEdits } from './liveEdits.ts';
 import { benchManySites } from './manySites.ts';
 import { benchMembers } from './members.ts';
 import { benchMemory } from './memory.ts';
+import { benchOverload } from './overload.ts';
 import { startServer } from './processes.ts';
 import { benchRenders } from './renders.ts';
 import { benchScripts } from './scripts.ts';
@@ -34,8 +36,10 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   burst: async () => [await benchColdBurst()],
   edits: benchLiveEdits,
   editor: benchEditor,
+  instances: benchInstances,
   members: benchMembers,
   memory: benchMemory,
+  overload: benchOverload,
   sites: benchManySites,
   uploads: benchUploads,
 };

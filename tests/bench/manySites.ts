@@ -36,8 +36,8 @@ export async function benchManySites(): Promise<Row[]> {
   const ratios: number[] = [];
   for (let round = 0; round < 5; round++) {
     const [a, b] = [
-      await load(many.port, '/zh-TW/courses', 'br', 1),
-      await load(few.port, '/zh-TW/courses', 'br', 1),
+      (await load(many.port, '/zh-TW/courses', 'br', 1)).rate,
+      (await load(few.port, '/zh-TW/courses', 'br', 1)).rate,
     ];
     ratios.push(a / b);
   }

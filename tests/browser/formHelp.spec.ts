@@ -189,8 +189,8 @@ function scriptsOf(page: Page): string[] {
 test('help is fetched once a form is used, React never', async ({ page }) => {
   const scripts = scriptsOf(page);
   await page.goto('/en-US/login', { waitUntil: 'networkidle' });
-  // What fetches the next page early is not for forms.
-  expect(scripts.filter((name) => !/^(client|prefetch)-/.test(name))).toEqual([]);
+  // What fetches the next page early and tells of errors is not for forms.
+  expect(scripts.filter((name) => !/^(client|prefetch|afterLoad|browserErrors)-/.test(name))).toEqual([]);
   await fieldOf(page, 'username').focus();
   await expect.poll(() => scripts.some((name) => name.startsWith('forms'))).toBe(true);
   await submitOf(page).click();

@@ -148,3 +148,29 @@ test('beside a long order its sums and button are one card, and the button stays
   await page.locator('[data-block-type=FactTable] dt').last().scrollIntoViewIfNeeded();
   await expect(submitOf(page)).toBeInViewport();
 });
+
+for (const path of ['/login', '/register', '/kidgo/trial', '/TeachingCooperationProject/apply'])
+  test(`the form is one column in the middle, and the stones feel with who errs: ${path}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${SITES[0].origin}/zh-TW${path}`);
+    const box = await page.locator('.Form-main').boundingBox();
+    const { x = 0, width = 0 } = box ?? {};
+    expect(Math.abs(x + width / 2 - 1440 / 2)).toBeLessThan(12);
+    await expect(page.locator('.Form img')).toHaveCount(0);
+    // They stand on what comes next.
+    const pair = await page.locator('.Form-pair').boundingBox();
+    const next = await page.locator('.Form-head + *').boundingBox();
+    const foot = (pair?.y ?? Number.NaN) + (pair?.height ?? 0);
+    expect(Math.abs(foot - (next?.y ?? 0))).toBeLessThan(12);
+    await expect(page.locator('.StoneCharacter[data-mood=delighted]')).toHaveCount(0);
+  });
+
+test('the stones console who has sent a wrong login', async ({ page, faults }) => {
+  await page.goto(`${SITES[0].origin}/en-US/login`);
+  await send(page, { username: 'nobody-at-all', password: 'not-the-password', otp: '123456' });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.locator('.StoneCharacter[data-mood=consoling]')).toHaveCount(2);
+  await forgive(faults, 401);
+});

@@ -29,6 +29,23 @@ async function leaveToServer(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => page.goto(APPLY));
 
+for (const [locale, words] of [
+  ['zh-TW', '選擇檔案'],
+  ['ja-JP', 'ファイルを選ぶ'],
+] as const)
+  test(`documents are chosen in the language of the page: ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}/TeachingCooperationProject/apply`);
+    const opening = page.waitForEvent('filechooser');
+    await page.locator('.Field-files label', { hasText: words }).click();
+    await (await opening).setFiles(CERTIFICATE);
+    expect(await filesIn(page)).toHaveLength(1);
+    const colour = await fieldOf(page, 'proof').evaluate((one) => getComputedStyle(one).color);
+    expect(colour).not.toBe('rgba(0, 0, 0, 0)');
+    // The field itself can still be reached by keyboard.
+    await fieldOf(page, 'proof').focus();
+    await expect(fieldOf(page, 'proof')).toBeFocused();
+  });
+
 test('of a file that cannot be taken one hears before it is sent', async ({ page }) => {
   const posts = countPosts(page);
   await fill(page, TEACHER);

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, holdBack, test } from './site.ts';
+import { expect, holdBack, SITES, test } from './site.ts';
+import { boardTimes, onSlowPhone } from './slowPhone.ts';
 
 const HOME = '/en-US';
 /** Scripts but for the one that a page begins with. */
@@ -109,6 +110,39 @@ test.describe('on a phone', () => {
   });
 });
 
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 780 },
+])
+  for (const locale of ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'])
+    test(`the end is in sight, and the headline stays where it is: ${locale} ${viewport.width}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(`/${locale}`);
+      await isListening(page);
+      const { board, point } = boardOf(page);
+      const headline = () =>
+        page.locator('h1').evaluate((one) => Math.round(one.getBoundingClientRect().top + scrollY));
+      const first = await headline();
+      const keyboard = board.locator('summary').last();
+      await keyboard.click();
+      expect(await headline()).toBe(first);
+      await keyboard.click();
+      await page.evaluate(() => scrollTo(0, 0));
+      for (const at of ['E4', 'E3', 'F3', 'G3']) {
+        await point(at).click();
+        if (at.startsWith('E')) await board.locator('.GoPlay-after button').click();
+      }
+      const end = board.locator('.GoPlay-end');
+      for (const part of [end.locator('strong'), end.locator('a')])
+        await expect(part).toBeInViewport({ ratio: 1 });
+      await expect(board.locator('.GoPlay-head')).toBeInViewport();
+      expect(await headline()).toBe(first);
+      if (viewport.width > 900) expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+
 test('where motion is not wanted nothing moves, and all is told', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(HOME);
@@ -120,6 +154,8 @@ test('where motion is not wanted nothing moves, and all is told', async ({ page 
   const names = await board.evaluate((root) =>
     root
       .getAnimations({ subtree: true })
+      // A transition of a hundredth of a millisecond is none, and may not be over yet.
+      .filter(({ effect }) => Number(effect?.getTiming().duration) > 1)
       .map((one) => (one instanceof CSSAnimation ? one.animationName : one.id)),
   );
   expect(names).toEqual([]);
@@ -168,3 +204,17 @@ test.describe('without JavaScript', () => {
     for (const button of await page.locator('.GoPlay button').all()) await expect(button).toBeHidden();
   });
 });
+
+for (const locale of SITES[0].locales)
+  test(`on a slow phone 110 kB at most come until the board listens, ${locale}`, async ({ page }) => {
+    const path = `/${locale}`;
+    // The page as it is kept is compressed best, a moment after the first visit.
+    const isKept = async () => (await page.request.get(path)).headers()['etag'] !== undefined;
+    await expect.poll(isKept).toBe(true);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await onSlowPhone(page);
+    await page.goto(path);
+    const { received } = await boardTimes(page);
+    expect(received).toBeGreaterThan(80);
+    expect(received).toBeLessThan(110);
+  });

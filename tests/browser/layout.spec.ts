@@ -164,7 +164,8 @@ test.describe('scripts', () => {
     const islands: string[] = [];
     page.on('response', (response) => {
       const isScript = response.request().resourceType() === 'script';
-      if (isScript && !/\/(client|prefetch)-/.test(response.url())) islands.push(response.url());
+      if (isScript && !/\/(client|prefetch|afterLoad|browserErrors)-/.test(response.url()))
+        islands.push(response.url());
     });
     await page.goto('/en-US/courses', { waitUntil: 'networkidle' });
     await page.waitForTimeout(500);

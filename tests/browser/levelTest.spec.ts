@@ -30,6 +30,9 @@ test('the test is played in place, one problem after the other, to a level that 
         await cell.click();
         if ((await page.locator('.GoPlay[data-state="wrong"]').count()) > 0) break;
       }
+      await expect(page.locator('.GoPlay-status')).toContainText('Noted. The next one will fit you better.');
+      await expect(page.locator('.GoPlay-status')).not.toContainText(/undo|take it back|again/i);
+      await expect(page.locator('.StoneCharacter[data-mood=consoling]')).toHaveCount(0);
       await page.getByRole('link', { name: 'Next question' }).click();
     }
   }
@@ -47,6 +50,24 @@ test('the test is played in place, one problem after the other, to a level that 
   await page.reload();
   await expect(page.getByText('Level from the test')).toHaveCount(0);
 });
+
+for (const { width, height } of [
+  { width: 390, height: 780 },
+  { width: 1440, height: 900 },
+])
+  for (const locale of ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'])
+    test(`the way to go on without an answer is in the first screen, below the board: ${locale} ${width}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      for (const query of ['', '?a=1', '?a=11', '?a=0']) {
+        await page.goto(`/${locale}/level-test${query}`);
+        const board = await page.locator('.GoPlay-board').boundingBox();
+        const skip = await page.locator('.GoPlay-next a').boundingBox();
+        expect(skip?.y ?? 0, query).toBeGreaterThan((board?.y ?? Number.NaN) + (board?.height ?? 0));
+        expect((skip?.y ?? Number.NaN) + (skip?.height ?? 0), query).toBeLessThanOrEqual(height);
+      }
+    });
 
 test('a problem that is solved leads to a harder one', async ({ page }) => {
   await page.goto(PATH);

@@ -104,6 +104,48 @@ test.describe('moving through the site', () => {
   });
 });
 
+test.describe('a page with styles that this one lacks', () => {
+  const SHEET = /_assets\/secondary-[^/]+\.css$/;
+  const TABLE = '.ComparisonTable .DataTable';
+
+  test('is shown once they are there', async ({ page }) => {
+    await saveData(page);
+    await page.goto('/en-US');
+    await markDocument(page);
+    const { release } = await holdBack(page, SHEET);
+    const asked = page.waitForRequest(SHEET);
+    await toVip(page);
+    await asked;
+    await expect(page.locator(TABLE)).toHaveCount(0);
+    release();
+    await expect(page.locator(TABLE).first()).toHaveCSS('overflow-x', 'auto');
+    expect(await isSameDocument(page)).toBe(true);
+    await page.goBack();
+    await expect(page.locator('.StageLadder')).toBeVisible();
+    await toVip(page);
+    await expect(page.locator(TABLE).first()).toBeVisible();
+    await expect(page.locator('link[rel=stylesheet]')).toHaveCount(2);
+  });
+
+  test('is loaded by the browser where they do not come', async ({ page, faults }) => {
+    await saveData(page);
+    await page.goto('/en-US');
+    await markDocument(page);
+    await page.route(SHEET, (route) => route.abort('connectionreset'), { times: 1 });
+    await toVip(page);
+    await expect(page.locator(TABLE).first()).toHaveCSS('overflow-x', 'auto');
+    expect(await isSameDocument(page)).toBe(false);
+    expect(faults.splice(0).join()).toContain('ERR_CONNECTION_RESET');
+  });
+
+  test('has them fetched ahead with the page', async ({ page }) => {
+    await page.goto('/en-US');
+    const asked = page.waitForRequest(SHEET);
+    await page.locator('footer a[href="/en-US/vip"]').first().hover();
+    await asked;
+  });
+});
+
 /** Whoever saves data has nothing fetched ahead. */
 async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
@@ -114,5 +156,10 @@ async function saveData(page: Page): Promise<void> {
 /** By script: a pointer on its way would have the page fetched ahead. */
 async function toCourses(page: Page): Promise<void> {
   const link = page.locator('main a[href="/en-US/courses"]').first();
+  await link.evaluate((one: HTMLAnchorElement) => one.click());
+}
+
+async function toVip(page: Page): Promise<void> {
+  const link = page.locator('footer a[href="/en-US/vip"]').first();
   await link.evaluate((one: HTMLAnchorElement) => one.click());
 }

@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 
 export interface OwnSite {
   origin: string;
+  /** All that it has logged so far; all, once it is closed. */
+  output(): string;
   close(): Promise<void>;
 }
 
@@ -20,11 +22,16 @@ export async function startOwnSite(settings: Record<string, string>): Promise<Ow
   for await (const line of createInterface(child.stdout)) {
     const [, port] = /"address":"[^"]*:(\d+)/.exec(line) ?? [];
     if (port === undefined) continue;
-    child.stdout.resume();
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
     return {
+      output: () => output,
       origin: `http://localhost:${port}`,
       close: async () => {
-        const gone = once(child, 'exit');
+        if (child.exitCode !== null) return;
+        const gone = once(child, 'close');
         child.kill('SIGTERM');
         await gone;
         rmSync(dataDir, { recursive: true, force: true });

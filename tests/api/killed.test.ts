@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { baseTree } from '../helpers/baseTree.ts';
+import { makeTree, type Tree } from '../helpers/tree.ts';
+import { apply, buy, type Customer, logIn, purchases, register } from './helpers/customers.ts';
+import { rawRequest } from './helpers/raw.ts';
+import { type ServerProcess, startServerProcess } from './helpers/serverProcess.ts';
+
+/** A process that is ended by SIGKILL while accounts, purchases, documents and pages are being saved. */
+const SELLING_NORTH = String(baseTree()['sites/north.yaml']).replaceAll(/SEK|GBP/g, 'USD');
+let dataDir: string;
+let tree: Tree;
+let site: ServerProcess;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'hoshi-killed-'));
+  tree = makeTree({ 'sites/north.yaml': SELLING_NORTH });
+  site = await start();
+});
+afterAll(async () => {
+  await site.close();
+  tree.dispose();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = () =>
+  startServerProcess({
+    CONTENT_DIR: tree.dir,
+    DATA_DIR: dataDir,
+    NON_PRODUCTION: 'true',
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'warn',
+  });
+
+/** What was answered to somebody before the process ended. */
+interface Story extends Customer {
+  isRegistered?: boolean;
+  cookie?: string;
+  hasBought?: boolean;
+  hasApplied?: boolean;
+}
+
+/** One after the other does all that there is to do, until the process no longer answers. */
+async function visit(stories: Story[], round: string): Promise<void> {
+  for (let i = 0; ; i++) {
+    const story: Story = { id: `${round}-${i}` };
+    stories.push(story);
+    try {
+      story.isRegistered = (await register(site.address, story)) === 201;
+      const cookie = await logIn(site.address, story);
+      if (cookie) story.cookie = cookie;
+      if (cookie) story.hasBought = (await buy(site.address, story, cookie)) === 201;
+      story.hasApplied = (await apply(site.address, story)) === 201;
+    } catch {
+      return;
+    }
+  }
+}
+
+const DONE_OR_TAKEN = [201, 409];
+
+/** Does all of it again, as somebody who heard no answer does: each counts once. */
+async function finish(story: Story): Promise<void> {
+  expect(DONE_OR_TAKEN, story.id).toContain(await register(site.address, story));
+  const cookie = story.cookie ?? (await logIn(site.address, story));
+  expect(cookie, `${story.id} can log in`).toBeDefined();
+  if (story.hasBought) expect(await purchases(site.address, cookie ?? '')).toBe(1);
+  expect(await buy(site.address, story, cookie ?? ''), story.id).toBe(201);
+  expect(await purchases(site.address, cookie ?? ''), story.id).toBe(1);
+  expect(await apply(site.address, story), story.id).toBe(201);
+}
+
+test.each([1, 2])(
+  'killed amid posts and saves, time %i: what was answered is there, the rest can be done again, once',
+  async (round) => {
+    const stories: Story[] = [];
+    const visitors = Array.from({ length: 4 }, (_, i) => visit(stories, `killed-${round}-${i}`));
+    const home = tree.read('pages/home.yaml');
+    for (let i = 0; i < 10 + round * 7; i++) {
+      tree.write(
+        'pages/home.yaml',
+        home.replace(/^title: .*/m, `title: { sv-SE: T${i}, en-GB: T${i}, pt-BR: T${i} }`),
+      );
+      await setTimeout(20 + i);
+    }
+    await site.kill();
+    await Promise.all(visitors);
+    // What the last save may have left is on the disk as it was or as it is.
+    const index = JSON.parse(readFileSync(join(dataDir, 'last-good/index.json'), 'utf8'));
+    const objects = new Set(readdirSync(join(dataDir, 'last-good/objects')));
+    expect(Object.values(index).filter((hash) => !objects.has(String(hash)))).toEqual([]);
+    site = await start();
+    expect((await rawRequest(site.address, '/en-GB')).status).toBe(200);
+    for (const story of stories) {
+      if (story.isRegistered) expect(await logIn(site.address, story), story.id).toBeDefined();
+      await finish(story);
+    }
+    expect(stories.some(({ hasBought }) => hasBought)).toBe(true);
+    expect(stories.some(({ hasBought }) => !hasBought)).toBe(true);
+    const db = new DatabaseSync(join(dataDir, 'services.sqlite'), { readOnly: true });
+    const ids = db
+      .prepare('SELECT id FROM applications')
+      .all()
+      .map(({ id }) => String(id));
+    db.close();
+    expect(readdirSync(join(dataDir, 'applications')).sort()).toEqual(ids.sort());
+    for (const id of ids) expect(readdirSync(join(dataDir, 'applications', id))).toHaveLength(2);
+  },
+);

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+const PHONE = { width: 390, height: 780 };
+const LOCALES = ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'];
+
+/** Whether all of something is in the first screen, before anything is scrolled. */
+async function inFirstScreen(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= PHONE.height;
+}
+
+test.use({ viewport: PHONE });
+
+for (const locale of LOCALES)
+  for (const [query, answer] of [
+    ['?q=9', '.Card-title'],
+    ['?stage=beginner', '.Card-title'],
+    ['?q=nothing-of-that-kind', '.Quiet h2'],
+  ] as const)
+    test(`an answer is in a phone's first screen: ${locale} ${query}`, async ({ page }) => {
+      await page.goto(`/${locale}/courses${query}`);
+      expect(await inFirstScreen(page, '.Filters-result [role=status]')).toBe(true);
+      expect(await inFirstScreen(page, answer)).toBe(true);
+      await expect(page.locator('h1')).toBeVisible();
+      await page.goto(`/${locale}/courses`);
+      await expect(page.locator('.Starts')).toBeVisible();
+    });
+
+test('what is typed on a phone is answered where one looks, without a full load', async ({ page }) => {
+  await page.goto('/en-US/courses', { waitUntil: 'networkidle' });
+  await page.getByRole('searchbox').fill('family');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/q=family/);
+  await expect(page.locator('.Filters-result [role=status]')).toBeInViewport();
+  await expect(page.getByRole('searchbox')).toBeInViewport();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+for (const path of ['courses', 'faq'])
+  test(`where nothing is found on ${path} there is one way out`, async ({ page }) => {
+    await page.goto(`/en-US/${path}?q=nothing-of-that-kind`);
+    await expect(page.locator(`main a[href="/en-US/${path}"]:not(.Chip)`)).toHaveCount(1);
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the answer is in the first screen as well', async ({ page }) => {
+    await page.goto('/en-US/courses');
+    await page.getByRole('searchbox').fill('family');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.locator('.Filters-result [role=status]')).toBeInViewport({ ratio: 1 });
+  });
+});

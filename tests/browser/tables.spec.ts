@@ -1,0 +1,37 @@
+import { expect, test } from './site.ts';
+
+for (const [path, width] of [
+  ['vip', 1440],
+  ['vip', 390],
+  ['faq', 1440],
+  ['faq', 390],
+] as const)
+  test(`signs stand in the middle of their cells: ${path} ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/zh-TW/${path}`);
+    const off = await page.locator('.DataTable-sign').evaluateAll((signs) =>
+      signs.flatMap((sign) => {
+        const icon = sign.querySelector('svg')?.getBoundingClientRect();
+        const cell = sign.closest('td')?.getBoundingClientRect();
+        if (!icon || !cell || cell.height === 0 || sign.textContent?.includes('%')) return [];
+        return [Math.abs(icon.y + icon.height / 2 - (cell.y + cell.height / 2))];
+      }),
+    );
+    expect(off.length).toBeGreaterThan(3);
+    expect(Math.max(...off)).toBeLessThanOrEqual(1);
+  });
+
+test('VIP begins with what only it has; the rest is folded, and in the page', async ({ page }) => {
+  await page.goto('/en-US/vip');
+  const first = page.locator('#compare table').first();
+  await expect(first.locator('tbody th').first()).toContainText('Live lectures');
+  await expect(first.locator('tbody tr')).toHaveCount(4);
+  const folded = page.locator('.ComparisonTable-alike');
+  await expect(folded.locator('tbody tr')).toHaveCount(7);
+  await expect(folded.locator('table')).toBeHidden();
+  await folded.locator('summary').click();
+  await expect(folded.getByRole('rowheader').first()).toBeVisible();
+  // The trial is the main action.
+  await expect(page.locator('.PriceHead--plans > .Button')).toHaveText('Try VIP free');
+  await expect(page.locator('.PriceHead--plans .Button--quiet:visible')).toHaveText('Buy 12 months');
+});

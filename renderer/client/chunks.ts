@@ -1,4 +1,7 @@
-/** A part of the scripts that does not come: a new build is out, or the network broke. One reload may help (U4). */
+/**
+ * A part of the scripts that does not come: a new build is out, or the network broke. One reload may help (U4), but not
+ * while there is no network: what is read would go for the browser's own page of errors.
+ */
 
 const KEY = 'hoshiReloadedAt';
 const GUARD = 60_000;
@@ -23,6 +26,7 @@ export function isTouched(field: FieldLike): boolean {
 }
 
 export function chunkFailed(): void {
+  if (!navigator.onLine) return;
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'form :is(input, textarea)',
   );

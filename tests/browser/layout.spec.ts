@@ -178,7 +178,7 @@ test.describe('scripts', () => {
     let loads = 0;
     page.on('load', () => loads++);
     let refused = 0;
-    await page.route(/_assets\/(?!client|prefetch)[^/]+\.js$/, (route) => {
+    await page.route(/_assets\/(?!client|prefetch|afterLoad|browserErrors)[^/]+\.js$/, (route) => {
       refused++;
       return route.abort('failed');
     });

@@ -23,8 +23,8 @@ export interface PageChrome {
 /** Separates a page's name from its locale in a route's name (spec.md §9). */
 const ROUTE_NAME_SEPARATOR = '___';
 
-/** The chrome of a page. `jsonLd`: what its blocks tell search engines. */
-export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[][]): PageChrome {
+/** The chrome of a page. `jsonLd`: what its blocks tell search engines, each the same object while nothing of it changes. */
+export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[]): PageChrome {
   const { memo, snapshot, localizedSite, page, status, path, query, nonProduction } = context;
   const { conditionContext, subject, subjectLocales, dependencies } = context;
   const own = {
@@ -59,12 +59,12 @@ export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[][]): P
   return memo.get(key, inputs, create);
 }
 
-function createChrome(context: ChromeContext, jsonLd: readonly JsonLd[][]): PageChrome {
+function createChrome(context: ChromeContext, jsonLd: readonly JsonLd[]): PageChrome {
   // Its own boundaries are kept with it: they count for each page that shows it.
   const dependencies = new CacheDependencies();
   const own = { ...context, dependencies };
   const [header, footer] = [buildHeader(own), buildFooter(own)];
-  const head = buildHead(own, jsonLd.flat());
+  const head = buildHead(own, jsonLd);
   const until = Math.min(dependencies.until, windowEnd(own));
   return { head, header, footer, client: buildClient(own), from: context.conditionContext.now, until };
 }

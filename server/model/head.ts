@@ -16,7 +16,7 @@ const SUBJECTS: readonly string[] = [
 ] satisfies (keyof Subject)[];
 
 /** What stands in the page's head (requirements L9). `jsonLd` is what the page's blocks tell of it. */
-export function buildHead(context: ChromeContext, jsonLd: JsonLd[]): HeadModel {
+export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[]): HeadModel {
   const { localizedSite, page, path, snapshot, status } = context;
   const site = localizedSite.site.config;
   const own = (text: Text | undefined) => {
@@ -55,7 +55,7 @@ export function buildHead(context: ChromeContext, jsonLd: JsonLd[]): HeadModel {
       { title: ownTitle, description, canonical },
       alternates.map((alternate) => alternate.hreflang),
     ),
-    jsonLd: path === '/' && status === 200 ? [organizationLd(context), ...jsonLd] : jsonLd,
+    jsonLd: path === '/' && status === 200 ? [organizationLd(context), ...jsonLd] : [...jsonLd],
   };
 }
 

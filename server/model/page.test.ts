@@ -114,6 +114,13 @@ describe('what stands around a page is the same object', () => {
 
   test.each<[string, Partial<Page>, Given, Given, boolean]>([
     ['a moment later', {}, {}, { now: NOON + 1_000 }, true],
+    [
+      'with blocks in the areas of another',
+      { blocks: [{ id: 'both', type: 'Section', areas: { content: [{ id: 'top', type: 'Hero' }] } }] },
+      {},
+      {},
+      true,
+    ],
     ['with the same filter', { query }, { search: '?a=b' }, {}, true],
     ['with another filter', { query }, { search: '?a=b' }, { search: '?a=c' }, false],
     ['for what somebody searched for', { query }, { search: '?q=b' }, {}, false],

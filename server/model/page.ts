@@ -198,7 +198,7 @@ function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltP
   dependencies.boundary(evaluate(page.config.when, context.conditionContext).until);
   const chrome = pageChrome(
     context,
-    built.map(({ jsonLd }) => jsonLd),
+    built.flatMap(({ jsonLd }) => jsonLd),
   );
   dependencies.boundary(chrome.until);
   const header = ownHeader(chrome.header, visitor);

@@ -3,7 +3,7 @@ import type { ContentParts } from '../../content/contentParts.ts';
 import { type AskedProblems, askedProblems, dailyFiles } from '../../content/dailyFiles.ts';
 import { problemPicture } from '../../ownAddresses.ts';
 import type { PageContext } from '../context.ts';
-import { addDays, dateFormat, dateIn, daysBetween, startOfDate } from '../rules/calendar.ts';
+import { dateFormat, dayIn, daysBetween } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { SHARE_SIZE } from './levelView.ts';
 
@@ -12,9 +12,8 @@ const FIRST_DAY = '2026-01-01';
 
 /** The day that it is by the site's calendar, `2026-11-22`: the page holds until its midnight, which is noted. */
 export function siteDate({ localizedSite, conditionContext, dependencies }: PageContext): string {
-  const { timeZone } = localizedSite.site.config;
-  const date = dateIn(conditionContext.now, timeZone);
-  dependencies.boundary(startOfDate(addDays(date, 1), timeZone));
+  const { date, until } = dayIn(conditionContext.now, localizedSite.site.config.timeZone);
+  dependencies.boundary(until);
   return date;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dateIn, daysBetween, isTimeZone, startOfDate, zoneName } from './calendar.ts';
+import { addDays, dateIn, dayIn, daysBetween, isTimeZone, startOfDate, zoneName } from './calendar.ts';
 
 test('a moment’s date is that of the zone', () => {
   const moment = Date.parse('2026-03-07T20:00:00Z');
@@ -31,6 +31,23 @@ test('where summer time begins at midnight, that day begins an hour later', () =
   expect(start('2026-03-08', 'America/Havana')).toBe('2026-03-08T05:00:00.000Z');
   // Where it ends at midnight, an hour comes twice: the day begins once, with the first.
   expect(start('2026-04-05', 'America/Santiago')).toBe('2026-04-05T04:00:00.000Z');
+});
+
+test('a day holds between its two midnights, in each zone by itself, also when clocks go back', () => {
+  const at = (text: string, zone: string) => dayIn(Date.parse(text), zone);
+  const taipei = {
+    date: '2026-03-08',
+    from: Date.parse('2026-03-07T16:00Z'),
+    until: Date.parse('2026-03-08T16:00Z'),
+  };
+  expect(at('2026-03-07T16:00:00Z', 'Asia/Taipei')).toEqual(taipei);
+  expect(at('2026-03-08T15:59:59.999Z', 'Asia/Taipei')).toEqual(taipei);
+  expect(at('2026-03-08T15:59:59Z', 'America/New_York').date).toBe('2026-03-08');
+  expect(at('2026-03-08T16:00:00Z', 'Asia/Taipei').date).toBe('2026-03-09');
+  expect(at('2026-03-07T15:59:59Z', 'Asia/Taipei').date).toBe('2026-03-07');
+  // Summer time takes midnight away there.
+  const santiago = at('2026-09-06T12:00:00Z', 'America/Santiago');
+  expect(santiago.until - santiago.from).toBe(23 * 3_600_000);
 });
 
 test('zones are named in the reader’s words', () => {

@@ -36,6 +36,28 @@ export function dateIn(moment: number, timeZone: string): string {
   return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
+/** A date in a time zone, and the moments (ms since the epoch) from which and until which it is that date there. */
+export interface Day {
+  date: string;
+  from: number;
+  until: number;
+}
+
+const days = new Map<string, Day>();
+/** Zones come from sites and from services: no more of their days are remembered. */
+const MOST_ZONES = 1_000;
+
+/** The day of a moment (ms since the epoch) in a time zone; the last one of each zone is remembered. */
+export function dayIn(moment: number, timeZone: string): Day {
+  const last = days.get(timeZone);
+  if (last && moment >= last.from && moment < last.until) return last;
+  const date = dateIn(moment, timeZone);
+  const [from, until] = [startOfDate(date, timeZone), startOfDate(addDays(date, 1), timeZone)];
+  const day: Day = { date, from, until };
+  if (last || days.size < MOST_ZONES) days.set(timeZone, day);
+  return day;
+}
+
 /** The date so many days later, or earlier. */
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();

@@ -4,7 +4,7 @@ import type { TimeWindow } from '../../../schemas/types.ts';
 import { type WindowStatus, windowStatus } from '../../content/window.ts';
 import type { CacheDependencies } from '../cache/cacheDependencies.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { addDays, dateFormat, dateIn, daysBetween, startOfDate, zoneName } from './calendar.ts';
+import { addDays, dateFormat, dateIn, dayIn, daysBetween, startOfDate, zoneName } from './calendar.ts';
 
 interface ServiceWindow {
   startsAt?: string | null | undefined;
@@ -67,8 +67,8 @@ export function countdownDays(
 ): number | undefined {
   const until = nextMoment(window, windowStatus(window, now));
   if (until === undefined) return undefined;
-  const today = dateIn(now, timeZone);
-  dependencies.boundary(startOfDate(addDays(today, 1), timeZone));
+  const { date: today, until: midnight } = dayIn(now, timeZone);
+  dependencies.boundary(midnight);
   return daysBetween(today, dateIn(Date.parse(until), timeZone));
 }
 

@@ -2,7 +2,7 @@ import type { Choice, Link, TrialClass, TrialSchedule } from '../../../schemas/m
 import type { TrialClassesSource } from '../../../schemas/types.ts';
 import { listed } from '../cache/memo.ts';
 import type { PageContext } from '../context.ts';
-import { addDays, dateFormat, dateIn, startOfDate, zoneName } from '../rules/calendar.ts';
+import { addDays, dateFormat, dateIn, dayIn, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { queryText } from '../site/query.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
@@ -34,8 +34,9 @@ export async function loadTrialClasses(
   const all = datedOf(places, siteZone, now);
   const zones = [...new Set(all.map(({ timeZone }) => timeZone))];
   const used = zones.length > 0 ? zones : [siteZone];
-  for (const zone of used) dependencies.boundary(startOfDate(addDays(dateIn(now, zone), 1), zone));
-  const today = used.map((zone) => dateIn(now, zone)).sort()[0] ?? date;
+  const days = used.map((zone) => dayIn(now, zone));
+  for (const { until } of days) dependencies.boundary(until);
+  const today = days.map((day) => day.date).sort()[0] ?? date;
   const first = addDays(today, week * DAYS);
   const shown = all.filter(({ date }) => date >= first && date < addDays(first, DAYS));
   for (const { course } of shown) dependencies.boundary(Date.parse(course.startsAt));

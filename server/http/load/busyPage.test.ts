@@ -37,7 +37,7 @@ test('the JSON interface says it in the request’s language', () => {
   expect(messages).toEqual([
     'ただいまアクセスが集中しています',
     '現在訪客比較多',
-    'A lot of visitors right now',
+    'We have a lot of visitors right now',
   ]);
 });
 

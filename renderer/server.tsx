@@ -36,6 +36,9 @@ function preloadsOf(page: PageModel, { islands = {} }: Assets): string[] {
   return [...new Set(islandsAtOnce(page).flatMap((name) => islands[name] ?? []))];
 }
 
+/** The same on every page. */
+const SPRITE = html(<StoneSprite />);
+
 function start(page: PageModel, assets: Assets): string {
   const { skip } = page.layout.header.labels;
   return [
@@ -47,7 +50,7 @@ function start(page: PageModel, assets: Assets): string {
         {skip}
       </a>,
     ),
-    html(<StoneSprite />),
+    SPRITE,
   ].join('');
 }
 

@@ -44,6 +44,7 @@ import { CHECK_NAMES } from './model/checks.ts';
 import { createReceipts } from './model/forms/receipts.ts';
 import type { PageTools } from './model/page.ts';
 import { usedWords } from './model/words/ownWords.ts';
+import { remember } from './model/words/remember.ts';
 import { tellOddSettings } from './oddSettings.ts';
 import { previewSessions } from './preview/previewSessions.ts';
 import { type Program, programOf } from './program.ts';
@@ -132,7 +133,7 @@ export async function startServer(
   const adapters = connect(addresses, env, log, metrics, shared, tracing);
   const signer = createAddressSigner(secrets);
   const receipts = createReceipts(createSeal(secrets.map((secret) => `receipt ${secret}`)));
-  const tools = pageTools(env, adapters, log, schemas, { signAddress: signer.sign, receipts });
+  const tools = pageTools(env, adapters, log, schemas, { signAddress: remember(signer.sign), receipts });
   const renderer = createPageRenderer(bundle.renderer, bundle.assets, tools.memo, log);
   const making = { store, tools, renderer, log, tracing };
   const cache = new PageCache(PAGE_CACHE_BYTES, sharedPages(making));

@@ -1,3 +1,7 @@
+import { RememberedTexts } from './remember.ts';
+
+const answers = new RememberedTexts<'yes' | 'no'>();
+
 /**
  * Whether a text may be in a language, as far as its characters tell. Most of its letters have to be of the language's script.
  * What has kana is Japanese; without them Japanese, traditional and simplified Chinese are told by characters that another of
@@ -6,6 +10,10 @@
  * @param lang a language tag, such as `zh-Hant-TW`
  */
 export function mayBeIn(text: string, lang: string): boolean {
+  return text === '' || answers.get(`${lang}\n${text}`, () => (judge(text, lang) ? 'yes' : 'no')) === 'yes';
+}
+
+function judge(text: string, lang: string): boolean {
   const script = new Intl.Locale(lang).maximize().script ?? '';
   const letters = text.match(/\p{L}/gu) ?? [];
   const pattern = patternOf(script);

@@ -63,13 +63,16 @@ describeWithRedis('two instances without a common data folder', () => {
     await redis.send('FLUSHALL');
     await control.forgetCalls();
     await control.fail({ service: 'backstage', delayMs: 200 });
+    // Where the machine cannot make them all in time, some are told to come back.
+    const answerOf = async (url: string): Promise<number> => {
+      const answer = await fetch(url);
+      await answer.arrayBuffer();
+      if (answer.status !== 503 || !answer.headers.has('retry-after')) return answer.status;
+      await wait(1_000);
+      return answerOf(url);
+    };
     const answers = await Promise.all(
-      Array.from({ length: 1000 }, (_, i) =>
-        fetch(`${both[i % 2]?.address}${PAGES[i % PAGES.length]}`).then(async (answer) => {
-          await answer.arrayBuffer();
-          return answer.status;
-        }),
-      ),
+      Array.from({ length: 1000 }, (_, i) => answerOf(`${both[i % 2]?.address}${PAGES[i % PAGES.length]}`)),
     );
     for (const instance of both) await instance.close();
     // On a machine so busy that Redis answers too late, each asks for itself: that is no failure, and proves nothing.
@@ -80,7 +83,7 @@ describeWithRedis('two instances without a common data folder', () => {
     expect(Object.keys(calls).length).toBeGreaterThan(5);
     const most = wasSlow ? 2 : 1;
     expect(Object.entries(calls).filter(([, count]) => count > most)).toEqual([]);
-  });
+  }, 60_000);
 
   test('an instance that starts while the services fail shows what the others know', async () => {
     for (const path of PAGES) await sites[0].ask(path).expect(200);

@@ -9,11 +9,23 @@ test('fields that are listed are taken in, in their bounds, and no others', () =
   expect(readReport({ ...REPORT, page: '/en-US/login?code=1' })).toEqual(REPORT);
 });
 
-test('a message is cut, then masked', () => {
-  const mail = 'ann@mail.example';
-  expect(readReport({ ...REPORT, message: `${mail} ${'字'.repeat(300)}` })?.message).toBe(
-    `[email] ${'字'.repeat(200 - mail.length - 1)}`,
-  );
+test.each([
+  ['an address', 'for john.smith.1984@example.com', 'for [email]'],
+  ['a token', 'of 12345abcdefghijklmnopqrstuv', 'of [token]'],
+  ['a number', 'call 09012345678', 'call [digits]'],
+])('a message is masked, then cut: %s over the end of what is shown', (_, said, masked) => {
+  for (let at = 160; at < 205; at++) {
+    const shown = `${'x'.repeat(at)} ${masked} ${'y'.repeat(300)}`.slice(0, 200);
+    const told = readReport({ ...REPORT, message: `${'x'.repeat(at)} ${said} ${'y'.repeat(300)}` })?.message;
+    expect(shown.startsWith(told ?? '-') && (told ?? '').length > at).toBe(at < 200);
+  }
+});
+
+test('what is cut off at the end of what is read shows no half of an address', () => {
+  for (let at = 360; at < 405; at++) {
+    const message = `${'09012345678 '.repeat(20).slice(0, 200)}${'字'.repeat(at - 200)} john.smith.1984@example.com ${'z '.repeat(99)}`;
+    expect(readReport({ ...REPORT, message })?.message).not.toMatch(/john|smith/);
+  }
 });
 
 test.each<[string, unknown]>([

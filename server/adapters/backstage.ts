@@ -5,12 +5,14 @@ import type {
   Store,
   TrialSignupRequest,
 } from '../../schemas/backend-types.ts';
+import type { ResourceKey } from './answerCaches.ts';
 import { answer } from './answers.ts';
 import type { Service } from './call.ts';
 import { FRESH_MS } from './freshness.ts';
 import type { MultipartForm } from './multipart.ts';
 import { pathSegment } from './pathSegment.ts';
-import type { Answer, ResourceKey, Resources } from './resource.ts';
+import { mapReply } from './reply.ts';
+import type { Answer, Resources } from './resource.ts';
 import type { CallOptions } from './send.ts';
 
 /** Narrows branches to those with trial classes in a time span (ISO 8601 with offset). */
@@ -49,21 +51,23 @@ export function createBackstageAdapter(service: Service, resources: Resources): 
   });
   return {
     cities: (region, filter) =>
-      resources.get(keyOf(`cities:${region}`, FRESH_MS.cities, filter), async () => {
+      resources.get(keyOf(`cities:${region}`, FRESH_MS.cities, filter), async (known) => {
         const query = {
           regionId: region,
           filterExperienceCourses: filter ? 'true' : 'false',
           ...times(filter),
         };
         const path = `brickAndMortarStore/region/${pathSegment('backstage', region)}/city`;
-        return (await service.call(path, { query, validate: citiesAnswer })).list;
+        const reply = await service.revalidate(path, { query, validate: citiesAnswer }, known);
+        return mapReply(reply, ({ list }) => list);
       }),
     stores: (cityId, filter) =>
       resources.get(
         { ...keyOf(`stores:${cityId}`, FRESH_MS.stores, filter), namedBy: 'visitor' },
-        async () => {
-          const query = { cityId, ...times(filter) };
-          return (await service.call('brickAndMortarStore/store', { query, validate: storesAnswer })).list;
+        async (known) => {
+          const options = { query: { cityId, ...times(filter) }, validate: storesAnswer };
+          const reply = await service.revalidate('brickAndMortarStore/store', options, known);
+          return mapReply(reply, ({ list }) => list);
         },
       ),
     signUp: async (courseId, signup, idempotencyKey) =>

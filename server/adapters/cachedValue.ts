@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { monotonicNow } from '../clock.ts';
+import { type Reply, UNCHANGED } from './reply.ts';
 import { shareUnchanged } from './shareUnchanged.ts';
+import type { Validator } from './validator.ts';
 
 /** A service's answer as it is cached. */
 export interface CachedValue {
   value: unknown;
   hash: string;
+  validator: Validator | undefined;
   /** What it takes in memory with its key, about. */
   bytes: number;
   /** By `monotonicNow()`. */
@@ -17,14 +20,17 @@ export interface WrittenAnswer {
   value: unknown;
   text: string;
   hash: string;
+  validator?: Validator | undefined;
 }
 
 /** What an entry takes beside its texts, in bytes, about. */
 const ENTRY_BYTES = 500;
+/** What a validator takes beside its value. */
+const VALIDATOR_BYTES = 200;
 
-export function written(value: unknown): WrittenAnswer {
+export function written(value: unknown, validator?: Validator): WrittenAnswer {
   const text = JSON.stringify(value);
-  return { value, text, hash: hashOf(text) };
+  return { value, text, hash: hashOf(text), validator };
 }
 
 export function hashOf(text: string): string {
@@ -37,13 +43,27 @@ export function hashOf(text: string): string {
  */
 export function refreshed(
   key: string,
-  { value, text, hash }: WrittenAnswer,
+  { value, text, hash, validator }: WrittenAnswer,
   ageMs: number,
   before: CachedValue | undefined,
 ): CachedValue {
   const fetchedAt = monotonicNow() - ageMs;
-  if (before?.hash === hash) return { ...before, fetchedAt };
-  const shared = before ? shareUnchanged(before.value, value) : value;
   // V8 keeps texts in one or two bytes a character: two, as names are in Chinese and Japanese.
-  return { value: shared, hash, bytes: 2 * (key.length + text.length) + ENTRY_BYTES, fetchedAt };
+  const textBytes = 2 * (key.length + text.length);
+  const bytes = textBytes + ENTRY_BYTES + (validator ? validator.value.length + VALIDATOR_BYTES : 0);
+  const own = { validator, bytes, fetchedAt };
+  if (before && (before.hash === hash || before.value === value)) return { ...before, ...own };
+  const shared = before ? shareUnchanged(before.value, value) : value;
+  return { value: shared, hash, ...own };
+}
+
+/** A service's own reply for the cache; where nothing has changed, what is there, as of now. */
+export function cachedReply(
+  key: string,
+  reply: Reply<unknown>,
+  before: CachedValue | undefined,
+): CachedValue {
+  if (reply !== UNCHANGED) return refreshed(key, written(reply.value, reply.validator), 0, before);
+  if (!before) throw new Error('nothing is cached that could be unchanged');
+  return { ...before, fetchedAt: monotonicNow() };
 }

@@ -4,8 +4,11 @@ import { monotonicNow } from '../clock.ts';
 import type { CallSpan, Tracing } from '../tracing/tracing.ts';
 import { Breaker, BreakerOpen, type Verdict } from './breaker.ts';
 import { CallFailure } from './failure.ts';
+import type { Reply } from './reply.ts';
 import { RetryBudget, retryDelay } from './retries.ts';
+import { revalidate, type SharedCallOptions } from './revalidate.ts';
 import { type CallOptions, send, sendForJson } from './send.ts';
+import type { Validator } from './validator.ts';
 
 /** Told after each call, for logs and metrics. The failure's message never holds a body or a token. */
 export type CallListener = (call: {
@@ -21,6 +24,12 @@ export interface Service {
   readonly name: string;
   /** One call, bounded in time, size and attempts; gives the answer's JSON. @throws CallFailure */
   call<T>(path: string, options: CallOptions & { validate: ValidateFunction<T> }): Promise<T>;
+  /** As `call`, for an answer that is cached: asks whether it is another than that of `known`. @throws CallFailure */
+  revalidate<T>(
+    path: string,
+    options: SharedCallOptions & { validate: ValidateFunction<T> },
+    known: Validator | undefined,
+  ): Promise<Reply<T>>;
   /** As `call`, where only the status of the answer counts. @throws CallFailure */
   send(path: string, options: CallOptions): Promise<void>;
   readonly breakerOpen: boolean;
@@ -65,6 +74,8 @@ export function createService(name: string, base: string, listen: CallListener, 
     },
     call: (path, options) =>
       made(path, options, (sent) => sendForJson(name, base + path, sent, options.validate)),
+    revalidate: (path, { validate, ...options }, known) =>
+      made(path, options, (sent) => revalidate(name, base + path, sent, known, validate)),
     send: (path, options) => made(path, options, async (sent) => void (await send(name, base + path, sent))),
   };
 }

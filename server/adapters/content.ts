@@ -40,7 +40,10 @@ export interface ContentOptions extends ContentCredentials {
   tell?: ContentListener;
 }
 
-/** The headless content service: Strapi 5's REST API (spec.md §7; backend contract). */
+/**
+ * The headless content service: Strapi 5's REST API (spec.md §7; backend contract). Its listings are read page by page, and
+ * each reading reports what is odd in the records: they are read in full each time, without validators.
+ */
 export function createContentAdapter(
   service: Service,
   resources: Resources,
@@ -61,7 +64,7 @@ export function createContentAdapter(
         const all = await signIn.run((access) => reader.read(listing, name, access));
         const { records, odd } = check.check(all);
         health.settle(listing, name, all.length, odd);
-        return records;
+        return { value: records };
       });
     };
   };

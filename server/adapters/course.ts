@@ -15,14 +15,15 @@ const coursePlans = answer('course-plans');
 
 /** The course service (spec.md §7). */
 export function createCourseAdapter(service: Service, resources: Resources): CourseAdapter {
-  const ask = (username: string, token?: string) =>
-    service.call('coursePlans', { query: { username }, token, validate: coursePlans });
+  const options = (username: string) => ({ query: { username }, validate: coursePlans });
   return {
     plans: () =>
-      // The contract writes the literal `null` for all plans.
-      resources.get({ key: 'course:plans', freshMs: FRESH_MS.coursePlans, namedBy: 'site' }, () =>
-        ask('null'),
+      resources.get({ key: 'course:plans', freshMs: FRESH_MS.coursePlans, namedBy: 'site' }, (known) =>
+        // The contract writes the literal `null` for all plans.
+        service.revalidate('coursePlans', options('null'), known),
       ),
-    as: (token) => ({ plans: (username) => ask(username, token) }),
+    as: (token) => ({
+      plans: (username) => service.call('coursePlans', { ...options(username), token }),
+    }),
   };
 }

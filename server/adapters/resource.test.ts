@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ResourceKey } from './answerCaches.ts';
 import { CallFailure } from './failure.ts';
-import { type ResourceKey, Resources } from './resource.ts';
+import { Resources } from './resource.ts';
 import { fakeClocks } from './testing.ts';
 
 let clocks: ReturnType<typeof fakeClocks>;
@@ -20,7 +21,7 @@ const get = (key = 'ec:products:', namedBy: ResourceKey['namedBy'] = 'site') =>
   resources.get({ key, freshMs: FRESH, namedBy }, async () => {
     service.calls.push(key);
     if (service.failure) throw service.failure;
-    return structuredClone(service.answer);
+    return { value: structuredClone(service.answer) };
   });
 const visit = (key: string) => get(key, 'visitor');
 /** Time passes; the cache reads its clock once a millisecond. */
@@ -99,7 +100,7 @@ test('answers are counted by where they were', async () => {
   await pass(FRESH + 1);
   await get();
   await pass(0);
-  expect(resources.counts).toEqual({ memory: 1, stale: 1, shared: 0, service: 2 });
+  expect(resources.counts).toEqual({ memory: 1, stale: 1, shared: 0, revalidated: 0, service: 2 });
 });
 
 describe('failures', () => {

@@ -1,11 +1,12 @@
-import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../clock.ts';
-import { type CachedValue, refreshed, written } from './cachedValue.ts';
+import { AnswerCaches, type AnswerRequest, type ResourceKey } from './answerCaches.ts';
+import { type CachedValue, cachedReply, refreshed } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
 import { FailureMemory } from './failureMemory.ts';
 import { FAILURE_MS } from './freshness.ts';
+import { type Ask, UNCHANGED } from './reply.ts';
 import type { SharedAnswers } from './sharedAnswers.ts';
-import { type Fetched, fetchShared } from './sharedFetch.ts';
+import { fetchShared } from './sharedFetch.ts';
 
 /** An answer from the cache. While a service's answers are equal, `value` stays the same object, so others may cache by identity. */
 export interface Answer<T> {
@@ -15,27 +16,8 @@ export interface Answer<T> {
   readonly freshUntil: number;
 }
 
-/** What an answer is cached under. */
-export interface ResourceKey {
-  /** `<service>:<call>:<parameters>` */
-  key: string;
-  /** How long an answer counts as fresh, in ms. */
-  freshMs: number;
-  /**
-   * Whether visitors can make up such keys without end. They are cached apart from the site's own, for longer only when
-   * they are asked for a second time, and refused where they are longer than any real one.
-   */
-  namedBy: 'site' | 'visitor';
-}
-
-interface Fetch extends ResourceKey {
-  fetch: () => Promise<unknown>;
-}
-type AnswerCache = LRUCache<string, CachedValue, Fetch>;
-
-const MB = 1024 * 1024;
-/** Bounds of the caches. A visitor's key is in `probation` at first, in `admitted` from its second request on. */
-const BYTES = { site: 48 * MB, admitted: 12 * MB, probation: 4 * MB, failures: MB };
+/** Of the memory for failures, in bytes. */
+const FAILURE_BYTES = 1024 * 1024;
 const LONGEST_VISITOR_KEY = 200;
 /** An answer may be shown so long after it stopped being fresh (ms), while a new one is fetched. */
 const LONGEST_STALE = 600_000;
@@ -49,17 +31,15 @@ const SOON = FAILURE_MS / 2;
  * failures (lru-cache's `fetchMethod`; requirements B5). Bounded in bytes.
  */
 export class Resources {
-  readonly #site = this.#createCache(BYTES.site);
-  readonly #admitted = this.#createCache(BYTES.admitted);
-  readonly #probation = this.#createCache(BYTES.probation);
+  readonly #caches = new AnswerCaches((request, stale) => this.#fetch(request, stale));
   readonly #failures = {
-    site: new FailureMemory(BYTES.failures),
-    visitor: new FailureMemory(BYTES.failures),
+    site: new FailureMemory(FAILURE_BYTES),
+    visitor: new FailureMemory(FAILURE_BYTES),
   };
   readonly #listeners = new Set<(key: string) => void>();
   readonly #readers = new Set<(key: string) => void>();
   readonly #shared: SharedAnswers | undefined;
-  readonly #counts = { memory: 0, stale: 0, shared: 0, service: 0 };
+  readonly #counts = { memory: 0, stale: 0, shared: 0, revalidated: 0, service: 0 };
 
   /** @param shared answers of other instances, if there are any */
   constructor(shared?: SharedAnswers) {
@@ -80,9 +60,10 @@ export class Resources {
   }
 
   /** The answer for a key, from the cache if there is one. @throws CallFailure */
-  async get<T>({ key, freshMs, namedBy }: ResourceKey, fetch: () => Promise<T>): Promise<Answer<T>> {
+  async get<T>(wanted: ResourceKey, ask: Ask<T>): Promise<Answer<T>> {
+    const { key, freshMs, namedBy } = wanted;
     if (namedBy === 'visitor') refuseLong(key);
-    const cache = this.#cacheOf(key, freshMs, namedBy);
+    const cache = this.#caches.of(wanted);
     const failures = this.#failures[namedBy];
     const failed = failures.find(key);
     if (failed) {
@@ -91,19 +72,7 @@ export class Resources {
       this.#counts.stale += 1;
       return answerOf<T>(key, stale, failed.until);
     }
-    const asked = this.#counts;
-    const remembering = async () => {
-      try {
-        const value = await fetch();
-        failures.forget(key);
-        asked.service += 1;
-        return value;
-      } catch (error) {
-        if (error instanceof CallFailure) failures.remember(key, error);
-        throw error;
-      }
-    };
-    const context: Fetch = { key, freshMs, namedBy, fetch: remembering };
+    const context: AnswerRequest = { ...wanted, ask: this.#remembering(wanted, ask) };
     const before = cache.peek(key, { allowStale: true });
     // An answer that nobody asked for in a long while is shown only where the service fails.
     const isOld = before !== undefined && monotonicNow() > before.fetchedAt + freshMs + LONGEST_STALE;
@@ -122,7 +91,7 @@ export class Resources {
   }
 
   /** How many answers were had from where; see `hoshi_answers_total`. */
-  get counts(): Readonly<Record<'memory' | 'stale' | 'shared' | 'service', number>> {
+  get counts(): Readonly<Record<'memory' | 'stale' | 'shared' | 'revalidated' | 'service', number>> {
     return this.#counts;
   }
 
@@ -130,7 +99,7 @@ export class Resources {
   get staleSeconds(): Map<string, number> {
     const ages = new Map<string, number>();
     for (const key of this.#failures.site.keys) {
-      const cached = this.#site.peek(key, { allowStale: true });
+      const cached = this.#caches.site.peek(key, { allowStale: true });
       if (!cached) continue;
       const service = serviceOf(key);
       const age = (monotonicNow() - cached.fetchedAt) / 1000;
@@ -141,70 +110,64 @@ export class Resources {
 
   /** What is cached now: bytes of answers, and of failures. */
   get size(): { answers: number; bytes: number; failures: number } {
-    const caches = [this.#site, this.#admitted, this.#probation];
-    const memories = Object.values(this.#failures).map(({ size }) => size);
-    const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+    const { answers, bytes } = this.#caches.size;
+    const { site, visitor } = this.#failures;
     return {
-      answers: sum(caches.map(({ size }) => size)),
-      bytes: sum([
-        ...caches.map(({ calculatedSize }) => calculatedSize),
-        ...memories.map(({ bytes }) => bytes),
-      ]),
-      failures: sum(memories.map(({ entries }) => entries)),
+      answers,
+      bytes: bytes + site.size.bytes + visitor.size.bytes,
+      failures: site.size.entries + visitor.size.entries,
     };
   }
 
   /** Forgets everything: for tests. */
   clear(): void {
-    for (const cache of [this.#site, this.#admitted, this.#probation]) cache.clear();
+    this.#caches.clear();
     for (const memory of Object.values(this.#failures)) memory.clear();
   }
 
-  /** Where a key is cached; its second request moves it from probation to the larger cache. */
-  #cacheOf(key: string, freshMs: number, namedBy: ResourceKey['namedBy']): AnswerCache {
-    if (namedBy === 'site') return this.#site;
-    if (this.#admitted.peek(key, { allowStale: true })) return this.#admitted;
-    const seen = this.#probation.peek(key, { allowStale: true });
-    if (!seen) return this.#probation;
-    this.#admitted.set(key, seen, { ttl: freshMs, start: seen.fetchedAt });
-    return this.#admitted;
+  /** Asks a service; counts its replies and remembers its failures. */
+  #remembering({ key, namedBy }: ResourceKey, ask: Ask<unknown>): Ask<unknown> {
+    const failures = this.#failures[namedBy];
+    return async (known) => {
+      try {
+        const reply = await ask(known);
+        failures.forget(key);
+        this.#counts[reply === UNCHANGED ? 'revalidated' : 'service'] += 1;
+        return reply;
+      } catch (error) {
+        if (error instanceof CallFailure) failures.remember(key, error);
+        throw error;
+      }
+    };
   }
 
-  #createCache(maxSize: number): AnswerCache {
-    return new LRUCache<string, CachedValue, Fetch>({
-      maxSize,
-      sizeCalculation: ({ bytes }) => bytes,
-      perf: { now: monotonicNow },
-      ttl: 1,
-      allowStale: true,
-      noDeleteOnStaleGet: true,
-      noDeleteOnFetchRejection: true,
-      fetchMethod: async (key, stale, { context, options }) => {
-        const answer = await this.#fetch(context, stale !== undefined);
-        const value = refreshed(key, answer, answer.ageMs, stale);
-        options.ttl = Math.max(context.freshMs - answer.ageMs, 1);
-        if (stale?.hash !== value.hash) queueMicrotask(() => this.#tell(key, stale === undefined));
-        return value;
-      },
-    });
+  async #fetch(request: AnswerRequest, before: CachedValue | undefined): Promise<CachedValue> {
+    const { key, ask } = request;
+    const value = this.#shared
+      ? await this.#fetchShared(this.#shared, request, before)
+      : cachedReply(key, await ask(before?.validator), before);
+    if (before?.hash !== value.hash) queueMicrotask(() => this.#tell(key, before === undefined));
+    return value;
   }
 
-  async #fetch({ key, freshMs, namedBy, fetch }: Fetch, isRefresh: boolean): Promise<Fetched> {
-    if (!this.#shared) return { ...written(await fetch()), ageMs: 0 };
+  async #fetchShared(
+    shared: SharedAnswers,
+    { key, freshMs, namedBy, ask }: AnswerRequest,
+    before: CachedValue | undefined,
+  ): Promise<CachedValue> {
     const usableMs = freshMs + LONGEST_STALE;
     const keptMs = freshMs + SHARED_MS[namedBy];
-    const answer = await fetchShared(this.#shared, { key, freshMs, keptMs, usableMs, isRefresh, fetch });
+    const answer = await fetchShared(shared, { key, freshMs, keptMs, usableMs, before, ask });
     if (answer.ageMs > 0) this.#counts.shared += 1;
-    return answer;
+    return refreshed(key, answer, answer.ageMs, before);
   }
 
   /** An answer that another instance has got takes the place of an older one here. */
   async #takeOver(shared: SharedAnswers, key: string, hash: string): Promise<void> {
-    const known = (cache: AnswerCache) => cache.peek(key, { allowStale: true });
-    const cache = [this.#site, this.#admitted, this.#probation].find(known);
-    if (!cache || known(cache)?.hash === hash) return;
+    const cache = this.#caches.holding(key);
+    if (!cache || cache.peek(key, { allowStale: true })?.hash === hash) return;
     const found = await shared.read(key);
-    const before = known(cache);
+    const before = cache.peek(key, { allowStale: true });
     if (!found || !before || before.hash === found.hash) return;
     const value = refreshed(key, found, found.ageMs, before);
     if (value.fetchedAt <= before.fetchedAt) return;

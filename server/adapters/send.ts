@@ -10,6 +10,7 @@ import got, {
 } from 'got';
 import { CallFailure, type ReadError } from './failure.ts';
 import { rateLimitResetSeconds, retryAfterSeconds } from './retryAfter.ts';
+import { dropCondition } from './validator.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const CONNECT = { lookup: 1_000, connect: 1_000, secureConnect: 2_000 };
@@ -46,14 +47,23 @@ export interface CallOptions {
   isRoutine?: (failure: CallFailure) => boolean;
 }
 
-/** One attempt: a request and its whole answer, bounded in time and size. @throws CallFailure */
-export async function send(service: string, url: string, options: CallOptions): Promise<Response<string>> {
+/**
+ * One attempt: a request and its whole answer, bounded in time and size.
+ * @param condition the header of a conditional GET, with which 304 is no failure
+ * @throws CallFailure
+ */
+export async function send(
+  service: string,
+  url: string,
+  options: CallOptions,
+  condition?: Record<string, string>,
+): Promise<Response<string>> {
   const abort = new AbortController();
   const end = (reason: EndedHere) => abort.abort(reason);
   const unwatch = watchSource(options.body, () => end('cancelled'));
   try {
     const request = got(url, {
-      ...requestOptions(url, options),
+      ...requestOptions(url, options, condition),
       responseType: 'text',
       signal: abort.signal,
     });
@@ -61,7 +71,9 @@ export async function send(service: string, url: string, options: CallOptions): 
       if (transferred > MAX_BYTES) end('too-large');
     });
     const response = await request;
-    if (response.statusCode >= 300) throw statusFailure(service, response, options);
+    const { statusCode: status, redirectUrls } = response;
+    const isUnchanged = status === 304 && condition !== undefined && redirectUrls.length === 0;
+    if (status >= 300 && !isUnchanged) throw statusFailure(service, response, options);
     return response;
   } catch (error) {
     throw toFailure(service, error, abort.signal, options);
@@ -90,7 +102,11 @@ export async function sendForJson<T>(
   options: CallOptions,
   validate: ValidateFunction<T>,
 ): Promise<T> {
-  const response = await send(service, url, options);
+  return readJson(service, await send(service, url, options), validate);
+}
+
+/** An answer's JSON. @throws CallFailure where it is none, or breaks its schema */
+export function readJson<T>(service: string, response: Response<string>, validate: ValidateFunction<T>): T {
   let answer: unknown;
   try {
     answer = response.body === '' ? {} : JSON.parse(response.body);
@@ -104,7 +120,7 @@ export async function sendForJson<T>(
   throw new CallFailure(service, 'wrong-shape', { message });
 }
 
-function requestOptions(url: string, options: CallOptions) {
+function requestOptions(url: string, options: CallOptions, condition?: Record<string, string>) {
   const { method = 'GET', token, idempotencyKey, json, body, timeouts = 'usual' } = options;
   return {
     method,
@@ -116,6 +132,7 @@ function requestOptions(url: string, options: CallOptions) {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       ...options.headers,
+      ...condition,
     },
     ...(json === undefined ? {} : { json }),
     ...(body === undefined ? {} : { body }),
@@ -127,6 +144,7 @@ function requestOptions(url: string, options: CallOptions) {
     followRedirect: (response: PlainResponse) =>
       method === 'GET' && isSameOrigin(url, response.url, response.headers.location),
     maxRedirects: 3,
+    hooks: { beforeRedirect: [({ headers }) => dropCondition(headers)] },
   } satisfies OptionsInit;
 }
 

@@ -1,6 +1,7 @@
 import { monotonicNow } from '../clock.ts';
-import { type WrittenAnswer, written } from './cachedValue.ts';
+import { type CachedValue, type WrittenAnswer, written } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
+import { type Ask, UNCHANGED } from './reply.ts';
 import type { SharedAnswer, SharedAnswers } from './sharedAnswers.ts';
 
 /** So long the instances wait for the one that asks, in ms; then each asks for itself. */
@@ -16,9 +17,9 @@ export interface Wanted {
   keptMs: number;
   /** Up to this age (ms) an answer may be shown while a new one is fetched. */
   usableMs: number;
-  /** Whether an older answer is shown meanwhile: nobody waits for this one. */
-  isRefresh: boolean;
-  fetch: () => Promise<unknown>;
+  /** The older answer that is shown meanwhile, if there is one: nobody waits for this one then. */
+  before: CachedValue | undefined;
+  ask: Ask<unknown>;
 }
 
 export interface Fetched extends WrittenAnswer {
@@ -28,10 +29,13 @@ export interface Fetched extends WrittenAnswer {
 /**
  * An answer from the second level where it is fresh there, else from the service, which one instance asks while the others
  * wait (requirements B5). One that is stale there is shown where nothing else is known yet, and where the service fails.
- * @throws what `fetch` throws
+ * The service is asked on the condition of the validator that is known there, else of this instance's own; where nothing has
+ * changed, the answer's age begins anew for all instances.
+ * @throws what `ask` throws
  */
 export async function fetchShared(shared: SharedAnswers, wanted: Wanted): Promise<Fetched> {
-  const { key, freshMs, isRefresh } = wanted;
+  const { key, freshMs } = wanted;
+  const isRefresh = wanted.before !== undefined;
   let found = await shared.read(key);
   if (found && (found.ageMs < freshMs || (!isRefresh && found.ageMs < wanted.usableMs))) return found;
   const until = monotonicNow() + WAIT_MS;
@@ -52,15 +56,24 @@ export async function fetchShared(shared: SharedAnswers, wanted: Wanted): Promis
 
 async function ask(
   shared: SharedAnswers,
-  { key, freshMs, keptMs, isRefresh, fetch }: Wanted,
+  { key, freshMs, keptMs, before, ask: askService }: Wanted,
   found: SharedAnswer | undefined,
 ): Promise<Fetched> {
   try {
-    const answer = written(await fetch());
-    shared.write(key, { text: answer.text, hash: answer.hash, freshMs }, keptMs);
+    const reply = await askService((found ?? before)?.validator);
+    const answer = reply === UNCHANGED ? unchanged(found, before) : written(reply.value, reply.validator);
+    const { text, hash, validator } = answer;
+    shared.write(key, { text, hash, validator, freshMs }, keptMs);
     return { ...answer, ageMs: 0 };
   } catch (error) {
-    if (found && !isRefresh && error instanceof CallFailure) return found;
+    if (found && !before && error instanceof CallFailure) return found;
     throw error;
   }
+}
+
+/** What was known when the service was asked; what this instance alone knew is written for the others. */
+function unchanged(found: SharedAnswer | undefined, before: CachedValue | undefined): WrittenAnswer {
+  if (found) return found;
+  if (before) return written(before.value, before.validator);
+  throw new Error('nothing was known that could be unchanged');
 }

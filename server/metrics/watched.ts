@@ -164,7 +164,7 @@ function counters({ adapters, admission }: Watched): Figure[] {
     },
     {
       name: 'hoshi_answers_total',
-      help: 'Services’ answers that pages were made with, by where they were: memory, stale (memory, while it is asked for anew), shared (Redis), service.',
+      help: 'Services’ answers that pages were made with, by where they were: memory, stale (memory, while it is asked for anew), shared (Redis), revalidated (the service says that it is unchanged), service.',
       label: 'level',
       read: () => Object.entries(adapters.resources.counts),
     },

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { ServiceAddresses } from '../env.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What makes a value of a service's answer: another version of it may give another value. */
-const SOURCES = ['server/adapters/**/*.ts', 'schemas/backends/*.json'];
+/** What makes a value of a service's answer: another version of it may give another value, or write it in another way. */
+const SOURCES = ['server/adapters/**/*.ts', 'server/redis/signedAnswer.ts', 'schemas/backends/*.json'];
 
 /** A fingerprint of all that answers depend on: the program that reads them, the services that give them, and as whom. */
 export function madeBy(services: ServiceAddresses, signedInAs: readonly (string | undefined)[]): string {

@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
+import type { ResourceKey } from '../adapters/answerCaches.ts';
 import { CallFailure } from '../adapters/failure.ts';
-import { type ResourceKey, Resources } from '../adapters/resource.ts';
+import { UNCHANGED } from '../adapters/reply.ts';
+import { Resources } from '../adapters/resource.ts';
+import type { Validator } from '../adapters/validator.ts';
 import { openRedis, type Redis } from './connection.ts';
 import { sharedAnswers } from './sharedAnswers.ts';
 import { createAnswerSigner } from './signedAnswer.ts';
@@ -19,7 +22,14 @@ describeWithRedis('answers that instances share', () => {
     return () => redis.end();
   });
   /** What the service answers, how fast, and how often it was asked. */
-  let service: { answer: unknown; failure: CallFailure | undefined; ms: number; calls: string[] };
+  let service: {
+    answer: unknown;
+    /** A call with it is told that nothing has changed. */
+    validator?: Validator;
+    failure: CallFailure | undefined;
+    ms: number;
+    calls: string[];
+  };
   let opened: Redis[];
   beforeEach(async () => {
     await redis.kill();
@@ -38,11 +48,13 @@ describeWithRedis('answers that instances share', () => {
     const resources = new Resources(sharedAnswers(connection, createAnswerSigner([secret], madeBy), madeBy));
     await connected(connection);
     return (key = KEY, freshMs = 10_000, namedBy: ResourceKey['namedBy'] = 'site') =>
-      resources.get({ key, freshMs, namedBy }, async () => {
+      resources.get({ key, freshMs, namedBy }, async (known) => {
         service.calls.push(key);
         await wait(service.ms);
         if (service.failure) throw service.failure;
-        return structuredClone(service.answer);
+        const { answer, validator } = service;
+        if (validator && known?.value === validator.value) return UNCHANGED;
+        return { value: structuredClone(answer), validator };
       });
   };
 
@@ -73,6 +85,25 @@ describeWithRedis('answers that instances share', () => {
     await first(KEY, 100);
     await vi.waitFor(async () => expect((await second(KEY, 60_000)).value).toEqual({ name: 'Second' }));
     expect(service.calls).toHaveLength(2);
+  });
+
+  test('a new instance asks with the validator that another has left, and renews its age for all', async () => {
+    service.validator = { field: 'etag', value: '"v1"', call: 'products' };
+    await (await instance())(KEY, 100);
+    const left = async () => Number(await redis.send('PTTL', STORED));
+    // Older than what is shown while it is asked for anew.
+    await redis.send('PEXPIRE', STORED, String((await left()) - 700_000));
+    service.answer = { name: 'never sent' };
+    const later = await instance();
+    expect((await later(KEY, 60_000)).value).toEqual({ name: 'First' });
+    expect(service.calls).toHaveLength(2);
+    expect(await left()).toBeGreaterThan(86_400_000);
+    expect((await (await instance())(KEY, 60_000)).value).toEqual({ name: 'First' });
+    expect(service.calls).toHaveLength(2);
+    // It has come with the answer: what is here is the next instance's validator as well.
+    await redis.send('PEXPIRE', STORED, String((await left()) - 700_000));
+    expect((await (await instance())(KEY, 60_000)).value).toEqual({ name: 'First' });
+    expect(service.calls).toHaveLength(3);
   });
 
   test('while the service fails, a new instance shows what others had', async () => {
@@ -185,7 +216,8 @@ describeWithRedis('answers that instances share', () => {
       opened.push(connection);
       const shared = sharedAnswers(connection, createAnswerSigner(['s'], 'v'), 'v');
       const resources = new Resources(shared);
-      const get = () => resources.get({ key: KEY, freshMs: 1, namedBy: 'site' }, async () => 'value');
+      const get = () =>
+        resources.get({ key: KEY, freshMs: 1, namedBy: 'site' }, async () => ({ value: 'value' }));
       for (let i = 0; i < 20; i++) expect((await get()).value).toBe('value');
     }
     await vi.waitFor(() => expect(told).toHaveLength(2));

@@ -45,6 +45,20 @@ describe('products', () => {
   });
 });
 
+test('what is unchanged is not sent again', async () => {
+  for (const address of [
+    `${bench.services.addresses.EC_API}products`,
+    `${bench.services.addresses.COURSE_API}coursePlans?username=null`,
+    `${bench.services.addresses.BACKSTAGE_API}brickAndMortarStore/region/TW/city`,
+  ]) {
+    const etag = (await fetch(address)).headers.get('etag') ?? '';
+    // Without its own, `fetch` says `no-cache`.
+    const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+    const again = await fetch(address, { headers });
+    expect([address, again.status, await again.text()]).toEqual([address, 304, '']);
+  }
+});
+
 describe('markets', () => {
   const market = (path: string) => call(`${bench.services.addresses.EC_API}markets/${path}`);
 

@@ -19,7 +19,6 @@ export class Refusal extends Error {
 export function service(routes: (app: Express) => void): Express {
   const app = express();
   app.disable('x-powered-by');
-  app.disable('etag');
   app.set('query parser', 'extended');
   app.use(express.json({ limit: '16kb' }));
   routes(app);

@@ -1,0 +1,87 @@
+import { LRUCache } from 'lru-cache';
+import { monotonicNow } from '../clock.ts';
+import type { CachedValue } from './cachedValue.ts';
+import type { Ask } from './reply.ts';
+
+/** What an answer is cached under. */
+export interface ResourceKey {
+  /** `<service>:<call>:<parameters>` */
+  key: string;
+  /** How long an answer counts as fresh, in ms. */
+  freshMs: number;
+  /**
+   * Whether visitors can make up such keys without end. They are cached apart from the site's own, for longer only when
+   * they are asked for a second time, and refused where they are longer than any real one.
+   */
+  namedBy: 'site' | 'visitor';
+}
+
+/** What is wanted of a key, and how it is had. */
+export interface AnswerRequest extends ResourceKey {
+  ask: Ask<unknown>;
+}
+type AnswerCache = LRUCache<string, CachedValue, AnswerRequest>;
+
+const MB = 1024 * 1024;
+/** Bounds of the caches. A visitor's key is in `probation` at first, in `admitted` from its second request on. */
+const BYTES = { site: 48 * MB, admitted: 12 * MB, probation: 4 * MB };
+
+/** Answers in memory, bounded in bytes: one flight per key, stale while revalidating (lru-cache's `fetchMethod`). */
+export class AnswerCaches {
+  readonly site: AnswerCache;
+  readonly #admitted: AnswerCache;
+  readonly #probation: AnswerCache;
+
+  /** @param fetch gets an answer; `stale`: the one that it is to replace */
+  constructor(fetch: (request: AnswerRequest, stale: CachedValue | undefined) => Promise<CachedValue>) {
+    const create = (maxSize: number): AnswerCache =>
+      new LRUCache<string, CachedValue, AnswerRequest>({
+        maxSize,
+        sizeCalculation: ({ bytes }) => bytes,
+        perf: { now: monotonicNow },
+        ttl: 1,
+        allowStale: true,
+        noDeleteOnStaleGet: true,
+        noDeleteOnFetchRejection: true,
+        fetchMethod: async (_key, stale, { context, options }) => {
+          const value = await fetch(context, stale);
+          options.ttl = Math.max(value.fetchedAt + context.freshMs - monotonicNow(), 1);
+          return value;
+        },
+      });
+    this.site = create(BYTES.site);
+    this.#admitted = create(BYTES.admitted);
+    this.#probation = create(BYTES.probation);
+  }
+
+  /** Where a key is cached; its second request moves it from probation to the larger cache. */
+  of({ key, freshMs, namedBy }: ResourceKey): AnswerCache {
+    if (namedBy === 'site') return this.site;
+    if (this.#admitted.peek(key, { allowStale: true })) return this.#admitted;
+    const seen = this.#probation.peek(key, { allowStale: true });
+    if (!seen) return this.#probation;
+    this.#admitted.set(key, seen, { ttl: freshMs, start: seen.fetchedAt });
+    return this.#admitted;
+  }
+
+  /** The cache that holds a key, if any does. */
+  holding(key: string): AnswerCache | undefined {
+    return this.#all.find((cache) => cache.peek(key, { allowStale: true }));
+  }
+
+  get size(): { answers: number; bytes: number } {
+    const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+    return {
+      answers: sum(this.#all.map(({ size }) => size)),
+      bytes: sum(this.#all.map(({ calculatedSize }) => calculatedSize)),
+    };
+  }
+
+  clear(): void {
+    for (const cache of this.#all) cache.clear();
+  }
+
+  get #all(): AnswerCache[] {
+    return [this.site, this.#admitted, this.#probation];
+  }
+}

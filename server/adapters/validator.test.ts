@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { refreshed, written } from './cachedValue.ts';
+import { callId, conditionOf, type Validator } from './validator.ts';
+
+const BASE = 'http://ec.internal/products';
+
+test('a validator makes no call conditional but the one that it answered', () => {
+  const call = callId(BASE, { marketIdOrHandle: 'acme' });
+  const validator: Validator = { field: 'etag', value: '"v1"', call };
+  expect(conditionOf(validator, callId(BASE, { marketIdOrHandle: 'acme' }))).toEqual({
+    'if-none-match': '"v1"',
+  });
+  for (const other of [
+    callId(BASE),
+    callId(BASE, { marketIdOrHandle: 'other' }),
+    callId('http://ec.elsewhere/products', { marketIdOrHandle: 'acme' }),
+    callId(`${BASE}?marketIdOrHandle=acme`),
+  ])
+    expect(conditionOf(validator, other)).toBeUndefined();
+});
+
+test('an answer that was unchanged is unchanged, though its parts were cached in another order', () => {
+  const first = refreshed('key', written({ a: 1, b: 2 }), 0, undefined);
+  const before = refreshed('key', written({ b: 2, a: 1 }), 0, first);
+  expect(before.value).toBe(first.value);
+  // Written anew for the other instances, as their second level had lost it.
+  const renewed = refreshed('key', written(before.value), 0, before);
+  expect([renewed.value === first.value, renewed.hash]).toEqual([true, before.hash]);
+});

@@ -43,6 +43,8 @@ export class AnswerCaches {
         allowStale: true,
         noDeleteOnStaleGet: true,
         noDeleteOnFetchRejection: true,
+        // Another instance's answer may come first: whoever waits for this flight gets what it brings all the same.
+        ignoreFetchAbort: true,
         fetchMethod: async (_key, stale, { context, options }) => {
           const value = await fetch(context, stale);
           options.ttl = Math.max(value.fetchedAt + context.freshMs - monotonicNow(), 1);

@@ -12,6 +12,9 @@ interface Entry {
   until: number;
 }
 
+/** What could be asked for again, and was not for so long (ms), nobody asks for. */
+const QUIET_MS = 60_000;
+
 /** What one entry takes beside its texts, in bytes, about: objects and the failure's stack. */
 const ENTRY_BYTES = 2_000;
 
@@ -50,9 +53,10 @@ export class FailureMemory {
     this.#entries.clear();
   }
 
-  /** Of what failed when it was asked for last. */
-  get keys(): Iterable<string> {
-    return this.#entries.keys();
+  /** Keys of what failed when it was asked for last, unless nobody has asked for it in a while. */
+  lately(): string[] {
+    const now = monotonicNow();
+    return [...this.#entries.entries()].filter(([, { until }]) => now < until + QUIET_MS).map(([key]) => key);
   }
 
   get size(): { entries: number; bytes: number } {

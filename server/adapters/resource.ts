@@ -98,7 +98,7 @@ export class Resources {
   /** By service: the age, in seconds, of the oldest answer that stands in for one that failed. */
   get staleSeconds(): Map<string, number> {
     const ages = new Map<string, number>();
-    for (const key of this.#failures.site.keys) {
+    for (const key of this.#failures.site.lately()) {
       const cached = this.#caches.site.peek(key, { allowStale: true });
       if (!cached) continue;
       const service = serviceOf(key);
@@ -159,6 +159,8 @@ export class Resources {
     const keptMs = freshMs + SHARED_MS[namedBy];
     const answer = await fetchShared(shared, { key, freshMs, keptMs, usableMs, before, ask });
     if (answer.ageMs > 0) this.#counts.shared += 1;
+    // The service has answered somebody: what failed here is over.
+    if (answer.ageMs < freshMs) this.#failures[namedBy].forget(key);
     return refreshed(key, answer, answer.ageMs, before);
   }
 
@@ -172,6 +174,7 @@ export class Resources {
     const value = refreshed(key, found, found.ageMs, before);
     if (value.fetchedAt <= before.fetchedAt) return;
     cache.set(key, value, { ttl: Math.max(found.freshMs - found.ageMs, 1) });
+    for (const failures of Object.values(this.#failures)) failures.forget(key);
     this.#tell(key, false);
   }
 

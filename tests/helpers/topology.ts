@@ -64,7 +64,7 @@ export async function startTopology(
       await Promise.all(instances.map((instance) => instance.close()));
       await services.close();
       await redis.end();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -23,6 +23,9 @@ const contents = [makeMarkedContent(), makeMarkedContent()];
 const topology = await startTopology(contents.map(({ dir }) => dir));
 try {
   process.exitCode = (await soak()) ? 0 : 1;
+} catch (error) {
+  process.exitCode = 1;
+  print(`the soak could not go on: ${error instanceof Error ? error.stack : error}`);
 } finally {
   await topology.close();
   for (const content of contents) content.dispose();

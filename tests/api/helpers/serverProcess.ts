@@ -36,7 +36,12 @@ export async function startServerProcess(
     });
   const ended = once(child, 'close');
   const address = () => /"address":"(http:[^"]+)"/.exec(output)?.[1];
-  await until('another instance is ready', async () => address() !== undefined, 30_000);
+  try {
+    await until('another instance is ready', async () => address() !== undefined, 60_000);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw new Error(`it did not start: ${output.slice(-2_000)}`, { cause: error });
+  }
   return {
     address: address() ?? '',
     pid: child.pid ?? 0,

@@ -55,7 +55,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     retry: process.env['CI'] ? 1 : 0,
     // Commands that tests start compile their sources once, not each time.
     env: { NODE_COMPILE_CACHE: resolve(import.meta.dirname, 'node_modules/.cache/compile') },
-    include: ['{renderer,schemas,server,tests}/**/*.test.{ts,tsx}'],
     setupFiles: ['renderer/testing/setup.ts'],
+    // Tests beside the code share their workers' modules: loading them anew for each file took as long as the tests.
+    projects: [
+      {
+        extends: true as const,
+        test: { name: 'modules', include: ['{renderer,schemas,server}/**/*.test.{ts,tsx}'], isolate: false },
+      },
+      { extends: true as const, test: { name: 'site', include: ['tests/**/*.test.{ts,tsx}'] } },
+    ],
   },
 }));

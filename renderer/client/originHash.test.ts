@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const SCREENS = {
   login: '/en-US/login',
@@ -9,6 +9,7 @@ const SCREENS = {
 };
 
 vi.stubGlobal('addEventListener', vi.fn());
+afterAll(() => vi.unstubAllGlobals());
 const { followHash, screenOfHash } = await import('./originHash.ts');
 
 describe('an old hash leads to', () => {

@@ -5,7 +5,7 @@ import type {
   ContentReview,
 } from '../../schemas/backend-types.ts';
 import type { Service } from './call.ts';
-import { ContentHealth, type ContentListener, type ContentReport } from './content/health.ts';
+import { ContentHealth, type ContentListener, type ContentReport, summaryOf } from './content/health.ts';
 import type { ListingName } from './content/listings.ts';
 import { ListingReader } from './content/readListing.ts';
 import { RecordCheck } from './content/records.ts';
@@ -57,15 +57,20 @@ export function createContentAdapter(
     tell({ event: 'field-unknown', listing, fields }),
   );
   const list = <T>(listing: ListingName, check: RecordCheck<T>) => {
-    return ({ code, info }: ContentLocale): Promise<Answer<T[]>> => {
+    return async ({ code, info }: ContentLocale): Promise<Answer<T[]>> => {
       const name = localeNames?.get(code) ?? info.contentLocale ?? code;
-      const key = `content:${listing}:${name}`;
-      return resources.get({ key, freshMs: FRESH_MS[listing], namedBy: 'site' }, async () => {
+      const wanted = {
+        key: `content:${listing}:${name}`,
+        freshMs: FRESH_MS[listing],
+        namedBy: 'site',
+      } as const;
+      const { key, value, freshUntil } = await resources.get(wanted, async () => {
         const all = await signIn.run((access) => reader.read(listing, name, access));
         const { records, odd } = check.check(all);
-        health.settle(listing, name, all.length, odd);
-        return { value: records };
+        return { value: { records, summary: summaryOf(all.length, odd) } };
       });
+      health.settle(listing, name, value.summary);
+      return { key, value: value.records, freshUntil };
     };
   };
   return {

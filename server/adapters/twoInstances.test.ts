@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createService } from './call.ts';
+import { createContentAdapter } from './content.ts';
 import { CallFailure } from './failure.ts';
 import { Resources } from './resource.ts';
-import type { SharedAnswer, SharedAnswers } from './sharedAnswers.ts';
+import { createSharedLevel, type SharedLevel } from './sharedTesting.ts';
+import { startService } from './testing.ts';
 
 const KEY = { key: 'ec:products:', freshMs: 10_000, namedBy: 'site' } as const;
 const MINUTE = 60_000;
@@ -10,38 +13,13 @@ const OUTAGE = new CallFailure('ec', 'status', { status: 500 });
 
 /** What the clock has been set ahead, in ms. */
 let ahead: number;
-let entries: Map<string, SharedAnswer & { at: number }>;
-let locks: Set<string>;
-let told: ((key: string, hash: string) => void)[];
+let level: SharedLevel;
 beforeEach(() => {
   ahead = 0;
-  [entries, locks, told] = [new Map(), new Set(), []];
+  level = createSharedLevel();
   const real = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => real() + ahead);
 });
-
-/** A second level in memory, seen by one of the instances. */
-function secondLevel(): SharedAnswers {
-  let own: ((key: string, hash: string) => void) | undefined;
-  return {
-    isWell: true,
-    read: async (key) => {
-      const entry = entries.get(key);
-      return entry && { ...entry, value: JSON.parse(entry.text), ageMs: performance.now() - entry.at };
-    },
-    write: (key, answer) => {
-      entries.set(key, { ...answer, value: undefined, ageMs: 0, at: performance.now() });
-      for (const listener of told) if (listener !== own) listener(key, answer.hash);
-    },
-    begin: async (key) => !locks.has(key) && locks.add(key) !== undefined,
-    end: (key) => void locks.delete(key),
-    heardOf: (_key, ms) => wait(Math.min(ms, 5)),
-    onWritten: (listener) => {
-      own = listener;
-      told.push(listener);
-    },
-  };
-}
 
 /** Sets the clock ahead; the cache looks at it once in a millisecond. */
 const pass = (ms: number) => {
@@ -59,13 +37,13 @@ const valuesOf = async (answers: Promise<{ value: unknown }>[]) =>
   (await Promise.all(answers)).map(({ value }) => value);
 
 test('after a quiet while both get the new answer, though one has it from the other while it waits', async () => {
-  const [one, other] = [new Resources(secondLevel()), new Resources(secondLevel())];
+  const [one, other] = [new Resources(level.open()), new Resources(level.open())];
   const both = (value: unknown) =>
     valuesOf([one.get(KEY, answering(value)), other.get(KEY, answering(value))]);
   expect(await both('first')).toEqual(['first', 'first']);
   for (const value of ['second', 'third', 'fourth']) {
     await pass(11 * MINUTE);
-    entries.clear();
+    level.forget();
     expect(await both(value)).toEqual([value, value]);
   }
 });
@@ -83,7 +61,7 @@ test('an answer that nobody asked for in ten minutes is shown only where the ser
 });
 
 test('a failure is over once another instance has an answer', async () => {
-  const [one, other] = [new Resources(secondLevel()), new Resources(secondLevel())];
+  const [one, other] = [new Resources(level.open()), new Resources(level.open())];
   await one.get(KEY, answering('first'));
   await other.get(KEY, answering('first'));
   await pass(11_000);
@@ -110,4 +88,30 @@ test('what failed and is not asked for any more stands in for nothing', async ()
   await expect.poll(() => resources.staleSeconds.get('ec')).toBeGreaterThan(10);
   await pass(2 * MINUTE);
   expect(resources.staleSeconds.size).toBe(0);
+});
+
+test('what is odd in a listing is known also to an instance that has it from another', async () => {
+  const meta = { pagination: { page: 1, pageSize: 100, pageCount: 1, total: 2 } };
+  const good = { id: 1, documentId: 'r1', name: 'Reader', description: 'Good' };
+  const { address, calls } = await startService(
+    () => ({ json: { data: [good, { id: 2, documentId: 'r2' }], meta } }),
+    'content',
+  );
+  const told: string[][] = [];
+  const instances = [0, 1].map((i) => {
+    told[i] = [];
+    const tell = ({ event }: { event: string }) => void told[i]?.push(event);
+    return createContentAdapter(
+      createService('content', address, () => {}),
+      new Resources(level.open()),
+      address,
+      { tell },
+    );
+  });
+  for (const instance of instances)
+    for (const _twice of [1, 2])
+      expect((await instance.reviews({ code: 'sv-SE', info: {} })).value).toHaveLength(1);
+  expect(instances.map((instance) => instance.report().droppedRecords)).toEqual([1, 1]);
+  expect(told).toEqual([['record-odd'], ['record-odd']]);
+  expect(calls).toHaveLength(1);
 });

@@ -24,12 +24,27 @@ export interface ContentReport {
 /** So many records of a listing are told and remembered one by one; beyond, their number. */
 const MOST_TOLD = 50;
 
+/** What came of a listing's check; goes with its records to whoever has them, other instances included. */
+export interface ListingSummary {
+  /** How many records the service has. */
+  count: number;
+  dropped: number;
+  mended: number;
+  /** The first of those that are odd, and how many more there are. */
+  odd: readonly OddRecord[];
+  more: number;
+}
+
+export function summaryOf(count: number, odd: readonly OddRecord[]): ListingSummary {
+  const dropped = odd.filter(({ isDropped }) => isDropped).length;
+  const more = Math.max(0, odd.length - MOST_TOLD);
+  return { count, dropped, mended: odd.length - dropped, odd: odd.slice(0, MOST_TOLD), more };
+}
+
 interface ListingState {
   listing: ListingName;
   locale: string;
-  isEmpty: boolean;
-  dropped: number;
-  mended: number;
+  summary: ListingSummary;
   told: ReadonlySet<string>;
 }
 
@@ -42,31 +57,30 @@ export class ContentHealth {
     this.#tell = tell;
   }
 
-  /** A listing was read: so many records, and these are odd. */
-  settle(listing: ListingName, locale: string, count: number, odd: readonly OddRecord[]): void {
+  /** A listing was read, by this instance or another. The same object as before costs nothing. */
+  settle(listing: ListingName, locale: string, summary: ListingSummary): void {
     const key = `${listing} ${locale}`;
     const before = this.#states.get(key);
-    const named = new Map(odd.slice(0, MOST_TOLD).map((one) => [signatureOf(one), one]));
-    const more = odd.length - Math.min(odd.length, MOST_TOLD);
+    if (before?.summary === summary) return;
+    const { count, odd, more } = summary;
+    const named = new Map(odd.map((one) => [signatureOf(one), one]));
     const moreSign = `and ${more} more`;
     const told = new Set([...named.keys(), ...(more > 0 ? [moreSign] : [])]);
-    const dropped = odd.filter(({ isDropped }) => isDropped).length;
-    const mended = odd.length - dropped;
-    this.#states.set(key, { listing, locale, isEmpty: count === 0, dropped, mended, told });
+    this.#states.set(key, { listing, locale, summary, told });
     for (const [signature, { updatedAt: _, ...one }] of named)
       if (!before?.told.has(signature)) this.#tell({ event: 'record-odd', listing, locale, ...one });
     if (more > 0 && !before?.told.has(moreSign)) this.#tell({ event: 'records-odd', listing, locale, more });
-    if (count === 0 && !before?.isEmpty) this.#tell({ event: 'listing-empty', listing, locale });
+    if (count === 0 && before?.summary.count !== 0) this.#tell({ event: 'listing-empty', listing, locale });
   }
 
   report(): Omit<ContentReport, 'signIn'> {
     const states = [...this.#states.values()];
     return {
       emptyListings: states
-        .filter(({ isEmpty }) => isEmpty)
+        .filter(({ summary }) => summary.count === 0)
         .map(({ listing, locale }) => ({ listing, locale })),
-      droppedRecords: states.reduce((sum, { dropped }) => sum + dropped, 0),
-      mendedRecords: states.reduce((sum, { mended }) => sum + mended, 0),
+      droppedRecords: states.reduce((sum, { summary }) => sum + summary.dropped, 0),
+      mendedRecords: states.reduce((sum, { summary }) => sum + summary.mended, 0),
     };
   }
 }

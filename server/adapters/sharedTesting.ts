@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SharedAnswer, SharedAnswers } from './sharedAnswers.ts';
+
+/** A second level in memory for tests, by the process' own monotonic clock. */
+export interface SharedLevel {
+  /** As one more instance sees it. */
+  open(): SharedAnswers;
+  /** As if all that is in it had expired. */
+  forget(): void;
+}
+
+export function createSharedLevel(): SharedLevel {
+  const entries = new Map<string, Omit<SharedAnswer, 'value' | 'ageMs'> & { at: number }>();
+  const locks = new Set<string>();
+  const listeners = new Map<SharedAnswers, (key: string, hash: string) => void>();
+  const open = (): SharedAnswers => {
+    const own: SharedAnswers = {
+      isWell: true,
+      read: async (key) => {
+        const entry = entries.get(key);
+        return entry && { ...entry, value: JSON.parse(entry.text), ageMs: performance.now() - entry.at };
+      },
+      write: (key, answer) => {
+        entries.set(key, { ...answer, at: performance.now() });
+        for (const [instance, listener] of listeners) if (instance !== own) listener(key, answer.hash);
+      },
+      begin: async (key) => !locks.has(key) && locks.add(key).has(key),
+      end: (key) => void locks.delete(key),
+      heardOf: (_key, ms) => wait(Math.min(ms, 5)),
+      onWritten: (listener) => void listeners.set(own, listener),
+    };
+    return own;
+  };
+  return { open, forget: () => entries.clear() };
+}

@@ -8,6 +8,7 @@ import got, {
   type Response,
   TimeoutError,
 } from 'got';
+import { lookup } from '../lookup.ts';
 import { CallFailure, type ReadError } from './failure.ts';
 import { rateLimitResetSeconds, retryAfterSeconds } from './retryAfter.ts';
 import { dropCondition } from './validator.ts';
@@ -138,6 +139,7 @@ function requestOptions(url: string, options: CallOptions, condition?: Record<st
     ...(body === undefined ? {} : { body }),
     searchParams: withoutUndefined(options.query ?? {}),
     timeout: TIMEOUTS[timeouts],
+    dnsLookup: lookup,
     // Each attempt has to pass the breaker: call.ts repeats.
     retry: { limit: 0 },
     // A POST would be sent again with all that it carries; another origin would get the token.

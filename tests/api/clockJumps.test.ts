@@ -1,41 +1,26 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { baseTree } from '../helpers/baseTree.ts';
-import { makeTree, type Tree } from '../helpers/tree.ts';
 import { buy, logIn, purchases, register } from './helpers/customers.ts';
 import { rawRequest } from './helpers/raw.ts';
-import { type ServerProcess, startServerProcess } from './helpers/serverProcess.ts';
+import { makeSellingSite, type SellingSite } from './helpers/sellingSite.ts';
+import type { ServerProcess } from './helpers/serverProcess.ts';
 import { until } from './helpers/until.ts';
 
 /** The system's clock is set while the process runs: everything of it that asks for the time gets another one. */
 const DAY = 86_400_000;
-const SELLING_NORTH = String(baseTree()['sites/north.yaml']).replaceAll(/SEK|GBP/g, 'USD');
-const HOME = 'pages/home.yaml';
-let root: string;
-let tree: Tree;
+let selling: SellingSite;
+let clockFile: string;
 let site: ServerProcess;
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'hoshi-clock-'));
-  tree = makeTree({ 'sites/north.yaml': SELLING_NORTH, 'pages/campaign.yaml': campaign() });
+  selling = makeSellingSite({ 'pages/campaign.yaml': campaign() });
+  clockFile = join(dirname(selling.tree.dir), 'clock');
   const clock = join(import.meta.dirname, 'helpers/jumpingClock.ts');
-  site = await startServerProcess(
-    {
-      CONTENT_DIR: tree.dir,
-      DATA_DIR: join(root, 'data'),
-      NON_PRODUCTION: 'true',
-      TRUST_PROXY: 'true',
-      CLOCK_FILE: join(root, 'clock'),
-    },
-    undefined,
-    ['--import', clock],
-  );
+  site = await selling.start({ CLOCK_FILE: clockFile }, undefined, ['--import', clock]);
 });
 afterAll(async () => {
   await site.close();
-  tree.dispose();
-  rmSync(root, { recursive: true, force: true });
+  selling.tree.dispose();
 });
 
 /** A page with a block that is shown from tomorrow on. */
@@ -56,7 +41,7 @@ blocks:
 }
 
 async function setClock(ms: number): Promise<void> {
-  writeFileSync(join(root, 'clock'), String(ms));
+  writeFileSync(clockFile, String(ms));
   process.kill(site.pid, 'SIGUSR2');
   await until('the clock is set', async () => site.output().trimEnd().includes(`clock set by ${ms}\n`));
 }
@@ -65,11 +50,6 @@ async function page(path: string): Promise<string> {
   expect(status, path).toBe(200);
   return body.toString();
 }
-const save = (title: string) =>
-  tree.write(
-    HOME,
-    tree.read(HOME).replace(/^title: .*/m, `title: { sv-SE: ${title}, en-GB: ${title}, pt-BR: ${title} }`),
-  );
 
 test('a day forward, two back, and right again: logins, posts, pages and changes go on', async () => {
   const { address } = site;
@@ -89,7 +69,7 @@ test('a day forward, two back, and right again: logins, posts, pages and changes
     bought += 1;
     expect(await purchases(address, cookie), name).toBe(bought);
     expect(await logIn(address, { id: 'clock' }), name).toBeDefined();
-    save(`Title${ms}`);
+    selling.saveTitle(`Title${ms}`);
     await until(`${name}: a change is live`, async () => (await page('/en-GB')).includes(`Title${ms}`));
     expect(await page('/en-GB/courses'), name).not.toContain('data-unavailable');
   }

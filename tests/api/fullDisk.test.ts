@@ -1,42 +1,24 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { chmodSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { baseTree } from '../helpers/baseTree.ts';
-import { makeTree, type Tree } from '../helpers/tree.ts';
 import { apply, buy, logIn, purchases, register } from './helpers/customers.ts';
 import { rawRequest } from './helpers/raw.ts';
-import { type ServerProcess, startServerProcess } from './helpers/serverProcess.ts';
+import { makeSellingSite, type SellingSite } from './helpers/sellingSite.ts';
+import type { ServerProcess } from './helpers/serverProcess.ts';
 import { until } from './helpers/until.ts';
 
-const SELLING_NORTH = String(baseTree()['sites/north.yaml']).replaceAll(/SEK|GBP/g, 'USD');
-let root: string;
-let tree: Tree;
+let selling: SellingSite;
 let site: ServerProcess | undefined;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'hoshi-full-'));
-  tree = makeTree({ 'sites/north.yaml': SELLING_NORTH });
+  selling = makeSellingSite();
 });
 afterEach(async () => {
   await site?.close();
   site = undefined;
-  tree.dispose();
-  rmSync(root, { recursive: true, force: true });
+  selling.tree.dispose();
 });
 
-const settings = () => ({
-  CONTENT_DIR: tree.dir,
-  DATA_DIR: join(root, 'data'),
-  NON_PRODUCTION: 'true',
-  TRUST_PROXY: 'true',
-});
-const HOME = 'pages/home.yaml';
-const save = (title: string) =>
-  tree.write(
-    HOME,
-    tree.read(HOME).replace(/^title: .*/m, `title: { sv-SE: ${title}, en-GB: ${title}, pt-BR: ${title} }`),
-  );
 async function home(): Promise<string> {
   const { status, body } = await rawRequest(site?.address ?? '', '/en-GB');
   expect(status).toBe(200);
@@ -50,12 +32,12 @@ const limitFiles = (bytes: number | 'unlimited') =>
 
 describe.runIf(canLimit)('a disk that takes nothing more', () => {
   test('costs what would be written; pages and changes go on, and all is as before once there is room', async () => {
-    site = await startServerProcess(settings());
+    site = await selling.start();
     const { address } = site;
     expect(await register(address, { id: 'before' })).toBe(201);
     const cookie = (await logIn(address, { id: 'before' })) ?? '';
     limitFiles(0);
-    save('While-full');
+    selling.saveTitle('While-full');
     await until('the change', async () => (await home()).includes('While-full'));
     expect(await register(address, { id: 'while' })).toBe(503);
     expect(await buy(address, { id: 'before' }, cookie)).toBe(503);
@@ -68,12 +50,12 @@ describe.runIf(canLimit)('a disk that takes nothing more', () => {
     await until('the purchase', hasBought, 10_000);
     expect(await apply(address, { id: 'while' })).toBe(201);
     expect(await purchases(address, cookie)).toBe(1);
-    save('Afterwards');
+    selling.saveTitle('Afterwards');
     await until('the change', async () => (await home()).includes('Afterwards'));
   });
 
   test('from the start: the site is there', async () => {
-    site = await startServerProcess(settings(), 'ulimit -f 0');
+    site = await selling.start({}, 'ulimit -f 0');
     expect(await home()).toContain('</html>');
     expect(site.output()).toContain('services.database-in-memory');
     expect(site.output()).toContain('content.last-good-not-kept');
@@ -83,20 +65,18 @@ describe.runIf(canLimit)('a disk that takes nothing more', () => {
 
 describe('folders that are read-only', () => {
   test('as in a container: the site is there, and says what it cannot keep', async () => {
-    const { CONTENT_DIR, DATA_DIR } = settings();
-    site = await startServerProcess(settings());
+    const { dir, dataDir } = selling.tree;
+    const root = dirname(dir);
+    site = await selling.start();
     await site.close();
-    const lock = (mode: string) => execFileSync('chmod', ['-R', mode, CONTENT_DIR, DATA_DIR]);
+    const lock = (mode: string) => execFileSync('chmod', ['-R', mode, dir, dataDir]);
     // Whoever runs the tests as root is not held up by modes.
     const isRoot = process.getuid?.() === 0;
-    if (isRoot) execFileSync('chown', ['-R', '65534:65534', root, tree.dir]);
-    for (const folder of [root, dirname(tree.dir)]) chmodSync(folder, 0o755);
+    if (isRoot) execFileSync('chown', ['-R', '65534:65534', root]);
+    chmodSync(root, 0o755);
     lock('a-w');
     const asNobody = isRoot && spawnSync('setpriv', ['--version']).status === 0;
-    site = await startServerProcess(
-      settings(),
-      asNobody ? 'set -- setpriv --reuid 65534 --clear-groups "$@"' : undefined,
-    );
+    site = await selling.start({}, asNobody ? 'set -- setpriv --reuid 65534 --clear-groups "$@"' : undefined);
     expect(await home()).toContain('</html>');
     expect(site.output()).toContain('services.database-in-memory');
     expect(site.output()).not.toContain('folder-missing');

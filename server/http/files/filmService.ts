@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import got, { type Response } from 'got';
 import type { Logger } from 'pino';
 import { EVENT } from '../../log.ts';
+import { lookup } from '../../lookup.ts';
 import { FILM_ADDRESS } from '../../model/media/serviceMedia.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 
@@ -26,7 +27,7 @@ const PASSED_ON = new Set([200, 206, 304, 416]);
 const LONGEST_MS = 30 * 60_000;
 /** Neither the service nor the visitor may be silent for longer. */
 const IDLE_MS = 10_000;
-const TIMEOUT = { connect: 1_000, response: 3_000, socket: IDLE_MS, request: LONGEST_MS };
+const TIMEOUT = { lookup: 1_000, connect: 1_000, response: 3_000, socket: IDLE_MS, request: LONGEST_MS };
 
 interface FilmSources {
   /** The content service's origin, where it is set. */
@@ -84,6 +85,7 @@ function open(url: URL, { method, headers }: Request) {
     method,
     headers: { ...wellFormed(headers, ASKED), accept: 'video/*', 'accept-encoding': 'identity' },
     timeout: TIMEOUT,
+    dnsLookup: lookup,
     retry: { limit: 0 },
     followRedirect: false,
     decompress: false,

@@ -1,9 +1,10 @@
 import got, { RequestError } from 'got';
 import type { ContentStore } from '../../content/snapshot.ts';
+import { lookup } from '../../lookup.ts';
 import { allowedImages } from '../../model/media/serviceMedia.ts';
 
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;
-const TIMEOUT = { request: 5_000, connect: 1_000, response: 3_000 };
+const TIMEOUT = { request: 5_000, lookup: 1_000, connect: 1_000, response: 3_000 };
 
 /** Where pictures come from. */
 export interface ImageSourcesOptions {
@@ -79,6 +80,7 @@ export async function download(url: URL): Promise<Uint8Array> {
     decompress: false,
     headers: { accept: 'image/*', 'accept-encoding': 'identity' },
     timeout: TIMEOUT,
+    dnsLookup: lookup,
     retry: { limit: 1 },
     followRedirect: false,
     signal: abort.signal,

@@ -74,7 +74,9 @@ export class Memo {
 
 /** Several inputs under one name: `listed('city', cities)` is `city.0`, `city.1` … */
 export function listed(name: string, values: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [`${name}.${key}`, value]));
+  const all: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(values)) all[`${name}.${key}`] = value;
+  return all;
 }
 
 /** Without a list of them: it is asked some twenty times for a page. */

@@ -12,9 +12,19 @@ function Block({ block }: { block: BlockModel }) {
   if (!View) throw new Error(`no block ${block.type}`);
   return (
     <section id={block.id} className={block.type} data-block={block.id} data-block-type={block.type}>
-      <View {...{ ...block.props, id: block.id, labels: block.labels }} />
+      <View {...{ ...block.props, id: block.id, labels: block.labels, ...areasOf(block) }} />
     </section>
   );
+}
+
+/** A block takes what is in its areas as HTML. */
+function areasOf({ areas }: BlockModel): { areas?: Record<string, string> } {
+  if (!areas) return {};
+  const drawn = Object.entries(areas).map(([name, blocks]) => [
+    name,
+    blocks.map((block) => renderToString(<Block block={block} />)).join(''),
+  ]);
+  return { areas: Object.fromEntries(drawn) };
 }
 
 /** The whole page as one tree, drawn by React alone: what the site's own way is measured against. */

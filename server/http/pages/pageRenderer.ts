@@ -28,11 +28,11 @@ export function createPageRenderer(
   // A part is drawn with its block at first: drawing many by themselves takes half as long again.
   const drawn = new WeakSet<object>();
   const fragment: CachedFragment = (part, variant, draw) => {
-    if (drawn.has(part)) return memo.html(part, draw, variant).toString();
+    if (drawn.has(part)) return memo.text(part, draw, variant);
     drawn.add(part);
     return undefined;
   };
-  const inner = (model: BlockModel): string => memo.html(model, () => block(model)).toString();
+  const inner = (model: BlockModel): string => memo.text(model, () => block(model));
   const block = (model: BlockModel): string => {
     try {
       return renderer.block(model, fragment, inner);

@@ -134,6 +134,18 @@ describe('its HTML', () => {
     expect(count()).toBe(3);
   });
 
+  test('as a string is drawn once, too, apart from its bytes, and counts two for each character', () => {
+    const { memo, get } = setUp();
+    const { draw, count } = drawing();
+    const { part } = get('a', {});
+    const before = memo.bytes;
+    for (let i = 0; i < 2; i++) expect(memo.text(part, draw)).toBe('<p>圍 1</p>');
+    expect(memo.bytes).toBe(before + 2 * '<p>圍 1</p>'.length);
+    expect(memo.text(part, draw, 'large')).toBe('<p>圍 2</p>');
+    expect(memo.html(part, draw)).toEqual(Buffer.from('<p>圍 3</p>'));
+    expect(count()).toBe(3);
+  });
+
   test('of a list is cached with the list alone', () => {
     const memo = new Memo(10_000);
     const { draw, count } = drawing();

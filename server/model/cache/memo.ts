@@ -9,8 +9,12 @@ interface Entry {
   value: unknown;
   bytes: number;
   /** HTML of the value, or of the parts that it has as properties, once they were drawn; by part and variant. */
-  html: ReadonlyMap<object, ReadonlyMap<string, Buffer>>;
+  html: ReadonlyMap<object, ReadonlyMap<string, Html>>;
 }
+
+/** Whole parts of a page are put together as bytes; what stands inside of another part goes through React, as a string. */
+type Html = Buffer | string;
+const bytesOf = (html: Html) => (typeof html === 'string' ? html.length * 2 : html.length);
 
 /**
  * Caches what was made while the inputs it was made from are the same objects. What comes back is then the same object
@@ -27,7 +31,7 @@ export class Memo {
       sizeCalculation: ({ bytes, html }, key) =>
         [...html.values()]
           .flatMap((variants) => [...variants.values()])
-          .reduce((sum, one) => sum + one.length, bytes + key.length * 2),
+          .reduce((sum, one) => sum + bytesOf(one), bytes + key.length * 2),
     });
   }
 
@@ -47,11 +51,21 @@ export class Memo {
    * `variant`: what else decides the HTML, in words.
    */
   html(part: object, draw: () => string, variant = ''): Buffer {
+    const html = this.#drawn(part, () => Buffer.from(draw()), `bytes ${variant}`);
+    return typeof html === 'string' ? Buffer.from(html) : html;
+  }
+
+  /** As `html`, for a part that is put into others: as a string. */
+  text(part: object, draw: () => string, variant = ''): string {
+    return this.#drawn(part, draw, `text ${variant}`).toString();
+  }
+
+  #drawn(part: object, draw: () => Html, variant: string): Html {
     const key = this.#keys.get(part);
     const entry = key === undefined ? undefined : this.#entries.peek(key);
     const before = entry?.html.get(part)?.get(variant);
-    if (before) return before;
-    const html = Buffer.from(draw());
+    if (before !== undefined) return before;
+    const html = draw();
     if (key !== undefined && entry && partsOf(entry.value).includes(part)) {
       const variants = new Map(entry.html.get(part)).set(variant, html);
       this.#entries.set(key, { ...entry, html: new Map(entry.html).set(part, variants) });

@@ -35,6 +35,7 @@ export const allKeys = (session: SessionData): string[] => [...ownKey(session), 
 export function createCarriedSessions({ seal, revocations, isSecure }: CarriedSessionParts): CarriedSessions {
   const unsealed = new WeakMap<IncomingMessage, Unsealed>();
   const unseal = (request: IncomingMessage): Unsealed => {
+    if (request.headers.cookie === undefined) return NONE;
     const known = unsealed.get(request) ?? unsealCookies(request, seal);
     unsealed.set(request, known);
     return known;
@@ -68,6 +69,9 @@ interface Unsealed {
   plain: SessionData | undefined;
   secure: SessionData | undefined;
 }
+
+/** Of most requests. */
+const NONE: Unsealed = { plain: undefined, secure: undefined };
 
 function unsealCookies(request: IncomingMessage, seal: Seal): Unsealed {
   const { plain, secure } = readSessionCookies(request);

@@ -12,7 +12,7 @@ import { boundBody, hasBody, UPLOAD_PROGRESS } from './bodyTime.ts';
 import { Connections } from './connections.ts';
 import { type Admission, costOf } from './load/admission.ts';
 import { visitorAddress } from './load/visitorAddress.ts';
-import type { CacheOutcome, PageHandler } from './pages/pages.ts';
+import { aliasOf, type CacheOutcome, type PageHandler } from './pages/pages.ts';
 import { Pipeline } from './pipeline.ts';
 import { BadRequest, checkRequest, hasTwoHosts } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
@@ -112,7 +112,7 @@ export function createHttpServer(
     }
     if (cost === 'cheap') return app(request, response);
     const answer = async () => {
-      await admission.begin(cost);
+      await admission.begin(cost, mayBeCached ? aliasOf(request) : undefined);
       // Who has gone meanwhile waits for nothing.
       if (response.destroyed) return;
       const hasLeft = request.socket.readableEnded && performance.now() - started > LEFT_AFTER;

@@ -60,9 +60,12 @@ export class Admission {
     return true;
   }
 
-  /** Resolves when what was admitted may begin. */
-  async begin(cost: Cost): Promise<void> {
-    if (cost !== 'cheap') await this.#turns.take(cost);
+  /**
+   * Resolves when what was admitted may begin.
+   * @param address what is asked for, where one answer may serve all who ask for it
+   */
+  async begin(cost: Cost, address?: string): Promise<void> {
+    if (cost !== 'cheap') await this.#turns.take(cost, address);
   }
 
   get size(): { underWay: number; waiting: number; waitMs: number; refused: number } {

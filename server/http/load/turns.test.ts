@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { Turns } from './turns.ts';
 
 function compute(ms: number): void {
@@ -66,6 +67,51 @@ test('what one that comes now would wait is told from how many wait and how long
   expect(turns.oldestMs('dear')).toBe(0);
   await turns.take('usual');
   expect([turns.waiting, turns.oldestMs('usual')]).toEqual([0, 0]);
+});
+
+describe('what one that comes now would wait', () => {
+  /** Once so many of those that wait have had their turns; `answer` says how long each takes (ms). */
+  async function expectedAfter(
+    count: number,
+    all: number,
+    addresses: number,
+    answer: (address: string, turn: number) => number,
+  ) {
+    const clocks = fakeClocks();
+    const turns = new Turns(() => 0);
+    let had = 0;
+    return new Promise<number>((resolve) => {
+      for (let i = 0; i < all; i++) {
+        const address = `/${i % addresses}`;
+        void turns.take('usual', address).then(() => {
+          if (++had === count) resolve(turns.expectedMs('usual'));
+          clocks.advance(answer(address, had));
+        });
+      }
+    });
+  }
+
+  test('counts the first of those that wait for an address as what is made, the others as what they take', async () => {
+    const made = new Set<string>();
+    const answer = (address: string) => {
+      const isFirst = !made.has(address);
+      made.add(address);
+      return isFirst ? 80 : 1;
+    };
+    expect(await expectedAfter(20, 600, 6, answer)).toBeLessThan(700);
+  });
+
+  test('counts all in full where each is made', async () => {
+    expect(await expectedAfter(60, 100, 1, () => 10)).toBeGreaterThan(40 * 8);
+  });
+
+  test('counts what is made for addresses of their own in full', async () => {
+    expect(await expectedAfter(60, 160, 160, () => 80)).toBeGreaterThan(100 * 60);
+  });
+
+  test('takes one turn that was held up for no measure of the next', async () => {
+    expect(await expectedAfter(20, 420, 1, (_, turn) => (turn === 19 ? 300 : 1))).toBeLessThan(700);
+  });
 });
 
 test('fifty thousand that wait cost no more each than ten', async () => {

@@ -258,6 +258,6 @@ function redirect(
 }
 
 /** Host and address as they are spelt. */
-function aliasOf({ headers, url }: IncomingMessage): string {
+export function aliasOf({ headers, url }: IncomingMessage): string {
   return `${headers.host}\n${url}`;
 }

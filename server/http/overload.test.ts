@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
@@ -10,10 +10,20 @@ import { createHttpServer, type HttpServer } from './server.ts';
 let http: HttpServer;
 afterEach(async () => await http.stop());
 
+let logged: unknown[][];
 async function serve(handle: RequestListener, admission: Admission): Promise<void> {
+  logged = [];
   const app = express().use((request, response) => handle(request, response));
-  const pages = { answerFromCache: () => undefined } as unknown as PageHandler;
-  const parts = { logAccess: () => {}, admission, answerBusy: () => {} };
+  const pages = {
+    answerFromCache: () => undefined,
+    declares: (name: string) => name === 'q',
+  } as unknown as PageHandler;
+  const parts = {
+    logAccess: (_request: unknown, { statusCode }: { statusCode: number }, _id: string, outcome: string) =>
+      void logged.push([statusCode, outcome]),
+    admission,
+    answerBusy: (_request: unknown, response: ServerResponse) => void response.writeHead(503).end('busy'),
+  };
   http = createHttpServer({ app, pages, log: pino({ level: 'silent' }), ...parts });
   await new Promise<void>((resolve) => http.server.listen(0, '127.0.0.1', resolve));
 }
@@ -31,10 +41,22 @@ test('one answer may serve all who ask for an address, but not who sends a body'
   const admission = new Admission();
   const begin = vi.spyOn(admission, 'begin');
   await serve((_, response) => void response.end('whole'), admission);
-  for (const bytes of [requestOf('GET', '/b'), requestOf('POST', '/b', 'body')])
-    expect(await send(bytes)).toContain('whole');
+  for (const path of ['/b', '/b?utm_source=c', '/b?q=c'])
+    expect(await send(requestOf('GET', path))).toContain('whole');
+  expect(await send(requestOf('POST', '/b', 'body'))).toContain('whole');
   expect(begin.mock.calls).toEqual([
-    ['usual', 'a\n/b'],
+    ['usual', 'a/b'],
+    ['usual', 'a/b'],
+    ['dear', 'a/b?q=c'],
     ['usual', undefined],
   ]);
+});
+
+test('who has waited for too long hears that there is no room, and nothing is made', async () => {
+  const admission = new Admission();
+  admission.begin = async () => false;
+  let made = 0;
+  await serve((_, response) => void response.end(`whole ${++made}`), admission);
+  expect(await send(requestOf('GET', '/b'))).toMatch(/^HTTP\/1\.1 503 [\s\S]*busy/);
+  expect([made, logged]).toEqual([0, [[503, 'shed']]]);
 });

@@ -2,7 +2,8 @@ import { monotonicNow } from '../../clock.ts';
 
 /** One that waits for its turn. */
 export interface Place {
-  begin: () => void;
+  /** Told whether it is its turn, or that it has waited for too long. */
+  begin: (isTurn: boolean) => void;
   /** ms of the monotonic clock */
   since: number;
   /** What it asks for, where the answer may be that of others. */
@@ -33,7 +34,7 @@ export class Line {
     return first ? monotonicNow() - first.since : 0;
   }
 
-  add(begin: () => void, address: string | undefined): void {
+  add(begin: Place['begin'], address: string | undefined): void {
     const others = address === undefined ? 0 : (this.#byAddress.get(address) ?? 0);
     if (address !== undefined) this.#byAddress.set(address, others + 1);
     const isRepeat = others > 0;
@@ -52,6 +53,11 @@ export class Line {
       this.#head = 0;
     }
     return next;
+  }
+
+  /** Tells those that have waited for longer than so many ms, at most so many of them. */
+  refuse(longestMs: number, most: number): void {
+    for (let told = 0; told < most && this.oldestMs > longestMs; told++) this.next()?.begin(false);
   }
 
   #left({ address, isRepeat }: Place): void {

@@ -131,3 +131,48 @@ test('the usual goes before the dear, which waits for both', async () => {
   await Promise.all(all);
   expect(seen).toEqual(['usual 1', 'usual 3', 'dear 0', 'dear 2']);
 });
+
+describe('while pages are asked for without end', () => {
+  /** Takes the next turn as soon as one of these has had its own, until so many had one. */
+  async function pages(turns: Turns, count: number, had: (turn: number) => void) {
+    let all = 0;
+    const visitor = async () => {
+      while (all < count && (await turns.take('usual'))) had(++all);
+    };
+    await Promise.all(Array.from({ length: 20 }, visitor));
+  }
+
+  test('a search has one turn in nine', async () => {
+    const turns = new Turns(() => 0);
+    const begun: number[] = [];
+    let last = 0;
+    const searches = Array.from({ length: 5 }, () => turns.take('dear').then(() => begun.push(last)));
+    await pages(turns, 100, (turn) => {
+      last = turn;
+    });
+    await Promise.all(searches);
+    expect(begun).toEqual([0, 8, 16, 24, 32].map((turn) => turn + (begun[0] ?? 0)));
+    expect(begun[0]).toBeLessThanOrEqual(8);
+  });
+
+  test('what a search is told to wait is its share, what a page is told hardly more than without', async () => {
+    const turns = new Turns(() => 0);
+    for (let i = 0; i < 900; i++) void turns.take('usual');
+    const alone = turns.expectedMs('usual');
+    expect(turns.expectedMs('dear')).toBeCloseTo(8);
+    for (let i = 0; i < 900; i++) void turns.take('dear');
+    expect(turns.expectedMs('usual')).toBeCloseTo(alone * (9 / 8));
+    expect(turns.expectedMs('dear')).toBeCloseTo(1_800);
+  });
+});
+
+test('who has waited for too long is told so, whatever goes first; who has not has a turn', async () => {
+  const clocks = fakeClocks();
+  const turns = new Turns(() => 0);
+  const long = [...Array(60).fill('usual'), ...Array(60).fill('dear')].map((rank) => turns.take(rank));
+  clocks.advance(7_000);
+  const short = [turns.take('usual'), turns.take('dear')];
+  clocks.advance(1_500);
+  expect(new Set(await Promise.all(long))).toEqual(new Set([false]));
+  expect(await Promise.all(short)).toEqual([true, true]);
+});

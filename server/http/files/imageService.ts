@@ -7,6 +7,7 @@ import { IMAGE_WIDTHS, PICTURE_FORMATS } from '../../model/media/pictures.ts';
 import { networkOf } from '../limits/network.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 import { DrawingShares, TooManyDrawings } from './drawingShares.ts';
+import { FailedSources } from './failedSources.ts';
 import {
   ImageRefused,
   type ImageSource,
@@ -16,8 +17,6 @@ import {
 } from './imageSources.ts';
 import { PictureEncoder } from './pictureEncoder.ts';
 
-/** A source that could not be read or drawn is left alone for so long. */
-const FAILED_MS = 10_000;
 /** Width, source, signature, format. */
 const ADDRESS = new RegExp(`^/([1-9]\\d*)/([\\w-]+)(?:\\.([\\w-]+))?\\.(${PICTURE_FORMATS.join('|')})$`);
 /** Pictures that are in memory to be drawn, 10 MB each at most, and those that may wait to be fetched. */
@@ -53,7 +52,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
         loading.execute(async () => encoder.encode(await source.read(), width, format)),
       ),
   });
-  const failed = new LRUCache<string, true>({ max: 2_000, ttl: FAILED_MS });
+  const failed = new FailedSources();
   return async (request, response, next) => {
     const [, width = '', name = '', signature, format = ''] = ADDRESS.exec(request.path) ?? [];
     if (!(IMAGE_WIDTHS as readonly number[]).includes(Number(width))) return next();
@@ -63,13 +62,13 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
       source = sources.find(text, signature, request.headers.host);
       const key = `${format} ${width} ${source.key}`;
       const drawing = { source, width: Number(width), format, network: networkOf(request.ip) };
-      const hasFailed = failed.has(source.key);
+      const hasFailed = failed.hasFailed(source.key);
       const bytes = hasFailed ? pictures.get(key) : await pictures.fetch(key, { context: drawing });
       if (!bytes) throw new ImageRefused('failed a moment ago');
       sendPicture(response, request.method, bytes, format);
     } catch (error) {
       const isBusy = error instanceof BulkheadRejectedError || error instanceof TooManyDrawings;
-      if (source && !isBusy) failed.set(source.key, true, { noUpdateTTL: true });
+      if (source && !isBusy) failed.note(source.key);
       options.log.warn({
         event: EVENT.mediaFailed,
         source: text.split('?')[0]?.slice(0, 200),

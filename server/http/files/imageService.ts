@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import { EVENT } from '../../log.ts';
 import { IMAGE_WIDTHS, PICTURE_FORMATS } from '../../model/media/pictures.ts';
 import { networkOf } from '../limits/network.ts';
+import { NetworkShares, TooManyAtOnce } from '../limits/networkShares.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
-import { DrawingShares, TooManyDrawings } from './drawingShares.ts';
 import { FailedSources } from './failedSources.ts';
 import {
   ImageRefused,
@@ -16,11 +16,14 @@ import {
   reasonOf,
 } from './imageSources.ts';
 import { PictureEncoder } from './pictureEncoder.ts';
+import { sendNone } from './sendNone.ts';
 
 /** Width, source, signature, format. */
 const ADDRESS = new RegExp(`^/([1-9]\\d*)/([\\w-]+)(?:\\.([\\w-]+))?\\.(${PICTURE_FORMATS.join('|')})$`);
 /** Pictures that are in memory to be drawn, 10 MB each at most, and those that may wait to be fetched. */
 const LOADING = { atOnce: 6, waiting: 200 };
+/** Pictures that wait to be drawn: each width is another one, and nobody may ask for all of them at others' cost. */
+const SHARES = { free: 20, share: 40 };
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 interface Drawing {
@@ -39,7 +42,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
   const sources = new ImageSources(options);
   const encoder = new PictureEncoder();
   const loading = bulkhead(LOADING.atOnce, LOADING.waiting);
-  const shares = new DrawingShares();
+  const shares = new NetworkShares(SHARES);
   const pictures = new LRUCache<string, Buffer, Drawing>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,
@@ -48,7 +51,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: async (_key, _stale, { context: { source, width, format, network } }) =>
-      shares.draw(network, () =>
+      shares.run(network, () =>
         loading.execute(async () => encoder.encode(await source.read(), width, format)),
       ),
   });
@@ -67,7 +70,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
       if (!bytes) throw new ImageRefused('failed a moment ago');
       sendPicture(response, request.method, bytes, format);
     } catch (error) {
-      const isBusy = error instanceof BulkheadRejectedError || error instanceof TooManyDrawings;
+      const isBusy = error instanceof BulkheadRejectedError || error instanceof TooManyAtOnce;
       if (source && !isBusy) failed.note(source.key);
       options.log.warn({
         event: EVENT.mediaFailed,
@@ -87,16 +90,4 @@ function sendPicture(response: Response, method: string, bytes: Buffer, format: 
     'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
   });
   response.end(method === 'HEAD' ? undefined : bytes);
-}
-
-function sendNone(response: Response, status: number): void {
-  const retry = status === 503 ? { 'retry-after': '1' } : {};
-  response
-    .writeHead(status, {
-      ...PLAIN_SECURITY_HEADERS,
-      'cache-control': 'no-store',
-      'content-length': 0,
-      ...retry,
-    })
-    .end();
 }

@@ -135,6 +135,14 @@ test('the proxy asks the other instance for a script or style that one has not, 
   expect(all).toEqual(['error timeout', 'error timeout http_404']);
 });
 
+test('what visitors say of traces ends at the proxy, and all that it passes on says so', () => {
+  const [, all = ''] = /location \/ \{\n {6}proxy_pass ([\s\S]*)/.exec(nginx) ?? [];
+  for (const name of ['traceparent', 'tracestate']) expect(all).toContain(`proxy_set_header ${name} '';`);
+  // A location that sets one header of its own inherits none.
+  const [, assets = ''] = /location \/_assets\/ \{([\s\S]*?)\}/.exec(nginx) ?? [];
+  expect(assets).not.toContain('proxy_set_header');
+});
+
 test('the proxy knows both instances, and the hosts of each site', () => {
   for (const name of ['site-1', 'site-2'])
     expect(nginx).toContain(`server ${name}:${site.ports[0].containerPort} resolve`);

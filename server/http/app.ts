@@ -11,7 +11,7 @@ import { EVENT } from '../log.ts';
 import type { PageTools } from '../model/page.ts';
 import { resolveRequest } from '../model/site/resolve.ts';
 import { CALENDAR_PATH } from '../model/sources/receipt.ts';
-import { GALLERY_PATH, PREVIEW_PATH, PROFILE_PICTURE, SECURITY_TXT, SHARE_PATH } from '../ownAddresses.ts';
+import { GALLERY_PATH, PREVIEW_PATH, PROFILE_PICTURE, SECURITY_TXT } from '../ownAddresses.ts';
 import type { Sessions } from '../session/session.ts';
 import { errorMessages, type SayFault, visitorNames } from './api/apiMessages.ts';
 import { calendarHandler } from './api/calendar.ts';
@@ -24,6 +24,7 @@ import { securityTxt } from './api/securityTxt.ts';
 import { endSession, sessionHandler } from './api/sessionHandler.ts';
 import type { BrowserErrors } from './browserErrors/browserErrors.ts';
 import { browserErrorsHandler, MAX_REPORT } from './browserErrors/handler.ts';
+import { addAssets, addFiles, type FileHandlers } from './files/fileRoutes.ts';
 import { type JsonFormParts, jsonForm, jsonUpload } from './forms/jsonForm.ts';
 import type { Once } from './forms/once.ts';
 import { type PageFormParts, pageForms, refuseOtherPosts } from './forms/pageForms.ts';
@@ -48,8 +49,8 @@ export interface AppParts extends OperatorParts {
   drawHeader: DrawMemberHeader;
   tools: PageTools;
   sessions: Sessions;
-  /** Files of the build (or Vite in development), of pages/media, resized pictures, films, and a visitor's own picture. */
-  files: Record<'assets' | 'media' | 'images' | 'films' | 'profilePicture' | 'shares', RequestHandler>;
+  /** `profilePicture`: a visitor's own. */
+  files: FileHandlers & { profilePicture: RequestHandler };
   /** The gallery of blocks, in non-production. */
   gallery?: RequestHandler;
   limits: FormLimits;
@@ -84,19 +85,14 @@ export function createApp(parts: AppParts): Express {
     .set('trust proxy', env.trustProxy)
     .set('query parser', 'simple')
     .use(withSecurityHeaders)
-    .use(warnOfUntrustedProxy(env, parts.log))
-    .use('/_assets', files.assets)
-    .use(refuseBadAddress);
+    .use(warnOfUntrustedProxy(env, parts.log));
+  addAssets(app, files);
+  app.use(refuseBadAddress);
 
   addHealth(app, parts);
   addOperators(app, parts, publicGuard(env));
 
-  app.use('/media', files.media);
-  app.use('/_image', files.images);
-  app.use('/_film', files.films);
-  app.use(SHARE_PATH, files.shares);
-  // Asked for whatever the load: no page is made for one that is not there.
-  app.use(['/_assets', '/media', '/_image', '/_film'], noFile);
+  addFiles(app, files);
   app.get(PROFILE_PICTURE, files.profilePicture);
   app.get('/robots.txt', discovery.robots);
   app.get(SECURITY_TXT, securityTxt(store));
@@ -167,12 +163,6 @@ const refuseBadAddress: RequestHandler = (request, _response, next) => {
 const MAX_BODY = '512kb';
 
 const NOT_FOUND = { field: null, code: 'not-found' };
-
-const noFile: RequestHandler = (request, response, next) => {
-  // The folder itself is an address like any other.
-  if (request.path === '/') next();
-  else response.status(404).set(NO_STORE).end();
-};
 
 const NO_STORE = { 'cache-control': 'no-store' };
 

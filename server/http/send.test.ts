@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeExchange } from '../../tests/helpers/exchange.ts';
 import { SITE } from '../../tests/helpers/snapshot.ts';
 import { compressBest } from './encoding.ts';
@@ -134,6 +134,16 @@ describe('a visitor who has the page already', () => {
 });
 
 describe('a page made for who waits', () => {
+  test('is compressed once for all who wait, until its best form is there', async () => {
+    const compressed = vi.spyOn(page, 'compressedFast');
+    for (let i = 0; i < 2; i++) await made({ 'accept-encoding': 'br' }, BODY, page);
+    const [first, second] = await Promise.all(compressed.mock.results.map(({ value }) => value));
+    expect(first).toBeInstanceOf(Buffer);
+    expect(second).toBe(first);
+    page.addBest({ br: await compressBest(BODY, 'br'), gzip: await compressBest(BODY, 'gzip') });
+    expect(cached({ 'accept-encoding': 'br' })?.body).toEqual(page.bodies.br);
+  });
+
   test('is compressed fast, and has a tag only where its bytes are the cached ones', async () => {
     const br = await made({ 'accept-encoding': 'br' }, BODY, page);
     expect(brotliDecompressSync(br.body)).toEqual(BODY);

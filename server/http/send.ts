@@ -71,7 +71,7 @@ export async function sendBody(
 ): Promise<void> {
   const wanted =
     body.length < MIN_COMPRESSED ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
-  const bytes = await compressFast(body, wanted);
+  const bytes = await (page ? page.compressedFast(wanted) : compressFast(body, wanted));
   if (response.headersSent || response.destroyed) return;
   response.writeHead(status, {
     // Fast and best compression give other bytes: only the best ones have a tag.

@@ -10,7 +10,8 @@ import type { Tracing } from '../tracing/tracing.ts';
 import { createRequestIds, type LogAccess } from './accessLog.ts';
 import { boundBody, hasBody, UPLOAD_PROGRESS } from './bodyTime.ts';
 import { Connections } from './connections.ts';
-import { type Admission, costOf } from './load/admission.ts';
+import type { Admission } from './load/admission.ts';
+import { demandOf } from './load/demand.ts';
 import { visitorAddress } from './load/visitorAddress.ts';
 import type { CacheOutcome, PageHandler } from './pages/pages.ts';
 import { Pipeline } from './pipeline.ts';
@@ -87,7 +88,7 @@ export function createHttpServer(
       admission.answeredFromCache();
       return logAccess(request, response, id, cached, performance.now() - started);
     }
-    const cost = costOf(request);
+    const { cost, address } = demandOf(request, (name) => pages.declares(name));
     if (!admission.admits(cost, addressOf, request, response)) {
       // Nothing is done for it that an answer could do without.
       answerBusy(request, response);
@@ -112,9 +113,16 @@ export function createHttpServer(
     }
     if (cost === 'cheap') return app(request, response);
     const answer = async () => {
-      await admission.begin(cost);
+      const mayBegin = await admission.begin(
+        cost,
+        mayBeCached ? `${request.headers.host}${address}` : undefined,
+      );
       // Who has gone meanwhile waits for nothing.
       if (response.destroyed) return;
+      if (!mayBegin) {
+        locals.outcome = 'shed';
+        return answerBusy(request, response);
+      }
       const hasLeft = request.socket.readableEnded && performance.now() - started > LEFT_AFTER;
       if (hasLeft) return void request.socket.destroy();
       // Whoever was before may have had the same page made.

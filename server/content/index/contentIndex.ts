@@ -18,6 +18,7 @@ export class ContentIndex {
   readonly #owners = new Map<string, PageOwners>();
   readonly #scopes: ContentScopes;
   #hosts: HostTable | undefined;
+  #queryNames: ReadonlySet<string> | undefined;
   #pages: PagesBySite | undefined;
 
   constructor(parts: ContentParts) {
@@ -29,6 +30,17 @@ export class ContentIndex {
   siteForHost(header: string): HostMatch | null {
     this.#hosts ??= new HostTable(this.#parts.sites.values(), this.#parts.outages);
     return this.#hosts.find(header);
+  }
+
+  /** The query parameters that any page declares, in any form that a site may show of it. */
+  get queryNames(): ReadonlySet<string> {
+    const { pages, held, overridden } = this.#parts;
+    this.#queryNames ??= new Set(
+      [pages, ...held.values(), ...overridden.values()].flatMap((some) =>
+        [...some.values()].flatMap((page) => Object.keys(page?.config.query ?? {})),
+      ),
+    );
+    return this.#queryNames;
   }
 
   /** The addresses of a site; none where it is not there. */

@@ -42,8 +42,8 @@ export function assetFiles(own: StaticFiles, shared: SharedAssets | undefined): 
   };
   return (request, response, next) =>
     own.answer(request, response, async (error?: unknown) => {
-      const { method, path } = request;
-      if (error || (method !== 'GET' && method !== 'HEAD') || !PATH.test(path)) return next(error);
+      const { path } = request;
+      if (error || !PATH.test(path)) return next(error);
       const file = await find(path);
       if (file) sendStaticFile(request, response, file);
       else next();

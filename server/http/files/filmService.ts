@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler } from 'express';
 import got, { type Response } from 'got';
@@ -6,7 +7,10 @@ import type { Logger } from 'pino';
 import { EVENT } from '../../log.ts';
 import { lookup } from '../../lookup.ts';
 import { FILM_ADDRESS } from '../../model/media/serviceMedia.ts';
+import { networkOf } from '../limits/network.ts';
+import { NetworkShares, TooManyAtOnce } from '../limits/networkShares.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
+import { sendNone } from './sendNone.ts';
 
 /** What a player asks for of a film, as far as it is well formed. */
 const ASKED: Readonly<Record<string, RegExp>> = {
@@ -28,6 +32,8 @@ const LONGEST_MS = 30 * 60_000;
 /** Neither the service nor the visitor may be silent for longer. */
 const IDLE_MS = 10_000;
 const TIMEOUT = { lookup: 1_000, connect: 1_000, response: 3_000, socket: IDLE_MS, request: LONGEST_MS };
+/** Films at once: each is a connection to the service for as long as it is watched. */
+const SHARES = { most: 100, free: 30, share: 20 };
 
 interface FilmSources {
   /** The content service's origin, where it is set. */
@@ -48,26 +54,31 @@ class FilmRefused extends Error {
  * comes, in the parts that are asked for. Only what the service itself calls a film.
  */
 export function filmService(sources: FilmSources): RequestHandler {
+  const shares = new NetworkShares(SHARES);
   return async (request, response) => {
     try {
-      const film = open(addressOf(request.path, sources), request);
-      const { statusCode, headers } = await headOf(film);
-      response.writeHead(statusCode, {
-        ...PLAIN_SECURITY_HEADERS,
-        'cache-control': statusCode === 416 ? 'no-store' : 'public, max-age=3600',
-        ...wellFormed(headers, ANSWERED),
-      });
-      response.setTimeout(IDLE_MS * 3, () => response.destroy());
-      // A visitor who goes before the film's end is no fault.
-      await pipeline(film, response).catch(() => {});
+      const url = addressOf(request.path, sources);
+      await shares.run(networkOf(request.ip), () => passOn(url, request, response));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       sources.log.warn({ event: EVENT.mediaFailed, reason });
-      response
-        .writeHead(404, { ...PLAIN_SECURITY_HEADERS, 'cache-control': 'no-store', 'content-length': 0 })
-        .end();
+      sendNone(response, error instanceof TooManyAtOnce ? 503 : 404);
     }
   };
+}
+
+/** Resolves when the film is over, or its visitor has gone. @throws FilmRefused, and what went wrong before it began */
+async function passOn(url: URL, request: Request, response: ServerResponse): Promise<void> {
+  const film = open(url, request);
+  const { statusCode, headers } = await headOf(film);
+  response.writeHead(statusCode, {
+    ...PLAIN_SECURITY_HEADERS,
+    'cache-control': statusCode === 416 ? 'no-store' : 'public, max-age=3600',
+    ...wellFormed(headers, ANSWERED),
+  });
+  response.setTimeout(IDLE_MS * 3, () => response.destroy());
+  // A visitor who goes before the film's end is no fault.
+  await pipeline(film, response).catch(() => {});
 }
 
 function addressOf(path: string, { contentOrigin, isSigned }: FilmSources): URL {
@@ -80,9 +91,8 @@ function addressOf(path: string, { contentOrigin, isSigned }: FilmSources): URL 
 }
 
 function open(url: URL, { method, headers }: Request) {
-  if (method !== 'GET' && method !== 'HEAD') throw new FilmRefused(`asked for by ${method}`);
   const film = got.stream(url, {
-    method,
+    method: method === 'HEAD' ? method : 'GET',
     headers: { ...wellFormed(headers, ASKED), accept: 'video/*', 'accept-encoding': 'identity' },
     timeout: TIMEOUT,
     dnsLookup: lookup,

@@ -5,8 +5,9 @@ import type { Logger } from 'pino';
 import { EVENT } from '../../log.ts';
 import { IMAGE_WIDTHS, PICTURE_FORMATS } from '../../model/media/pictures.ts';
 import { networkOf } from '../limits/network.ts';
+import { NetworkShares, TooManyAtOnce } from '../limits/networkShares.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
-import { DrawingShares, TooManyDrawings } from './drawingShares.ts';
+import { FailedSources } from './failedSources.ts';
 import {
   ImageRefused,
   type ImageSource,
@@ -15,13 +16,14 @@ import {
   reasonOf,
 } from './imageSources.ts';
 import { PictureEncoder } from './pictureEncoder.ts';
+import { sendNone } from './sendNone.ts';
 
-/** A source that could not be read or drawn is left alone for so long. */
-const FAILED_MS = 10_000;
 /** Width, source, signature, format. */
 const ADDRESS = new RegExp(`^/([1-9]\\d*)/([\\w-]+)(?:\\.([\\w-]+))?\\.(${PICTURE_FORMATS.join('|')})$`);
 /** Pictures that are in memory to be drawn, 10 MB each at most, and those that may wait to be fetched. */
 const LOADING = { atOnce: 6, waiting: 200 };
+/** Pictures that wait to be drawn: each width is another one, and nobody may ask for all of them at others' cost. */
+const SHARES = { free: 20, share: 40 };
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 interface Drawing {
@@ -40,7 +42,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
   const sources = new ImageSources(options);
   const encoder = new PictureEncoder();
   const loading = bulkhead(LOADING.atOnce, LOADING.waiting);
-  const shares = new DrawingShares();
+  const shares = new NetworkShares(SHARES);
   const pictures = new LRUCache<string, Buffer, Drawing>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,
@@ -49,11 +51,11 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: async (_key, _stale, { context: { source, width, format, network } }) =>
-      shares.draw(network, () =>
+      shares.run(network, () =>
         loading.execute(async () => encoder.encode(await source.read(), width, format)),
       ),
   });
-  const failed = new LRUCache<string, true>({ max: 2_000, ttl: FAILED_MS });
+  const failed = new FailedSources();
   return async (request, response, next) => {
     const [, width = '', name = '', signature, format = ''] = ADDRESS.exec(request.path) ?? [];
     if (!(IMAGE_WIDTHS as readonly number[]).includes(Number(width))) return next();
@@ -63,13 +65,13 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
       source = sources.find(text, signature, request.headers.host);
       const key = `${format} ${width} ${source.key}`;
       const drawing = { source, width: Number(width), format, network: networkOf(request.ip) };
-      const hasFailed = failed.has(source.key);
+      const hasFailed = failed.hasFailed(source.key);
       const bytes = hasFailed ? pictures.get(key) : await pictures.fetch(key, { context: drawing });
       if (!bytes) throw new ImageRefused('failed a moment ago');
       sendPicture(response, request.method, bytes, format);
     } catch (error) {
-      const isBusy = error instanceof BulkheadRejectedError || error instanceof TooManyDrawings;
-      if (source && !isBusy) failed.set(source.key, true, { noUpdateTTL: true });
+      const isBusy = error instanceof BulkheadRejectedError || error instanceof TooManyAtOnce;
+      if (source && !isBusy) failed.note(source.key);
       options.log.warn({
         event: EVENT.mediaFailed,
         source: text.split('?')[0]?.slice(0, 200),
@@ -88,16 +90,4 @@ function sendPicture(response: Response, method: string, bytes: Buffer, format: 
     'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
   });
   response.end(method === 'HEAD' ? undefined : bytes);
-}
-
-function sendNone(response: Response, status: number): void {
-  const retry = status === 503 ? { 'retry-after': '1' } : {};
-  response
-    .writeHead(status, {
-      ...PLAIN_SECURITY_HEADERS,
-      'cache-control': 'no-store',
-      'content-length': 0,
-      ...retry,
-    })
-    .end();
 }

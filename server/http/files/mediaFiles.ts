@@ -24,7 +24,7 @@ export function mediaFiles(store: ContentStore): RequestHandler {
   const compress = mediaCompression();
   return async (request, response, next) => {
     const media = store.current().media.get(decodeURIComponent(request.path.slice(1)));
-    if (!media || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    if (!media) return next();
     const bytes = await store.openMedia(media);
     if (!bytes) return next();
     response.set(headersOf(media, request.query['v']));

@@ -1,5 +1,5 @@
 import { bulkhead } from 'cockatiel';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { drawLevelCard, drawProblemCard } from '../../../renderer/pictures/draw.ts';
 import { stageOfFile } from '../../content/dailyFiles.ts';
@@ -8,6 +8,7 @@ import { allLevels, rankOf } from '../../model/rules/levels.ts';
 import { SHARE_WIDTHS } from '../../ownAddresses.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 import { drawSvg } from './pictureEncoder.ts';
+import { sendNone } from './sendNone.ts';
 
 interface Drawing {
   draw: () => string;
@@ -52,12 +53,6 @@ export function shareService({ store }: { store: ContentStore }): RequestHandler
 function widthOf(asked: unknown): number | undefined {
   const [full] = SHARE_WIDTHS;
   return asked === undefined ? full : SHARE_WIDTHS.find((width) => String(width) === asked);
-}
-
-function sendNone(response: Response, status: 404 | 503): void {
-  const retry = status === 503 ? { 'retry-after': '1' } : {};
-  const rest = { 'cache-control': 'no-store', 'content-length': 0, ...retry };
-  response.writeHead(status, { ...PLAIN_SECURITY_HEADERS, ...rest }).end();
 }
 
 function drawingOf(kind: string, name: string, store: ContentStore): (() => string) | undefined {

@@ -50,7 +50,7 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
     byPath,
     answer: (request, response, next) => {
       const file = byPath.get(request.path);
-      if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+      if (!file) return next();
       sendStaticFile(request, response, file);
     },
   };

@@ -1,22 +1,24 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Admission, costOf } from './admission.ts';
+import { Admission } from './admission.ts';
 import type { Turns } from './turns.ts';
 
 let waitMs: number;
 let expectedMs: number;
+let isTurn: boolean;
 let responses: EventEmitter[];
 let admission: Admission;
 beforeEach(() => {
   waitMs = 0;
   expectedMs = 0;
+  isTurn = true;
   responses = [];
   const turns = {
     expectedMs: () => expectedMs,
     oldestMs: () => waitMs,
     waiting: 0,
-    take: async () => {},
+    take: async () => isTurn,
   };
   admission = new Admission(turns as unknown as Turns);
 });
@@ -30,27 +32,6 @@ function admits(cost: Parameters<Admission['admits']>[0], address = '203.0.113.7
 }
 const count = (cost: Parameters<Admission['admits']>[0], times: number, address?: string) =>
   Array.from({ length: times }, () => admits(cost, address)).filter(Boolean).length;
-
-test.each([
-  ['/healthz', 'cheap'],
-  ['/readyz', 'cheap'],
-  ['/metrics', 'cheap'],
-  ['/_assets/a.js', 'cheap'],
-  ['/media/a.jpg', 'cheap'],
-  ['/_image/320/a.webp', 'cheap'],
-  ['/zh-TW', 'usual'],
-  ['/api/session', 'usual'],
-  ['/zh-TW/courses?q=a', 'dear'],
-  ['/media/', 'usual'],
-  ['/media/?a', 'dear'],
-  ['/mediab/a', 'usual'],
-  ['/healthz?a', 'cheap'],
-  ['/healthzz', 'usual'],
-  ['/readyz/a', 'usual'],
-  ['/metricsX', 'usual'],
-])('%s is %s', (url, cost) => {
-  expect(costOf({ url })).toBe(cost);
-});
 
 describe('while little waits', () => {
   test('everything is admitted, whoever asks and however much', () => {
@@ -91,4 +72,12 @@ describe('while others wait', () => {
     expectedMs = 6_001;
     expect([admits('usual'), admits('dear'), admits('cheap')]).toEqual([false, false, true]);
   });
+});
+
+test('what waited for too long counts as refused, though it was admitted', async () => {
+  expect([admits('usual'), await admission.begin('usual')]).toEqual([true, true]);
+  expect(admission.size.refused).toBe(0);
+  isTurn = false;
+  expect([await admission.begin('dear'), await admission.begin('cheap')]).toEqual([false, true]);
+  expect(admission.size.refused).toBe(1);
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { networkOf } from '../limits/network.ts';
 import { RateLimiter } from '../limits/rateLimiter.ts';
+import type { Cost } from './demand.ts';
 import { type Rank, Turns } from './turns.ts';
 
 /**
@@ -17,15 +18,13 @@ const MOST_UNDER_WAY = 2_000;
 /** What one address may ask for of what is dear while others wait. */
 const DEAR = { burst: 20, everyMs: 250 };
 
-/** How much a request costs: nothing worth counting, a page, or one that a visitor may make up without end. */
-export type Cost = 'cheap' | Rank;
-
 /** Whose request it is, as far as can be told. */
 export type AddressOf = (request: IncomingMessage) => string | undefined;
 
 /**
  * Which requests are answered when there are more than the machine can answer: health and what is cached always, then
- * pages, then what is dear. What would wait too long is refused before anything is done for it.
+ * pages, then what is dear, which has a small share while pages are asked for. What would wait too long is refused before
+ * anything is done for it.
  */
 export class Admission {
   readonly #turns: Turns;
@@ -60,9 +59,14 @@ export class Admission {
     return true;
   }
 
-  /** Resolves when what was admitted may begin. */
-  async begin(cost: Cost): Promise<void> {
-    if (cost !== 'cheap') await this.#turns.take(cost);
+  /**
+   * Resolves when what was admitted may begin, to true; or to false: it has waited for too long, and is refused after all.
+   * @param address what is asked for, where one answer may serve all who ask for it
+   */
+  async begin(cost: Cost, address?: string): Promise<boolean> {
+    const mayBegin = cost === 'cheap' || (await this.#turns.take(cost, address));
+    if (!mayBegin) this.#refused += 1;
+    return mayBegin;
   }
 
   get size(): { underWay: number; waiting: number; waitMs: number; refused: number } {
@@ -76,15 +80,4 @@ export class Admission {
     if (this.#underWay >= MOST_UNDER_WAY) return true;
     return cost === 'dear' && waitMs > BUSY_WAIT && !this.#dear.take(networkOf(address()), DEAR).allowed;
   }
-}
-
-/** What is answered whatever the load: to operators, and files that are there already. Pictures have a queue of their own. */
-const OPERATORS = new Set(['/healthz', '/readyz', '/metrics']);
-const FILES = /^\/(?:_assets|media|_image|_film|_share)\/[^?]/;
-
-export function costOf({ url = '' }: Pick<IncomingMessage, 'url'>): Cost {
-  const queryAt = url.indexOf('?');
-  if (OPERATORS.has(queryAt < 0 ? url : url.slice(0, queryAt))) return 'cheap';
-  if (FILES.test(url)) return 'cheap';
-  return queryAt < 0 ? 'usual' : 'dear';
 }

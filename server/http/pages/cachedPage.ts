@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Encoding } from '../encoding.ts';
+import { compressFast, type Encoding } from '../encoding.ts';
 
 /** What a page is cached with. */
 export interface PageMetadata {
@@ -43,6 +43,7 @@ export class CachedPage {
   renewAfter = 0;
 
   readonly #headers: Partial<Record<Encoding, string[]>> = {};
+  readonly #fast = new Map<Encoding, Promise<Buffer>>();
 
   constructor(key: string, address: PageAddress, body: Buffer, metadata: PageMetadata) {
     this.key = key;
@@ -83,6 +84,19 @@ export class CachedPage {
     }).flat();
     if (this.metadata.until === Number.POSITIVE_INFINITY) this.#headers[encoding] = headers;
     return headers;
+  }
+
+  /** Its bytes compressed fast, for who cannot wait for the best form: once, however many ask before that is ready. */
+  compressedFast(encoding: Encoding): Promise<Buffer> {
+    const bytes = this.#fast.get(encoding) ?? compressFast(this.bodies.identity, encoding);
+    this.#fast.set(encoding, bytes);
+    return bytes;
+  }
+
+  /** Takes the best forms, in place of those that were compressed fast. */
+  addBest(bodies: { br: Buffer; gzip: Buffer }): void {
+    Object.assign(this.bodies, bodies);
+    this.#fast.clear();
   }
 
   get bytes(): number {

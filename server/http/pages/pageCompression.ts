@@ -19,5 +19,5 @@ async function compress(page: CachedPage): Promise<void> {
   const body = page.bodies.identity;
   if (!page.isLive || !body || page.bodies.br) return;
   const [br, gzip] = [await compressBest(body, 'br'), await compressBest(body, 'gzip')];
-  Object.assign(page.bodies, { br, gzip });
+  page.addBest({ br, gzip });
 }

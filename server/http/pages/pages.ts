@@ -64,6 +64,11 @@ export class PageHandler {
     this.#options = options;
   }
 
+  /** Whether a page declares a query parameter: with any other, an address leads where it leads without. */
+  declares(parameter: string): boolean {
+    return this.#options.store.current().index.queryNames.has(parameter);
+  }
+
   /** Answers from the page cache where this very address was answered before; ahead of everything else. */
   answerFromCache(request: IncomingMessage, response: ServerResponse, id: string): CacheOutcome | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;

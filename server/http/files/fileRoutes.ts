@@ -1,0 +1,37 @@
+import type { Express, RequestHandler } from 'express';
+import { SHARE_PATH } from '../../ownAddresses.ts';
+import { sendNone } from './sendNone.ts';
+
+/** Files of the build (or Vite in development), of pages/media, resized pictures, films, and pictures for shares. */
+export type FileHandlers = Record<'assets' | 'media' | 'images' | 'films' | 'shares', RequestHandler>;
+
+const FOLDERS = ['/_assets', '/media', '/_image', '/_film'];
+
+/** Scripts and styles, whatever their addresses look like; and that all files are only read. */
+export function addAssets(app: Express, { assets }: Pick<FileHandlers, 'assets'>): void {
+  app.use([...FOLDERS, SHARE_PATH], onlyRead).use('/_assets', assets);
+}
+
+/** All other files. They are asked for whatever the load: no page is made for one that is not there. */
+export function addFiles(app: Express, files: Omit<FileHandlers, 'assets'>): void {
+  app.use('/media', files.media);
+  app.use('/_image', files.images);
+  app.use('/_film', files.films);
+  app.use(SHARE_PATH, files.shares);
+  app.use(FOLDERS, noFile);
+}
+
+const onlyRead: RequestHandler = (request, response, next) => {
+  if (isFolder(request) || request.method === 'GET' || request.method === 'HEAD') next();
+  else sendNone(response, 405);
+};
+
+const noFile: RequestHandler = (request, response, next) => {
+  if (isFolder(request)) next();
+  else sendNone(response, 404);
+};
+
+/** The folder itself is an address like any other. */
+function isFolder({ path }: { path: string }): boolean {
+  return path === '/';
+}

@@ -1,0 +1,66 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Express } from 'express';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import request from 'supertest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeApp, makeStore } from '../../../tests/helpers/app.ts';
+import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
+import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { imageService } from './imageService.ts';
+
+let upstream: Server;
+let answer: RequestListener;
+let asked: (string | undefined)[];
+let app: Express;
+beforeEach(async () => {
+  asked = [];
+  upstream = createServer((one, response) => {
+    asked.push(one.url);
+    answer(one, response);
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  const contentOrigin = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  const store = makeStore(makeSnapshot());
+  app = makeApp(imageService({ store, contentOrigin, isSigned: () => true, log: pino({ level: 'silent' }) }));
+});
+afterEach(() => {
+  upstream.closeAllConnections();
+  upstream.close();
+});
+
+const statusOf = async (file: string, width = 48) => {
+  const source = Buffer.from(`content:/${file}`).toString('base64url');
+  return (await request(app).get(`/${width}/${source}.sig.webp`).set('host', 'a')).status;
+};
+
+test('a picture that goes on failing is asked for once in ten seconds', async () => {
+  const clocks = fakeClocks();
+  answer = (_one, response) => void response.writeHead(404).end();
+  for (let window = 1; window <= 3; window++) {
+    for (let i = 0; i < 5; i++) expect(await statusOf('gone.png', i % 2 ? 48 : 96)).toBe(404);
+    expect(asked).toHaveLength(window);
+    clocks.advance(10_001);
+  }
+});
+
+test('a picture that there was no room for is no failed one', async () => {
+  const held: ServerResponse[] = [];
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  answer = (_one, response) => void held.push(response);
+  const refused: string[] = [];
+  const files = Array.from({ length: 50 }, (_, i) => `${i}.png`);
+  const all = files.map(async (file) => {
+    const status = await statusOf(file);
+    if (status === 503) refused.push(file);
+    return status;
+  });
+  await expect.poll(() => [refused.length, held.length]).toEqual([10, 6]);
+  answer = (_one, response) => void response.end(picture);
+  for (const response of held) response.end(picture);
+  expect((await Promise.all(all)).filter((status) => status === 200)).toHaveLength(40);
+  for (const file of refused) expect(await statusOf(file)).toBe(200);
+});

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { RESP_TYPES } from '@redis/client';
 import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
-import type { Commands, Redis } from './connection.ts';
+import type { Redis } from './connection.ts';
 import { inTime } from './inTime.ts';
+import type { Commands } from './redisClient.ts';
 import type { AnswerSigner } from './signedAnswer.ts';
 
 /** Larger values are not read: none of ours is (services' answers are bounded as well). */
@@ -37,7 +38,7 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
     redis.run((commands) => commands.publish(channel, JSON.stringify({ from: me, ...message })));
   return {
     get isWell() {
-      return redis.isWell;
+      return redis.isAnswering;
     },
     read: async (key) => {
       try {

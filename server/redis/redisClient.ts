@@ -5,7 +5,18 @@ type Client = ReturnType<typeof connect>;
 /** The commands that are used here. */
 export type Commands = Pick<
   Client,
-  'get' | 'set' | 'del' | 'mGet' | 'eval' | 'publish' | 'pTTL' | 'pExpire' | 'withTypeMapping'
+  | 'get'
+  | 'set'
+  | 'eval'
+  | 'publish'
+  | 'pTTL'
+  | 'pExpire'
+  | 'withTypeMapping'
+  | 'zAdd'
+  | 'zmScore'
+  | 'zRangeWithScores'
+  | 'zRemRangeByScore'
+  | 'zRemRangeByRank'
 >;
 
 /** A connection is checked with a PING so often (ms). */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
+import { BreakerOpen } from '../adapters/breaker.ts';
 import { openRedis, type Redis } from './connection.ts';
 
 const TIMES = { ping: 100, health: { quiet: 600, probe: 50 } };
@@ -91,6 +92,14 @@ describeWithRedis('a connection to Redis', () => {
     expect(told).toEqual(['TooSlow', 'WRONGTYPE']);
   });
 
+  test('has large values fail by themselves', async () => {
+    for (let i = 0; i < 3; i++)
+      await expect(redis.bulk(() => new Promise(() => {}), 10)).rejects.toThrow('no answer');
+    await expect(redis.bulk((commands) => commands.get('a'))).rejects.toThrow(BreakerOpen);
+    expect(await read(PATIENT_MS)).toBeDefined();
+    expect([redis.isAnswering, redis.isWell]).toEqual([false, false]);
+  });
+
   test('outlives a command that is late, also after a quiet time', async () => {
     await read();
     const before = await connections();
@@ -100,10 +109,10 @@ describeWithRedis('a connection to Redis', () => {
     server.resume();
     await vi.waitFor(() => read());
     expect(await connections()).toEqual(before);
-    expect(before).toHaveLength(2);
+    expect(before).toHaveLength(3);
   });
 
-  test('is replaced where nothing is answered, and so is the one of subscriptions', async () => {
+  test('is replaced where nothing is answered, and so are those of large values and of subscriptions', async () => {
     const heard: string[] = [];
     redis.subscribe('channel', (message) => heard.push(message));
     const before = await connections();
@@ -112,7 +121,7 @@ describeWithRedis('a connection to Redis', () => {
     server.resume();
     await vi.waitFor(async () => {
       const after = await connections();
-      expect(after).toHaveLength(2);
+      expect(after).toHaveLength(3);
       expect(after.filter((id) => before.includes(id))).toEqual([]);
       await read();
       await server.send('PUBLISH', 'channel', 'hello');

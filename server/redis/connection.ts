@@ -3,8 +3,9 @@ import { Breaker } from '../adapters/breaker.ts';
 import { type Commands, RedisClient } from './redisClient.ts';
 import { RedisHealth, type RedisListener } from './redisHealth.ts';
 
-/** How long a visitor's request waits for a command, in ms. */
+/** How long a visitor's request waits for a command, and for a large value, in ms. */
 const COMMAND_MS = 50;
+const BULK_MS = 250;
 /** Written to see whether that can be done; gone after so long (ms). Nobody waits for it. */
 const PROBE = { key: 'hoshi:probe', keptMs: 10_000, withinMs: 500 };
 
@@ -16,6 +17,8 @@ export interface Redis {
    * @throws whatever kept it from being done: the caller goes on without
    */
   run<T>(use: (commands: Commands) => Promise<T>, withinMs?: number): Promise<T>;
+  /** The same for values that may be large, in `BULK_MS` at most: on a connection of their own they hold up no other commands. */
+  bulk<T>(use: (commands: Commands) => Promise<T>, withinMs?: number): Promise<T>;
   /** Calls back with each message on a channel, also after reconnections. */
   subscribe(channel: string, listener: (message: string) => void): void;
   /** Calls back each time a connection was made: what the server held may be gone. */
@@ -39,10 +42,10 @@ export function openRedis(url: string, listener: RedisListener, times: RedisTime
 }
 
 class Connection implements Redis {
-  readonly #breaker = new Breaker();
   readonly #connectedListeners: (() => void)[] = [];
   readonly #health: RedisHealth;
-  readonly #client: RedisClient;
+  readonly #commands: Lane;
+  readonly #bulk: Lane;
   readonly #subscriber: RedisClient;
 
   constructor(url: string, listener: RedisListener, times: RedisTimes) {
@@ -51,26 +54,25 @@ class Connection implements Redis {
     const connected = () => {
       for (const tell of this.#connectedListeners) tell();
     };
-    this.#client = new RedisClient(url, { ready: connected, failed }, times.ping);
+    this.#commands = new Lane(new RedisClient(url, { ready: connected, failed }, times.ping), failed);
+    this.#bulk = new Lane(new RedisClient(url, { ready: () => {}, failed }, times.ping), failed);
     this.#subscriber = new RedisClient(url, { ready: () => {}, failed }, times.ping);
   }
 
   get isAnswering(): boolean {
-    return this.#client.isReady && this.#breaker.isWell;
+    return this.#commands.isAnswering && this.#bulk.isAnswering;
   }
 
   get isWell(): boolean {
     return this.isAnswering && !this.#health.isRefusing;
   }
 
-  async run<T>(use: (commands: Commands) => Promise<T>, withinMs = COMMAND_MS): Promise<T> {
-    if (!this.#client.isReady) throw new Error('Redis is not connected');
-    const attempt = () => this.#client.send(use, withinMs);
-    return this.#breaker.run(attempt, (error) => {
-      this.#health.failed(error);
-      // A server that says no is there: what it lacks is room, a right, or what it was asked for.
-      return { is: error instanceof ErrorReply ? 'well' : 'failing' };
-    });
+  run<T>(use: (commands: Commands) => Promise<T>, withinMs = COMMAND_MS): Promise<T> {
+    return this.#commands.run(use, withinMs);
+  }
+
+  bulk<T>(use: (commands: Commands) => Promise<T>, withinMs = BULK_MS): Promise<T> {
+    return this.#bulk.run(use, withinMs);
   }
 
   subscribe(channel: string, listener: (message: string) => void): void {
@@ -79,17 +81,43 @@ class Connection implements Redis {
 
   onConnected(listener: () => void): void {
     this.#connectedListeners.push(listener);
-    if (this.#client.isReady) listener();
+    if (this.#commands.client.isReady) listener();
   }
 
   async close(): Promise<void> {
     this.#health.close();
-    for (const client of [this.#client, this.#subscriber]) client.close();
+    for (const client of [this.#commands.client, this.#bulk.client, this.#subscriber]) client.close();
   }
 
   async #probe(): Promise<void> {
     const expiration = { type: 'PX', value: PROBE.keptMs } as const;
     await this.run((commands) => commands.set(PROBE.key, '1', { expiration }), PROBE.withinMs);
     await this.run((commands) => commands.get(PROBE.key), PROBE.withinMs);
+  }
+}
+
+/** A connection with a breaker of its own. */
+class Lane {
+  readonly client: RedisClient;
+  readonly #failed: (error: unknown) => void;
+  readonly #breaker = new Breaker();
+
+  constructor(client: RedisClient, failed: (error: unknown) => void) {
+    this.client = client;
+    this.#failed = failed;
+  }
+
+  get isAnswering(): boolean {
+    return this.client.isReady && this.#breaker.isWell;
+  }
+
+  async run<T>(use: (commands: Commands) => Promise<T>, withinMs: number): Promise<T> {
+    if (!this.client.isReady) throw new Error('Redis is not connected');
+    const attempt = () => this.client.send(use, withinMs);
+    return this.#breaker.run(attempt, (error) => {
+      this.#failed(error);
+      // A server that says no is there: what it lacks is room, a right, or what it was asked for.
+      return { is: error instanceof ErrorReply ? 'well' : 'failing' };
+    });
   }
 }

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
+import { hashOf } from '../adapters/cachedValue.ts';
 import { CallFailure } from '../adapters/failure.ts';
 import { type ResourceKey, Resources } from '../adapters/resource.ts';
+import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
 import { openRedis, type Redis } from './connection.ts';
 import { sharedAnswers } from './sharedAnswers.ts';
 import { createAnswerSigner } from './signedAnswer.ts';
@@ -118,6 +120,28 @@ describeWithRedis('answers that instances share', () => {
     service.answer = { name: 'Asked' };
     expect((await (await instance())()).value).toEqual({ name: 'Asked' });
     expect(service.calls).toHaveLength(1);
+  });
+
+  test('one that is too large to be read is not written', async () => {
+    service.answer = { text: 'x'.repeat(13_000_000) };
+    for (let i = 0; i < 2; i++) await (await instance())();
+    expect(service.calls).toHaveLength(2);
+    expect(await redis.send('EXISTS', STORED)).toBe(0);
+  });
+
+  test('a large one is there once another instance may ask', async () => {
+    const [one, other] = [0, 1].map(() => {
+      const connection = openRedis(redis.url, { failing: () => {}, answering: () => {} });
+      opened.push(connection);
+      return sharedAnswers(connection, createAnswerSigner(['s'], MADE_BY), MADE_BY);
+    }) as [SharedAnswers, SharedAnswers];
+    for (const connection of opened) await connected(connection);
+    const text = JSON.stringify('x'.repeat(11_000_000));
+    expect(await one.begin(KEY)).toBe(true);
+    one.write(KEY, { text, hash: hashOf(text), freshMs: 60_000 }, 60_000);
+    one.end(KEY);
+    await vi.waitFor(async () => expect(await other.begin(KEY)).toBe(true), { timeout: 4_000, interval: 1 });
+    expect(await opened[1]?.run((commands) => commands.pTTL(STORED), 2_000)).toBeGreaterThan(0);
   });
 
   test('one that somebody puts back is no younger for that', async () => {

@@ -19,12 +19,13 @@ interface Message {
   hash?: string;
 }
 
-/** Answers in Redis, below `hoshi:answer:<made by>:`. */
+/** Answers in Redis, below `hoshi:answer:<made by>:<secret's id>:`. */
 export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string): SharedAnswers {
   const me = randomUUID();
-  const channel = `hoshi:answers:${madeBy}`;
-  const answerKey = (key: string) => `hoshi:answer:${madeBy}:${key}`;
-  const lockKey = (key: string) => `hoshi:lock:${madeBy}:${key}`;
+  const space = `${madeBy}:${signer.secretId}`;
+  const channel = `hoshi:answers:${space}`;
+  const answerKey = (key: string) => `hoshi:answer:${space}:${key}`;
+  const lockKey = (key: string) => `hoshi:lock:${space}:${key}`;
   const listeners = new Set<(key: string, hash: string) => void>();
   const waiting = new Map<string, Set<() => void>>();
   redis.subscribe(channel, (text) => {

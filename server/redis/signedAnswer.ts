@@ -25,6 +25,8 @@ export interface SignedAnswer {
 
 /** Writes answers, and reads those that were written with the same secret and the same program. */
 export interface AnswerSigner {
+  /** Names the secret that signs, without telling it: where others sign, nothing can be read. */
+  readonly secretId: string;
   write(key: string, answer: Omit<SignedAnswer, 'value' | 'leastAgeMs'>): string;
   /** `undefined` for what is cut, garbage, another key's, another version's, or was written by nobody of ours. */
   read(key: string, bytes: Buffer): SignedAnswer | undefined;
@@ -42,6 +44,7 @@ export function createAnswerSigner(secrets: readonly string[], madeBy: string): 
   const [first] = keys;
   if (!first) throw new Error('a signer needs a secret');
   return {
+    secretId: Buffer.from(hkdfSync('sha256', first, '', 'hoshi secret id', 6)).toString('base64url'),
     write: (key, { text, hash, freshMs, keptMs }) => {
       const header = { key, hash, freshMs, keptMs, writtenAt: Date.now() };
       return `${JSON.stringify({ ...header, mac: macOf(header, first).toString('base64url') })}\n${text}`;

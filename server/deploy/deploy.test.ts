@@ -97,6 +97,16 @@ describe('settings', () => {
   });
 });
 
+test('Redis is told to evict no ended logins, as the manual says', () => {
+  const { command } = compose.services.valkey;
+  expect(command[command.indexOf('--maxmemory-policy') + 1]).toBe('volatile-lru');
+  expect(read('README.md')).toContain('`maxmemory-policy volatile-lru`');
+  // Without a volume of its own it keeps nothing over a restart: then the instances have to.
+  expect(compose.services.valkey.volumes).toBeUndefined();
+  for (const name of ['site-1', 'site-2'])
+    expect(compose.services[name].volumes.join()).toMatch(/\bdata-\d:\/data\b/);
+});
+
 test('a stop has the time that it may take', () => {
   const longest = (STOP.notice + STOP.drain + STOP.last) / 1000;
   const { sleep } = site.lifecycle.preStop;

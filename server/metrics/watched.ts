@@ -142,7 +142,7 @@ function gauges({ pageCache, memo, adapters, admission, content, shared }: Watch
       ? [
           {
             name: 'hoshi_redis_up',
-            help: 'Whether what instances share is answered.',
+            help: 'Whether what instances share can be read and written.',
             read: () => (shared.isWell ? 1 : 0),
           },
         ]

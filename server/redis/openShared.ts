@@ -6,7 +6,7 @@ import type { SharedAssets } from '../http/files/sharedAssets.ts';
 import type { SharedOutcomes } from '../http/forms/sharedOutcomes.ts';
 import type { FormLimitsOptions } from '../http/limits/limits.ts';
 import { EVENT } from '../log.ts';
-import type { Revocations } from '../session/revocations.ts';
+import type { LocalRevocations, Revocations } from '../session/revocations.ts';
 import { createSeal } from '../session/seal.ts';
 import { openRedis } from './connection.ts';
 import { madeBy } from './madeBy.ts';
@@ -24,7 +24,7 @@ export interface Shared {
   outcomes: SharedOutcomes;
   limits: Pick<FormLimitsOptions, 'shared' | 'secret'>;
   /** @param life see `sharedRevocations` */
-  revocations(local: Revocations, life: number): Revocations;
+  revocations(local: LocalRevocations, life: number): Revocations;
   /** Whether Redis answers, and what is there can be read by all: not without `SESSION_SECRET`. */
   readonly isWell: boolean;
   close(): Promise<void>;

@@ -2,13 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
 import type { Outcome } from '../actions/action.ts';
 import { staticFile } from '../http/files/staticFile.ts';
-import type { Revocations } from '../session/revocations.ts';
 import { createSeal } from '../session/seal.ts';
 import { openRedis, type Redis } from './connection.ts';
 import { sharedAssets } from './sharedAssets.ts';
 import { sharedBuckets } from './sharedBuckets.ts';
 import { sharedOutcomes } from './sharedOutcomes.ts';
-import { sharedRevocations } from './sharedRevocations.ts';
 import { createAnswerSigner } from './signedAnswer.ts';
 
 const DAY = 86_400_000;
@@ -27,81 +25,6 @@ describeWithRedis('in Redis', () => {
   beforeEach(async () => {
     await server.send('FLUSHALL');
     await vi.waitFor(() => redis.run((commands) => commands.get('anything')));
-  });
-
-  describe('revocations', () => {
-    /** What an instance keeps for itself. */
-    const local = (): Revocations => {
-      const moments = new Map<string, number>();
-      return {
-        revoke: async (keys, at) => {
-          for (const key of keys) moments.set(key, at);
-        },
-        lastOf: async (keys) => {
-          const found = keys.flatMap((key) => moments.get(key) ?? []);
-          return found.length > 0 ? Math.max(...found) : undefined;
-        },
-        known: () => [...moments],
-        close: () => {},
-      };
-    };
-    const instance = () => sharedRevocations(local(), redis, DAY);
-
-    test('are known to all; the latest counts, whoever wrote it and in whatever order', async () => {
-      const [one, other] = [instance(), instance()];
-      await one.revoke(['a', 'b'], 2_000);
-      await other.revoke(['a'], 1_000);
-      expect(await other.lastOf(['a'])).toBe(2_000);
-      expect(await one.lastOf(['c', 'b'])).toBe(2_000);
-      expect(await one.lastOf(['c'])).toBeUndefined();
-      expect(Number(await server.send('PTTL', 'hoshi:revoked:a'))).toBeGreaterThan(DAY - 60_000);
-    });
-
-    test('that nobody of ours wrote are none, and are written over', async () => {
-      const [one, other] = [instance(), instance()];
-      for (const garbage of ['', 'never', '-5', '1e999', '99999999999999999999']) {
-        await server.send('SET', 'hoshi:revoked:a', garbage);
-        expect([garbage, await one.lastOf(['a'])]).toEqual([garbage, undefined]);
-      }
-      await server.send('SET', 'hoshi:revoked:a', 'never');
-      await one.revoke(['a'], 5);
-      expect(await other.lastOf(['a'])).toBe(5);
-    });
-
-    test('that Redis has lost are still known to all', async () => {
-      const [one, other] = [instance(), instance()];
-      await vi.waitFor(async () => {
-        await one.revoke(['a'], 3);
-        await server.send('FLUSHALL');
-        expect(await other.lastOf(['a'])).toBe(3);
-      });
-      await server.kill();
-      await server.start();
-      // Also to an instance that was not there.
-      const late = instance();
-      await vi.waitFor(async () => expect(await late.lastOf(['a'])).toBe(3), 10_000);
-    });
-
-    test('that somebody else tells of are taken as far as they are any', async () => {
-      const one = instance();
-      await vi.waitFor(async () => {
-        for (const text of ['', '{}', '[[1,2]]', '[["b"]]', '[["b","x"],["b",-1],["b",1e300]]'])
-          await server.send('PUBLISH', 'hoshi:revocations', text);
-        await server.send('PUBLISH', 'hoshi:revocations', '[["c",4],["b",null]]');
-        expect(await one.lastOf(['c'])).toBe(4);
-      });
-      expect(await one.lastOf(['b'])).toBeUndefined();
-    });
-
-    test('are known here at once while Redis is away, and to all once it is back', async () => {
-      const [one, other] = [instance(), instance()];
-      await server.kill();
-      await one.revoke(['a'], 7);
-      expect(await one.lastOf(['a'])).toBe(7);
-      expect(await other.lastOf(['a'])).toBeUndefined();
-      await server.start();
-      await vi.waitFor(async () => expect(await other.lastOf(['a'])).toBe(7), 10_000);
-    });
   });
 
   describe('buckets', () => {

@@ -1,18 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
+<<<<<<< HEAD
 import type { ResourceKey } from '../adapters/answerCaches.ts';
 import { CallFailure } from '../adapters/failure.ts';
 import { UNCHANGED } from '../adapters/reply.ts';
 import { Resources } from '../adapters/resource.ts';
 import type { Validator } from '../adapters/validator.ts';
+=======
+import { hashOf } from '../adapters/cachedValue.ts';
+import { CallFailure } from '../adapters/failure.ts';
+import { type ResourceKey, Resources } from '../adapters/resource.ts';
+import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
+>>>>>>> 4253502546cadf4e570d7d131e51dac601fd7427
 import { openRedis, type Redis } from './connection.ts';
 import { sharedAnswers } from './sharedAnswers.ts';
 import { createAnswerSigner } from './signedAnswer.ts';
 
 const KEY = 'ec:products:';
 const MADE_BY = 'version';
-const STORED = `hoshi:answer:${MADE_BY}:${KEY}`;
+const SPACE = `${MADE_BY}:${createAnswerSigner(['secret'], MADE_BY).secretId}`;
+const STORED = `hoshi:answer:${SPACE}:${KEY}`;
 const OUTAGE = new CallFailure('ec', 'status', { status: 500 });
 
 describeWithRedis('answers that instances share', () => {
@@ -42,11 +50,15 @@ describeWithRedis('answers that instances share', () => {
     for (const one of opened) await one.close();
   });
 
-  const instance = async (madeBy = MADE_BY, secret = 'secret') => {
+  const level = async (madeBy = MADE_BY, secret = 'secret'): Promise<SharedAnswers> => {
     const connection = openRedis(redis.url, { failing: () => {}, answering: () => {} });
     opened.push(connection);
-    const resources = new Resources(sharedAnswers(connection, createAnswerSigner([secret], madeBy), madeBy));
+    const shared = sharedAnswers(connection, createAnswerSigner([secret], madeBy), madeBy);
     await connected(connection);
+    return shared;
+  };
+  const instance = async (...made: Parameters<typeof level>) => {
+    const resources = new Resources(await level(...made));
     return (key = KEY, freshMs = 10_000, namedBy: ResourceKey['namedBy'] = 'site') =>
       resources.get({ key, freshMs, namedBy }, async (known) => {
         service.calls.push(key);
@@ -123,7 +135,7 @@ describeWithRedis('answers that instances share', () => {
   });
 
   test('an instance that ended while it asked holds the others up for a while only', async () => {
-    await redis.send('SET', `hoshi:lock:${MADE_BY}:${KEY}`, 'gone', 'PX', '60000');
+    await redis.send('SET', `hoshi:lock:${SPACE}:${KEY}`, 'gone', 'PX', '60000');
     const began = performance.now();
     expect((await (await instance())()).value).toEqual({ name: 'First' });
     expect(performance.now() - began).toBeLessThan(3_500);
@@ -151,6 +163,23 @@ describeWithRedis('answers that instances share', () => {
     expect(service.calls).toHaveLength(1);
   });
 
+  test('one that is too large to be read is not written', async () => {
+    service.answer = { text: 'x'.repeat(13_000_000) };
+    for (let i = 0; i < 2; i++) await (await instance())();
+    expect(service.calls).toHaveLength(2);
+    expect(await redis.send('EXISTS', STORED)).toBe(0);
+  });
+
+  test('a large one is there once another instance may ask', async () => {
+    const [one, other] = [await level(), await level()];
+    const text = JSON.stringify('x'.repeat(11_000_000));
+    expect(await one.begin(KEY)).toBe(true);
+    one.write(KEY, { text, hash: hashOf(text), freshMs: 60_000 }, 60_000);
+    one.end(KEY);
+    await vi.waitFor(async () => expect(await other.begin(KEY)).toBe(true), { timeout: 4_000, interval: 1 });
+    expect(await opened[1]?.run((commands) => commands.pTTL(STORED), 2_000)).toBeGreaterThan(0);
+  });
+
   test('one that somebody puts back is no younger for that', async () => {
     await (await instance())();
     await redis.send('COPY', STORED, 'aside');
@@ -169,12 +198,23 @@ describeWithRedis('answers that instances share', () => {
     expect(service.calls).toHaveLength(3);
   });
 
+  test('instances with another secret neither write over an answer nor hold it up', async () => {
+    const [own, strange] = [await level(), await level(MADE_BY, 'other')];
+    expect([await own.begin(KEY), await strange.begin(KEY)]).toEqual([true, true]);
+    expect(await (await level()).begin(KEY)).toBe(false);
+    for (const one of [own, strange]) one.end(KEY);
+    await (await instance())();
+    await (await instance(MADE_BY, 'other'))();
+    await (await instance())();
+    expect(service.calls).toHaveLength(2);
+  });
+
   test('what visitors make up is kept for a minute, what the site asks for for a day', async () => {
     const get = await instance();
     await get('ec:market:acme', 10_000, 'visitor');
     await get();
     const left = async (key: string) =>
-      Number(await redis.send('PTTL', `hoshi:answer:${MADE_BY}:${key}`)) / 1000;
+      Number(await redis.send('PTTL', `hoshi:answer:${SPACE}:${key}`)) / 1000;
     expect(await left('ec:market:acme')).toBeLessThanOrEqual(70);
     expect(await left(KEY)).toBeGreaterThan(86_000);
   });
@@ -204,7 +244,7 @@ describeWithRedis('answers that instances share', () => {
     await redis.start();
     await vi.waitFor(async () => {
       await works();
-      expect(await redis.send('EXISTS', `hoshi:answer:${MADE_BY}:ec:products:${count}`)).toBe(1);
+      expect(await redis.send('EXISTS', `hoshi:answer:${SPACE}:ec:products:${count}`)).toBe(1);
     }, 10_000);
   });
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { RESP_TYPES } from '@redis/client';
 import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
-import type { Commands, Redis } from './connection.ts';
+import type { Redis } from './connection.ts';
+import { deleteIf } from './deleteIf.ts';
 import { inTime } from './inTime.ts';
+import type { Commands } from './redisClient.ts';
 import type { AnswerSigner } from './signedAnswer.ts';
 
-/** Larger values are not read: none of ours is (services' answers are bounded as well). */
+/** Larger values are neither written nor read; few answers of services are as large. */
 const MAX_BYTES = 12 * 1024 * 1024;
 /** An instance that ends while it asks a service holds up the others no longer than this (ms). */
 const LOCK_MS = 5_000;
-/** Frees a lock, if it is still this instance's own. */
-const UNLOCK = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
 interface Message {
   from: string;
@@ -19,12 +19,13 @@ interface Message {
   hash?: string;
 }
 
-/** Answers in Redis, below `hoshi:answer:<made by>:`. */
+/** Answers in Redis, below `hoshi:answer:<made by>:<secret's id>:`. */
 export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string): SharedAnswers {
   const me = randomUUID();
-  const channel = `hoshi:answers:${madeBy}`;
-  const answerKey = (key: string) => `hoshi:answer:${madeBy}:${key}`;
-  const lockKey = (key: string) => `hoshi:lock:${madeBy}:${key}`;
+  const space = `${madeBy}:${signer.secretId}`;
+  const channel = `hoshi:answers:${space}`;
+  const answerKey = (key: string) => `hoshi:answer:${space}:${key}`;
+  const lockKey = (key: string) => `hoshi:lock:${space}:${key}`;
   const listeners = new Set<(key: string, hash: string) => void>();
   const waiting = new Map<string, Set<() => void>>();
   redis.subscribe(channel, (text) => {
@@ -37,11 +38,11 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
     redis.run((commands) => commands.publish(channel, JSON.stringify({ from: me, ...message })));
   return {
     get isWell() {
-      return redis.isWell;
+      return redis.isAnswering;
     },
     read: async (key) => {
       try {
-        const [bytes, leftMs] = await redis.run((commands) => readWithAge(commands, answerKey(key)));
+        const [bytes, leftMs] = await redis.bulk((commands) => readWithAge(commands, answerKey(key)));
         const answer = bytes.length > MAX_BYTES ? undefined : signer.read(key, bytes);
         if (!answer) return undefined;
         const { keptMs, leastAgeMs, ...rest } = answer;
@@ -54,9 +55,10 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
     },
     write: (key, answer, keptMs) => {
       const text = signer.write(key, { ...answer, keptMs });
+      if (Buffer.byteLength(text) > MAX_BYTES) return;
       const expiration = { type: 'PX', value: keptMs } as const;
       void redis
-        .run((commands) => commands.set(answerKey(key), text, { expiration }))
+        .bulk((commands) => commands.set(answerKey(key), text, { expiration }))
         .then(() => tell({ key, hash: answer.hash }))
         .catch(() => {});
     },
@@ -69,9 +71,9 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
       }
     },
     end: (key) => {
-      const keys = { keys: [lockKey(key)], arguments: [me] };
+      // On the connection of the answers, after the one that was just written.
       void redis
-        .run((commands) => commands.eval(UNLOCK, keys))
+        .bulk((commands) => deleteIf(commands, lockKey(key), me))
         .then(() => tell({ key }))
         .catch(() => {});
     },

@@ -24,7 +24,7 @@ export function sharedAssets(redis: Redis, signer: AnswerSigner, again = AGAIN):
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   const read = async (path: string, withinMs?: number) => {
-    const bytes = await redis.run(
+    const bytes = await redis.bulk(
       (commands) =>
         commands.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }).getRange(keyOf(path), 0, MAX_VALUE),
       withinMs,
@@ -34,11 +34,11 @@ export function sharedAssets(redis: Redis, signer: AnswerSigner, again = AGAIN):
   };
   const publishOne = async (path: string, file: StaticFile) => {
     if (await read(path, PUBLISH_MS))
-      return redis.run((commands) => commands.pExpire(keyOf(path), KEPT_MS), PUBLISH_MS);
+      return redis.bulk((commands) => commands.pExpire(keyOf(path), KEPT_MS), PUBLISH_MS);
     const text = JSON.stringify({ type: file.type, body: file.bodies.identity.toString('base64') });
     const value = signer.write(path, { text, hash: hashOf(text), freshMs: KEPT_MS, keptMs: KEPT_MS });
     const expiration = { type: 'PX', value: KEPT_MS } as const;
-    return redis.run((commands) => commands.set(keyOf(path), value, { expiration }), PUBLISH_MS);
+    return redis.bulk((commands) => commands.set(keyOf(path), value, { expiration }), PUBLISH_MS);
   };
   const publish = async (files: ReadonlyMap<string, StaticFile>) => {
     let waitMs = again.published;

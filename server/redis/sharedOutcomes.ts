@@ -4,6 +4,7 @@ import { monotonicNow } from '../clock.ts';
 import type { KnownOutcome, SharedOutcomes } from '../http/forms/sharedOutcomes.ts';
 import type { Seal } from '../session/seal.ts';
 import type { Redis } from './connection.ts';
+import { deleteIf } from './deleteIf.ts';
 
 /** An instance that ended meanwhile holds the post up no longer (ms). Longer uploads are one by the service's own key. */
 const UNDER_WAY_MS = 60_000;
@@ -12,7 +13,6 @@ const WAIT = { longest: 15_000, look: 150 };
 /** A command may take so long (ms): the post itself takes longer. */
 const COMMAND_MS = 500;
 const UNDER_WAY = 'under way ';
-const FREE = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
 /** Outcomes of posts in Redis, below `hoshi:post:`, sealed: they may begin a session. */
 export function sharedOutcomes(redis: Redis, seal: Seal): SharedOutcomes {
@@ -45,8 +45,7 @@ export function sharedOutcomes(redis: Redis, seal: Seal): SharedOutcomes {
         .catch(() => {});
     },
     free: async (key, mark) => {
-      const call = { keys: [keyOf(key)], arguments: [mark] };
-      await redis.run((commands) => commands.eval(FREE, call), COMMAND_MS).catch(() => {});
+      await redis.run((commands) => deleteIf(commands, keyOf(key), mark), COMMAND_MS).catch(() => {});
     },
   };
 }

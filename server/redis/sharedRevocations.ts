@@ -1,94 +1,145 @@
 import { LRUCache } from 'lru-cache';
-import type { Revocations } from '../session/revocations.ts';
+import type { LocalRevocations, Moment, Revocations } from '../session/revocations.ts';
 import type { Redis } from './connection.ts';
 
-/** The later of both moments stays. Anything else than a number counts as none. */
-const REVOKE = `
-  local before = tonumber(redis.call('GET', KEYS[1])) or 0
-  if before < tonumber(ARGV[1]) then redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2]) end
-  return 0`;
+/**
+ * A sorted set, by moment. It never expires, so that `volatile-…` policies leave it alone, and as one key that each member's
+ * request reads it is not the oldest for `allkeys-lru` either.
+ */
+const KEY = 'hoshi:revocations';
+const CHANNEL = 'hoshi:revocations';
+/** The set holds so many, the latest ones: about 12 MB. */
+const MOST_SHARED = 100_000;
 /** Revocations that Redis has not heard of yet: about 4 MB at most. */
 const MOST_UNWRITTEN = 20_000;
 const AGAIN_MS = 1_000;
 /** Who logs out waits so long (ms) for it to hold on all instances. */
 const WRITE_MS = 500;
-/** So many are written at once. */
-const BATCH = 200;
-
-const CHANNEL = 'hoshi:revocations';
+/** So many are written or read at once. */
+const BATCH = 500;
 const LONGEST_KEY = 200;
 
-const keyOf = (key: string) => `hoshi:revoked:${key}`;
-
 /**
- * Revocations that instances without a common data folder share as well. Each keeps what the others tell, so that what Redis
- * loses is not lost; what an instance knows is written again each time it has connected. While Redis fails, each instance
- * knows its own, and tells them once Redis answers again.
+ * Revocations that instances without a common data folder share as well. Each keeps all that the others know: what they tell,
+ * and each time it has connected all that is in Redis, where it writes what it knows in turn. So what Redis loses is not lost
+ * while one instance goes on. While Redis fails, each instance knows its own, and tells them once Redis answers again.
  * @param local what this instance keeps, and those on its data folder
  * @param life ms after which no cookie lives any more
  */
-export function sharedRevocations(local: Revocations, redis: Redis, life: number): Revocations {
-  const unwritten = new LRUCache<string, number>({ max: MOST_UNWRITTEN });
-  let again: NodeJS.Timeout | undefined;
-  let isClosed = false;
-  const store = (entries: readonly Entry[]) =>
-    redis.run(
-      (commands) =>
-        Promise.all(
-          entries.map(([key, at]) =>
-            commands.eval(REVOKE, { keys: [keyOf(key)], arguments: [String(at), String(life)] }),
-          ),
-        ),
-      WRITE_MS,
-    );
-  const write = async (entries: readonly Entry[]) => {
-    for (const [key, at] of entries) unwritten.set(key, Math.max(at, unwritten.get(key) ?? at));
-    try {
-      await store(entries);
-      for (const [key, at] of entries) if (unwritten.peek(key) === at) unwritten.delete(key);
-      await redis.run((commands) => commands.publish(CHANNEL, JSON.stringify(entries)), WRITE_MS);
-    } catch {}
-    if (unwritten.size > 0 && !isClosed) again ??= setTimeout(tryAgain, AGAIN_MS).unref();
-  };
-  const tryAgain = () => {
-    again = undefined;
-    void write([...unwritten.entries()].slice(0, BATCH));
-  };
-  const writeAll = async () => {
-    const all = local.known();
-    for (let i = 0; i < all.length && !isClosed; i += BATCH) await store(all.slice(i, i + BATCH));
-  };
-  // What could not be written is written at the next connection.
-  redis.onConnected(() => void writeAll().catch(() => {}));
-  redis.subscribe(CHANNEL, (text) => {
-    for (const [key, at] of readEntries(text)) void local.revoke([key], at);
-  });
-  return {
-    revoke: async (keys, at) => {
-      await Promise.all([local.revoke(keys, at), write(keys.map((key) => [key, at] as const))]);
-    },
-    lastOf: async (keys) => {
-      const shared = redis
-        .run((commands) => commands.mGet(keys.map(keyOf)))
-        .then((values) => values.flatMap(momentOf))
-        .catch(() => []);
-      const [own, others] = await Promise.all([local.lastOf(keys), shared]);
-      const moments = own === undefined ? others : [own, ...others];
-      return moments.length > 0 ? Math.max(...moments) : undefined;
-    },
-    known: () => local.known(),
-    close: () => {
-      isClosed = true;
-      clearTimeout(again);
-      local.close();
-    },
-  };
+export function sharedRevocations(local: LocalRevocations, redis: Redis, life: number): Revocations {
+  return new SharedRevocations(local, redis, life);
 }
 
-type Entry = readonly [key: string, at: number];
+class SharedRevocations implements Revocations {
+  readonly #local: LocalRevocations;
+  readonly #redis: Redis;
+  readonly #life: number;
+  readonly #unwritten = new LRUCache<string, number>({ max: MOST_UNWRITTEN });
+  #again: NodeJS.Timeout | undefined;
+  #connections = 0;
+  #isClosed = false;
+
+  constructor(local: LocalRevocations, redis: Redis, life: number) {
+    this.#local = local;
+    this.#redis = redis;
+    this.#life = life;
+    redis.onConnected(() => {
+      this.#connections += 1;
+      void this.#exchange(this.#connections);
+    });
+    redis.subscribe(CHANNEL, (text) => local.learn(readMoments(text)));
+  }
+
+  async revoke(keys: readonly string[], at: number): Promise<void> {
+    await Promise.all([this.#local.revoke(keys, at), this.#write(keys.map((key) => [key, at] as const))]);
+  }
+
+  async lastOf(keys: readonly string[]): Promise<number | undefined> {
+    const shared = this.#redis.run((commands) => commands.zmScore(KEY, [...keys])).catch(() => []);
+    const [own, others] = await Promise.all([this.#local.lastOf(keys), shared]);
+    const moments = [own, ...others].filter(isMoment);
+    return moments.length > 0 ? Math.max(...moments) : undefined;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#again);
+    this.#local.close();
+  }
+
+  /** Reads all from Redis and writes all to it, until that is done or there is another connection. */
+  async #exchange(connection: number): Promise<void> {
+    const isOver = () => this.#isClosed || connection !== this.#connections;
+    try {
+      await this.#trim();
+      for await (const page of this.#shared()) {
+        if (isOver()) return;
+        this.#local.learn(page);
+      }
+      for (const page of this.#local.known())
+        for (let i = 0; i < page.length; i += BATCH) {
+          if (isOver()) return;
+          await this.#store(page.slice(i, i + BATCH));
+        }
+    } catch {
+      if (!isOver()) setTimeout(() => void (isOver() || this.#exchange(connection)), AGAIN_MS).unref();
+    }
+  }
+
+  /** All that is in Redis, in pages, the latest last. By moment, not by rank, which changes meanwhile. */
+  async *#shared(): AsyncIterable<Moment[]> {
+    let from = Date.now() - this.#life;
+    let offset = 0;
+    for (let count = 0; count < MOST_SHARED; count += BATCH) {
+      const options = { BY: 'SCORE', LIMIT: { offset, count: BATCH } } as const;
+      const page = await this.#redis.run(
+        (commands) => commands.zRangeWithScores(KEY, from, Number.MAX_SAFE_INTEGER, options),
+        WRITE_MS,
+      );
+      const last = page.at(-1)?.score;
+      if (last === undefined) return;
+      yield page.map(({ value, score }) => [value, score] as const).filter(isEntry);
+      offset = page.filter(({ score }) => score === last).length + (last === from ? offset : 0);
+      from = last;
+    }
+  }
+
+  async #write(moments: readonly Moment[]): Promise<void> {
+    for (const [key, at] of moments) this.#unwritten.set(key, Math.max(at, this.#unwritten.get(key) ?? at));
+    try {
+      await this.#store(moments);
+      for (const [key, at] of moments) if (this.#unwritten.peek(key) === at) this.#unwritten.delete(key);
+      await this.#redis.run((commands) => commands.publish(CHANNEL, JSON.stringify(moments)), WRITE_MS);
+      await this.#trim();
+    } catch {}
+    if (this.#unwritten.size > 0 && !this.#isClosed)
+      this.#again ??= setTimeout(() => this.#writeRest(), AGAIN_MS).unref();
+  }
+
+  #writeRest(): void {
+    this.#again = undefined;
+    void this.#write([...this.#unwritten.entries()].slice(0, BATCH));
+  }
+
+  /** The later of two moments stays. */
+  #store(moments: readonly Moment[]): Promise<unknown> {
+    const members = moments.map(([value, score]) => ({ value, score }));
+    return this.#redis.run((commands) => commands.zAdd(KEY, members, { comparison: 'GT' }), WRITE_MS);
+  }
+
+  /** Takes out what no cookie bears any more, and what is too much. */
+  #trim(): Promise<unknown> {
+    const trim = (commands: Parameters<Parameters<Redis['run']>[0]>[0]) =>
+      Promise.all([
+        commands.zRemRangeByScore(KEY, 0, Date.now() - this.#life),
+        commands.zRemRangeByRank(KEY, 0, -MOST_SHARED - 1),
+      ]);
+    return this.#redis.run(trim, WRITE_MS);
+  }
+}
 
 /** What another instance has told; what is none of ours is left out. */
-function readEntries(text: string): Entry[] {
+function readMoments(text: string): Moment[] {
   try {
     const told: unknown = JSON.parse(text);
     return Array.isArray(told) ? told.slice(0, BATCH).filter(isEntry) : [];
@@ -97,12 +148,12 @@ function readEntries(text: string): Entry[] {
   }
 }
 
-function isEntry(value: unknown): value is Entry {
+function isEntry(value: unknown): value is Moment {
   if (!Array.isArray(value) || value.length !== 2) return false;
   const [key, at] = value;
-  return typeof key === 'string' && key.length <= LONGEST_KEY && Number.isSafeInteger(at) && at >= 0;
+  return typeof key === 'string' && key.length <= LONGEST_KEY && isMoment(at);
 }
 
-function momentOf(value: string | null): number[] {
-  return value !== null && /^\d{1,15}$/.test(value) ? [Number(value)] : [];
+function isMoment(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
 }

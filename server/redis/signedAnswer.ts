@@ -29,6 +29,8 @@ export interface SignedAnswer {
 
 /** Writes answers, and reads those that were written with the same secret and the same program. */
 export interface AnswerSigner {
+  /** Names the secret that signs, without telling it: where others sign, nothing can be read. */
+  readonly secretId: string;
   write(key: string, answer: Omit<SignedAnswer, 'value' | 'leastAgeMs'>): string;
   /** `undefined` for what is cut, garbage, another key's, another version's, or was written by nobody of ours. */
   read(key: string, bytes: Buffer): SignedAnswer | undefined;
@@ -46,8 +48,14 @@ export function createAnswerSigner(secrets: readonly string[], madeBy: string): 
   const [first] = keys;
   if (!first) throw new Error('a signer needs a secret');
   return {
+<<<<<<< HEAD
     write: (key, { text, hash, validator, freshMs, keptMs }) => {
       const header = { key, hash, freshMs, keptMs, writtenAt: Date.now(), validator };
+=======
+    secretId: Buffer.from(hkdfSync('sha256', first, '', 'hoshi secret id', 6)).toString('base64url'),
+    write: (key, { text, hash, freshMs, keptMs }) => {
+      const header = { key, hash, freshMs, keptMs, writtenAt: Date.now() };
+>>>>>>> 4253502546cadf4e570d7d131e51dac601fd7427
       return `${JSON.stringify({ ...header, mac: macOf(header, first).toString('base64url') })}\n${text}`;
     },
     read: (key, bytes) => {

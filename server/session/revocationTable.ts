@@ -8,8 +8,8 @@ export interface RevocationTable {
   /** All of these or none, each with its moment. */
   revoke(moments: Iterable<readonly [key: string, at: number]>): void;
   find(key: string): number | undefined;
-  /** So many at most, the latest first. */
-  latest(count: number): [key: string, at: number][];
+  /** So many at most whose keys come after one, by their keys; all come after `''`. */
+  page(after: string, count: number): [key: string, at: number][];
   close(): void;
 }
 
@@ -23,7 +23,8 @@ const TABLES = `
 const REVOKE = `
   INSERT INTO revocations (key, revokedAt, expiresAt) VALUES (?, ?, ?)
   ON CONFLICT (key) DO UPDATE SET
-    revokedAt = max(revokedAt, excluded.revokedAt), expiresAt = max(expiresAt, excluded.expiresAt)`;
+    revokedAt = max(revokedAt, excluded.revokedAt), expiresAt = max(expiresAt, excluded.expiresAt)
+  WHERE excluded.revokedAt > revokedAt OR excluded.expiresAt > expiresAt`;
 
 /** Another process that writes is waited for so long (ms), in which this one does nothing else. Readers wait for nobody. */
 const BUSY_MS = 20;
@@ -51,7 +52,9 @@ function openTable(file: string, life: number): RevocationTable {
     db.exec(TABLES);
     const insert = db.prepare(REVOKE);
     const select = db.prepare('SELECT revokedAt FROM revocations WHERE key = ?');
-    const selectLatest = db.prepare('SELECT key, revokedAt FROM revocations ORDER BY expiresAt DESC LIMIT ?');
+    const selectPage = db.prepare(
+      'SELECT key, revokedAt FROM revocations WHERE key > ? ORDER BY key LIMIT ?',
+    );
     const expire = db.prepare('DELETE FROM revocations WHERE expiresAt <= ?');
     // A folder that is read-only shows now, not at a visitor's log-out.
     expire.run(Date.now());
@@ -71,9 +74,9 @@ function openTable(file: string, life: number): RevocationTable {
         const moment = select.get(key)?.['revokedAt'];
         return typeof moment === 'number' ? moment : undefined;
       },
-      latest: (count) =>
-        selectLatest
-          .all(count)
+      page: (after, count) =>
+        selectPage
+          .all(after, count)
           .map(({ key, revokedAt }): [string, number] => [String(key), Number(revokedAt)]),
       close: () => db.close(),
     };

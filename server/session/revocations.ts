@@ -10,15 +10,26 @@ export interface Revocations {
   revoke(keys: readonly string[], at: number): Promise<void>;
   /** The latest moment at which one of the keys was revoked (ms since the epoch); `undefined` where none was. */
   lastOf(keys: readonly string[]): Promise<number | undefined>;
-  /** What is known here, with its moments; the latest ones where there are very many. */
-  known(): [key: string, at: number][];
   close(): void;
+}
+
+/** When a key was revoked (ms since the epoch). */
+export type Moment = readonly [key: string, at: number];
+
+/** Those of one data folder. */
+export interface LocalRevocations extends Revocations {
+  /** Keeps what other instances have revoked. Where not all can be kept, the last ones are. */
+  learn(moments: Iterable<Moment>): void;
+  /** All that is known here, in pages. */
+  known(): Iterable<Moment[]>;
 }
 
 /** Revocations that the process remembers by itself, and those that are not written yet: about 4 MB each at most. */
 const MOST_REMEMBERED = 20_000;
 /** What could not be written is tried again after so long (ms), at first and in the end. */
 const AGAIN_MS = { first: 250, longest: 10_000 };
+/** So many are read at once. */
+const PAGE = 500;
 
 /**
  * Revocations in `<dataDir>/sessions.sqlite`. What is revoked here is remembered here as well: where the file cannot be
@@ -30,22 +41,27 @@ export async function openRevocations(
   dataDir: string,
   life: number,
   warn: (error: unknown) => void,
-): Promise<Revocations> {
+): Promise<LocalRevocations> {
   const file = new RevocationFile(() => openRevocationTable(dataDir, life), warn);
   await file.open();
   const remembered = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  const learn = (moments: Iterable<Moment>) => {
+    for (const [key, at] of moments) remembered.set(key, Math.max(at, remembered.get(key) ?? at));
+    file.write(moments);
+  };
   return {
-    revoke: async (keys, at) => {
-      for (const key of keys) remembered.set(key, Math.max(at, remembered.get(key) ?? at));
-      file.write(keys, at);
-    },
+    learn,
+    revoke: async (keys, at) => learn(keys.map((key) => [key, at] as const)),
     lastOf: async (keys) => {
       const moments = keys
         .flatMap((key) => [remembered.get(key), file.find(key)])
         .filter((moment) => moment !== undefined);
       return moments.length > 0 ? Math.max(...moments) : undefined;
     },
-    known: () => [...new Map([...file.latest(), ...remembered.entries()])],
+    *known() {
+      yield [...remembered.entries()];
+      yield* file.pages();
+    },
     close: () => file.close(),
   };
 }
@@ -93,17 +109,17 @@ class RevocationFile {
     }
   }
 
-  latest(): [key: string, at: number][] {
-    try {
-      return this.#table?.latest(MOST_REMEMBERED) ?? [];
-    } catch (error) {
-      this.#failed('read', error);
-      return [];
+  *pages(): Iterable<Moment[]> {
+    let last: string | undefined = '';
+    while (last !== undefined) {
+      const page = this.#pageAfter(last);
+      yield page;
+      last = page.at(-1)?.[0];
     }
   }
 
-  write(keys: readonly string[], at: number): void {
-    for (const key of keys) this.#unwritten.set(key, Math.max(at, this.#unwritten.get(key) ?? at));
+  write(moments: Iterable<Moment>): void {
+    for (const [key, at] of moments) this.#unwritten.set(key, Math.max(at, this.#unwritten.get(key) ?? at));
     // While it fails, requests do not wait for it.
     if (!this.#again) this.#flush();
   }
@@ -115,6 +131,15 @@ class RevocationFile {
     this.#flush();
     this.#table?.close();
     this.#table = undefined;
+  }
+
+  #pageAfter(key: string): Moment[] {
+    try {
+      return this.#table?.page(key, PAGE) ?? [];
+    } catch (error) {
+      this.#failed('read', error);
+      return [];
+    }
   }
 
   #flush(): void {

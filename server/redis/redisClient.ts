@@ -1,0 +1,143 @@
+import { createClient } from '@redis/client';
+import { inTime } from './inTime.ts';
+
+type Client = ReturnType<typeof connect>;
+/** The commands that are used here. */
+export type Commands = Pick<
+  Client,
+  | 'get'
+  | 'set'
+  | 'eval'
+  | 'publish'
+  | 'pTTL'
+  | 'pExpire'
+  | 'withTypeMapping'
+  | 'zAdd'
+  | 'zmScore'
+  | 'zRangeWithScores'
+  | 'zRemRangeByScore'
+  | 'zRemRangeByRank'
+>;
+
+/** A connection is checked with a PING so often (ms). */
+const PING_MS = 2_500;
+/** A connection on which something is unanswered for so many checks is replaced: the other end may be gone without a word. */
+const SILENT_CHECKS = 4;
+/** Commands that wait for an answer: more are refused at once. */
+const MOST_COMMANDS = 10_000;
+const CONNECT_MS = 2_000;
+const RECONNECT_MS = { step: 100, longest: 2_000 };
+
+export interface ClientListener {
+  /** Each time a connection was made. */
+  ready(): void;
+  failed(error: unknown): void;
+}
+
+/** One connection, which is made again whenever it ends, and replaced where it is silent. */
+export class RedisClient {
+  readonly #url: string;
+  readonly #listener: ClientListener;
+  readonly #subscriptions: [channel: string, listener: (message: string) => void][] = [];
+  readonly #checks: NodeJS.Timeout;
+  #client: Client;
+  /** At which check each unanswered command was sent, the oldest first. Checks, not time: a process may stand still. */
+  #unanswered = new Set<{ check: number }>();
+  #check = 0;
+
+  constructor(url: string, listener: ClientListener, pingMs = PING_MS) {
+    this.#url = url;
+    this.#listener = listener;
+    this.#client = this.#connect();
+    this.#checks = setInterval(() => this.#checkSilence(), pingMs).unref();
+  }
+
+  get isReady(): boolean {
+    return this.#client.isReady;
+  }
+
+  /** @throws TooSlow, what the server said, or what became of the connection */
+  send<T>(use: (commands: Commands) => Promise<T>, withinMs: number): Promise<T> {
+    return inTime(this.#watched(use(this.#client)), withinMs);
+  }
+
+  /** Calls back with each message on a channel, also after reconnections. Nothing else may be sent on this connection. */
+  subscribe(channel: string, listener: (message: string) => void): void {
+    this.#subscriptions.push([channel, listener]);
+    if (this.#client.isReady) void this.#client.subscribe(channel, listener).catch(() => {});
+  }
+
+  close(): void {
+    clearInterval(this.#checks);
+    if (this.#client.isOpen) this.#client.destroy();
+  }
+
+  #connect(): Client {
+    const client = connect(this.#url);
+    const connecting = { check: this.#check };
+    const unanswered = new Set([connecting]);
+    this.#unanswered = unanswered;
+    client.on('error', (error: Error) => this.#listener.failed(error));
+    client.on('reconnecting', () => {
+      connecting.check = this.#check;
+      unanswered.add(connecting);
+    });
+    client.on('ready', () => {
+      unanswered.delete(connecting);
+      void this.#subscribeAll(client);
+      this.#listener.ready();
+    });
+    void client.connect().catch((error: Error) => {
+      // It does not try again by itself where the server said no, as to a wrong password.
+      this.#listener.failed(error);
+      setTimeout(() => this.#replace(client), RECONNECT_MS.longest).unref();
+    });
+    return client;
+  }
+
+  async #subscribeAll(client: Client): Promise<void> {
+    for (const [channel, listener] of this.#subscriptions) {
+      // The client subscribes again by itself after a reconnection: twice would call back twice.
+      await client.unsubscribe(channel, listener).catch(() => {});
+      await client.subscribe(channel, listener).catch(() => {});
+    }
+  }
+
+  /** A command counts as unanswered until it is answered, be it too late for who waited. */
+  #watched<T>(answer: Promise<T>): Promise<T> {
+    const unanswered = this.#unanswered;
+    const sent = { check: this.#check };
+    const settled = () => unanswered.delete(sent);
+    unanswered.add(sent);
+    answer.then(settled, settled);
+    return answer;
+  }
+
+  #checkSilence(): void {
+    this.#check += 1;
+    const [oldest] = this.#unanswered;
+    if (oldest && this.#check - oldest.check >= SILENT_CHECKS) this.#replace(this.#client);
+    else if (!oldest) this.#watched(this.#client.ping()).catch(() => {});
+  }
+
+  #replace(old: Client): void {
+    if (old !== this.#client) return;
+    this.#client = this.#connect();
+    if (old.isOpen) old.destroy();
+  }
+}
+
+function connect(url: string) {
+  return createClient({
+    url,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: MOST_COMMANDS,
+    maintNotifications: 'disabled',
+    socket: {
+      connectTimeout: CONNECT_MS,
+      reconnectStrategy: (retries) =>
+        Math.min(RECONNECT_MS.step * 2 ** Math.min(retries, 10), RECONNECT_MS.longest) *
+        (1 - 0.2 * Math.random()),
+    },
+  });
+}

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
+import { openRevocations, type Revocations } from '../session/revocations.ts';
+import { openRedis } from './connection.ts';
+import { sharedRevocations } from './sharedRevocations.ts';
+
+const KEY = 'hoshi:revocations';
+const LIFE = 86_400_000;
+const NOW = Date.now();
+
+describeWithRedis('revocations in Redis', () => {
+  let server: TestRedis;
+  let folders: string;
+  let running: Instance[];
+  beforeAll(async () => {
+    server = await startRedis();
+    return () => server.end();
+  });
+  beforeEach(async () => {
+    await server.kill();
+    await server.start();
+    folders = mkdtempSync(join(tmpdir(), 'hoshi-shared-revocations-'));
+    running = [];
+  });
+  afterEach(async () => {
+    for (const one of [...running]) await one.end();
+    rmSync(folders, { recursive: true });
+  });
+
+  interface Instance extends Revocations {
+    local: Revocations;
+    end(): Promise<void>;
+  }
+  /** One with a data folder of its own, which is lost with it. */
+  const begin = async (): Promise<Instance> => {
+    const redis = openRedis(server.url, { failing: () => {}, answering: () => {} });
+    const dir = mkdtempSync(join(folders, 'data-'));
+    const local = await openRevocations(dir, LIFE, (error) => expect.unreachable(String(error)));
+    const all = sharedRevocations(local, redis, LIFE);
+    const instance: Instance = {
+      local,
+      revoke: (keys, at) => all.revoke(keys, at),
+      lastOf: (keys) => all.lastOf(keys),
+      close: () => {},
+      end: async () => {
+        running = running.filter((one) => one !== instance);
+        all.close();
+        await redis.close();
+        rmSync(dir, { recursive: true });
+      },
+    };
+    running.push(instance);
+    await vi.waitFor(() => redis.run((commands) => commands.get('anything')), 5_000);
+    return instance;
+  };
+  const knows = (instance: Instance, key: string, at: number | undefined) =>
+    vi.waitFor(async () => expect(await instance.lastOf([key])).toBe(at), 10_000);
+  /** What an instance knows without Redis. */
+  const knowsAlone = ({ local }: Instance, key: string, at: number) =>
+    vi.waitFor(async () => expect(await local.lastOf([key])).toBe(at), 10_000);
+  const score = async (key: string) => Number(await server.send('ZSCORE', KEY, key));
+
+  test('are known to all; the latest counts, whoever wrote it and in whatever order', async () => {
+    const [one, other] = [await begin(), await begin()];
+    await one.revoke(['a', 'b'], NOW + 2);
+    await other.revoke(['a'], NOW + 1);
+    expect(await other.lastOf(['a'])).toBe(NOW + 2);
+    expect(await one.lastOf(['c', 'b'])).toBe(NOW + 2);
+    expect(await one.lastOf(['c'])).toBeUndefined();
+    expect([await score('a'), await server.send('PTTL', KEY)]).toEqual([NOW + 2, -1]);
+  });
+
+  test('are known to instances that begin later by themselves, so that they outlive those before and Redis', async () => {
+    const before = [await begin(), await begin()];
+    await before[0]?.revoke(['a'], NOW);
+    const first = await begin();
+    await knowsAlone(first, 'a', NOW);
+    await before[0]?.end();
+    const second = await begin();
+    await knowsAlone(second, 'a', NOW);
+    await before[1]?.end();
+    await server.kill();
+    await server.start();
+    await vi.waitFor(async () => expect(await score('a')).toBe(NOW), 10_000);
+    for (const one of [first, second]) await knows(one, 'a', NOW);
+  });
+
+  test('are read in pages, also those of one moment, and are no longer there than a cookie lives', async () => {
+    const members = Array.from({ length: 1_700 }, (_, i) => [String(NOW + (i < 1_200 ? 0 : i)), `key ${i}`]);
+    await server.send('ZADD', KEY, ...members.flat(), String(NOW - LIFE - 1), 'dead');
+    const one = await begin();
+    await knowsAlone(one, 'key 1699', NOW + 1_699);
+    for (const i of [0, 499, 500, 999, 1_000, 1_199, 1_200])
+      await knowsAlone(one, `key ${i}`, i < 1_200 ? NOW : NOW + i);
+    expect(await one.lastOf(['dead'])).toBeUndefined();
+    expect(await server.send('ZCARD', KEY)).toBe(1_700);
+  });
+
+  test('are bounded in number: the latest stay', async () => {
+    const fill = `for i = 1, 100000 do redis.call('ZADD', KEYS[1], ${NOW} + i, 'key ' .. i) end`;
+    await server.send('EVAL', fill, '1', KEY);
+    const one = await begin();
+    await one.revoke(['new'], NOW + 200_000);
+    await vi.waitFor(async () => expect(await server.send('ZCARD', KEY)).toBe(100_000), 5_000);
+    expect(await one.lastOf(['key 100000'])).toBe(NOW + 100_000);
+    expect(await score('new')).toBe(NOW + 200_000);
+  });
+
+  test('stay where there is no room, with the policy that the manual names', async () => {
+    await server.kill();
+    await server.start('--maxmemory', '3mb', '--maxmemory-policy', 'volatile-lru');
+    const one = await begin();
+    await one.revoke(['a'], NOW);
+    const fill = `for i = 1, 30 do redis.call('SET', 'x' .. ARGV[1] .. i, string.rep('x', 10000), 'PX', 60000) end`;
+    for (let i = 0; i < 50; i++) await server.send('EVAL', fill, '0', `${i} `);
+    expect(await server.send('INFO', 'stats')).toMatch(/evicted_keys:[1-9]/);
+    expect(await score('a')).toBe(NOW);
+  });
+
+  test('that nobody of ours wrote are none, and are written over', async () => {
+    for (const garbage of ['-5', `${NOW}.5`, '1e300', '-inf']) {
+      await server.send('ZADD', KEY, garbage, 'a');
+      const one = await begin();
+      expect([garbage, await one.lastOf(['a'])]).toEqual([garbage, undefined]);
+    }
+    await server.send('ZADD', KEY, '5', 'a');
+    const [one, other] = [await begin(), await begin()];
+    await one.revoke(['a'], NOW);
+    expect(await other.lastOf(['a'])).toBe(NOW);
+  });
+
+  test('are read and written anew once a value of another kind is gone', async () => {
+    const one = await begin();
+    await server.send('SET', KEY, 'garbage');
+    await one.revoke(['a'], NOW);
+    const other = await begin();
+    await knows(one, 'a', NOW);
+    await server.send('DEL', KEY);
+    await server.send('ZADD', KEY, String(NOW), 'b');
+    await knowsAlone(other, 'b', NOW);
+    await vi.waitFor(async () => expect(await score('a')).toBe(NOW), 5_000);
+  });
+
+  test('that somebody else tells of are taken as far as they are any', async () => {
+    const one = await begin();
+    await vi.waitFor(async () => {
+      for (const text of ['', '{}', '[[1,2]]', '[["b"]]', '[["b","x"],["b",-1],["b",1e300]]'])
+        await server.send('PUBLISH', KEY, text);
+      await server.send('PUBLISH', KEY, `[["c",${NOW}],["b",null]]`);
+      expect(await one.lastOf(['c'])).toBe(NOW);
+    }, 5_000);
+    expect(await one.lastOf(['b'])).toBeUndefined();
+  });
+
+  test('are known here at once while Redis is away, and to all once it is back', async () => {
+    const [one, other] = [await begin(), await begin()];
+    await server.kill();
+    await one.revoke(['a'], NOW);
+    expect(await one.lastOf(['a'])).toBe(NOW);
+    expect(await other.lastOf(['a'])).toBeUndefined();
+    await server.start();
+    await knows(other, 'a', NOW);
+    await knowsAlone(other, 'a', NOW);
+  });
+});

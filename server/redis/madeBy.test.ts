@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
-import { madeBy, sourcesOf } from './madeBy.ts';
+import { ENTRIES, madeBy, sourcesOf } from './madeBy.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FILES = {
   'server/adapters/adapters.ts': `import { one } from './one.ts';\nimport type { Env } from '../env.ts';\nimport 'ajv';\n`,
   'server/adapters/one.ts': `import {\n  escapeHtml,\n  type Text,\n} from '../escapeHtml.ts';\nexport * from './two.ts';\n`,
   'server/adapters/two.ts': `import './adapters.ts';\nconst lazy = () => import('../lazy.ts');\n`,
+  'server/redis/signedAnswer.ts': `import { hashOf } from '../hash.ts';\n`,
+  'server/hash.ts': '',
   'server/adapters/testing.ts': '',
   'server/adapters/one.test.ts': `import './testing.ts';\n`,
   'server/escapeHtml.ts': '',
@@ -36,6 +38,8 @@ test.each([
   ['server/adapters/two.ts', true],
   ['server/escapeHtml.ts', true],
   ['server/lazy.ts', true],
+  ['server/redis/signedAnswer.ts', true],
+  ['server/hash.ts', true],
   ['schemas/backends/product.json', true],
   ['schemas/backends/another.json', true],
   ['server/adapters/testing.ts', false],
@@ -63,7 +67,7 @@ test('the program’s own sources are those that Node loads', () => {
   const script = `
     import { registerHooks } from 'node:module';
     registerHooks({ load: (url, context, next) => (console.log(url), next(url, context)) });
-    await import(${JSON.stringify(pathToFileURL(join(ROOT, 'server/adapters/adapters.ts')).href)});`;
+    for (const entry of ${JSON.stringify(ENTRIES.map((entry) => pathToFileURL(join(ROOT, entry)).href))}) await import(entry);`;
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
   });

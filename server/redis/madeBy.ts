@@ -4,16 +4,14 @@ import { join, posix } from 'node:path';
 import type { ServiceAddresses } from '../env.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-<<<<<<< HEAD
-/** What makes a value of a service's answer: another version of it may give another value, or write it in another way. */
-const SOURCES = ['server/adapters/**/*.ts', 'server/redis/signedAnswer.ts', 'schemas/backends/*.json'];
-=======
-/** What makes a value of a service's answer, with all that it imports; another version of it may give another value. */
-const ENTRY = 'server/adapters/adapters.ts';
+/**
+ * What makes a value of a service's answer, and what writes it, with all that they import: another version may do either
+ * in another way.
+ */
+export const ENTRIES = ['server/adapters/adapters.ts', 'server/redis/signedAnswer.ts'];
 const SCHEMAS = 'schemas/backends/*.json';
 /** Imports and re-exports of the program's own files, but those of types alone. */
 const IMPORTS = /^(?:import|export)\s(?!type\s)(?:[^;'"]*\sfrom\s)?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
->>>>>>> 4253502546cadf4e570d7d131e51dac601fd7427
 
 /** A fingerprint of all that answers depend on: the program that reads them, the services that give them, and as whom. */
 export function madeBy(
@@ -29,7 +27,7 @@ export function madeBy(
 
 /** The files that make answers, from the project's folder on. */
 export function sourcesOf(root: string): string[] {
-  const sources = new Set([ENTRY]);
+  const sources = new Set(ENTRIES);
   // Those that are added on the way are followed, too.
   for (const file of sources)
     for (const [, from, lazily] of readFileSync(join(root, file), 'utf8').matchAll(IMPORTS))

@@ -1,18 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
-<<<<<<< HEAD
 import type { ResourceKey } from '../adapters/answerCaches.ts';
+import { hashOf } from '../adapters/cachedValue.ts';
 import { CallFailure } from '../adapters/failure.ts';
 import { UNCHANGED } from '../adapters/reply.ts';
 import { Resources } from '../adapters/resource.ts';
-import type { Validator } from '../adapters/validator.ts';
-=======
-import { hashOf } from '../adapters/cachedValue.ts';
-import { CallFailure } from '../adapters/failure.ts';
-import { type ResourceKey, Resources } from '../adapters/resource.ts';
 import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
->>>>>>> 4253502546cadf4e570d7d131e51dac601fd7427
+import type { Validator } from '../adapters/validator.ts';
 import { openRedis, type Redis } from './connection.ts';
 import { sharedAnswers } from './sharedAnswers.ts';
 import { createAnswerSigner } from './signedAnswer.ts';

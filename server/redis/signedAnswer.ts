@@ -48,14 +48,9 @@ export function createAnswerSigner(secrets: readonly string[], madeBy: string): 
   const [first] = keys;
   if (!first) throw new Error('a signer needs a secret');
   return {
-<<<<<<< HEAD
+    secretId: Buffer.from(hkdfSync('sha256', first, '', 'hoshi secret id', 6)).toString('base64url'),
     write: (key, { text, hash, validator, freshMs, keptMs }) => {
       const header = { key, hash, freshMs, keptMs, writtenAt: Date.now(), validator };
-=======
-    secretId: Buffer.from(hkdfSync('sha256', first, '', 'hoshi secret id', 6)).toString('base64url'),
-    write: (key, { text, hash, freshMs, keptMs }) => {
-      const header = { key, hash, freshMs, keptMs, writtenAt: Date.now() };
->>>>>>> 4253502546cadf4e570d7d131e51dac601fd7427
       return `${JSON.stringify({ ...header, mac: macOf(header, first).toString('base64url') })}\n${text}`;
     },
     read: (key, bytes) => {

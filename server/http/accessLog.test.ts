@@ -59,6 +59,15 @@ describe('a request', () => {
     expect(counted).toEqual(['200 hit', '200 miss', '404 pass']);
   });
 
+  test('whose visitor went before an answer began is 499, and one who went later is what had begun', () => {
+    const { request, response } = makeExchange('/sv-SE');
+    log(request, response, 'p-1', 'pass', 1);
+    response.writeHead(200, { 'content-length': 9 }).write('half');
+    log(request, response.destroy(), 'p-2', 'miss', 2);
+    expect(counted).toEqual(['499 pass', '200 miss']);
+    expect(lines.map((line) => JSON.parse(line).status)).toEqual([499, 200]);
+  });
+
   test('that is refused is a warning with the reason and a bounded path, and no line of access', () => {
     log(...visit(`/${'a'.repeat(500)}?q=secret`, undefined, 414), 'p-1', 'pass', 1, 'too long');
     expect(lines).toEqual([]);

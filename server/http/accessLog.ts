@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { EVENT, type Logs } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { answerStatus } from './answerStatus.ts';
 import type { CacheOutcome } from './pages/pages.ts';
 
 /** Names a request in its answer and in every line of the log about it. */
@@ -28,7 +29,7 @@ const MAX_REFUSED_PATH = 200;
 export function createAccessLog(log: Logger, writeAccess: Logs['writeAccess'], metrics: Metrics): LogAccess {
   const second = clockOfSeconds();
   return (request, response, id, outcome, ms, refusal) => {
-    const status = response.statusCode;
+    const status = answerStatus(response);
     metrics.answered(status, outcome);
     // Express takes a mounted part off the address.
     const url = ('originalUrl' in request ? String(request.originalUrl) : request.url) ?? '';

@@ -24,7 +24,7 @@ export function createMetrics(): Metrics {
   const counts = new Map<string, number>();
   new Counter({
     name: 'hoshi_requests_total',
-    help: 'Answers by status and by what the page cache did. Cache shed: refused, since there was no room.',
+    help: 'Answers by status and by what the page cache did. Status 499: the connection ended before an answer began; cache shed: refused, since there was no room.',
     labelNames: ['status', 'cache'],
     registers,
     collect() {

@@ -136,7 +136,7 @@ export async function startServer(
   const tools = pageTools(env, adapters, log, schemas, { signAddress: remember(signer.sign), receipts });
   const renderer = createPageRenderer(bundle.renderer, bundle.assets, tools.memo, log);
   const making = { store, tools, renderer, log, tracing };
-  const cache = new PageCache(PAGE_CACHE_BYTES, sharedPages(making));
+  const cache = new PageCache(PAGE_CACHE_BYTES, sharedPages(making, metrics.rendered));
   const [seal, userKeys] = [createSeal(secrets), createUserKeys(secrets)];
   const preview = openPreview({ env, store, secrets, revocations, tools, bundle, log, isSecure });
   const real = createSessions({ user: adapters.user, seal, userKeys, revocations, isSecure });

@@ -12,7 +12,6 @@ beforeEach(() => {
   [lines, refusals, counted] = [[], [], []];
   const metrics = {
     answered: (status: number, outcome: string) => counted.push(`${status} ${outcome}`),
-    rendered: (ms: number) => counted.push(`${ms} ms`),
   } as unknown as Metrics;
   const logger = pino({ base: null }, { write: (line) => refusals.push(JSON.parse(line)) });
   log = createAccessLog(logger, (line) => lines.push(line), metrics);
@@ -20,7 +19,7 @@ beforeEach(() => {
 
 const visit = (url: string, headers: Record<string, string> = { host: 'hoshi.example' }, status = 200) => {
   const { request, response } = makeExchange(url, headers);
-  response.statusCode = status;
+  response.writeHead(status).end();
   return [request, response] as const;
 };
 
@@ -53,11 +52,20 @@ describe('a request', () => {
     expect(seconds).toEqual(['00:01.000', '00:02.000', '00:02.000', '00:03.000', '01:01.000']);
   });
 
-  test('is counted by its status and by what the cache did, and timed where its page was made', () => {
+  test('is counted by its status and by what the cache did', () => {
     log(...visit('/'), 'p', 'hit', 1);
     log(...visit('/'), 'p', 'miss', 2);
     log(...visit('/', {}, 404), 'p', 'pass', 3);
-    expect(counted).toEqual(['200 hit', '200 miss', '2 ms', '404 pass']);
+    expect(counted).toEqual(['200 hit', '200 miss', '404 pass']);
+  });
+
+  test('whose visitor went before an answer began is 499, and one who went later is what had begun', () => {
+    const { request, response } = makeExchange('/sv-SE');
+    log(request, response, 'p-1', 'pass', 1);
+    response.writeHead(200, { 'content-length': 9 }).write('half');
+    log(request, response.destroy(), 'p-2', 'miss', 2);
+    expect(counted).toEqual(['499 pass', '200 miss']);
+    expect(lines.map((line) => JSON.parse(line).status)).toEqual([499, 200]);
   });
 
   test('that is refused is a warning with the reason and a bounded path, and no line of access', () => {

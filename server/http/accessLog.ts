@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { EVENT, type Logs } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { answerStatus } from './answerStatus.ts';
 import type { CacheOutcome } from './pages/pages.ts';
 
 /** Names a request in its answer and in every line of the log about it. */
@@ -28,21 +29,20 @@ const MAX_REFUSED_PATH = 200;
 export function createAccessLog(log: Logger, writeAccess: Logs['writeAccess'], metrics: Metrics): LogAccess {
   const second = clockOfSeconds();
   return (request, response, id, outcome, ms, refusal) => {
-    metrics.answered(response.statusCode, outcome);
-    if (outcome === 'miss') metrics.rendered(ms);
+    const status = answerStatus(response);
+    metrics.answered(status, outcome);
     // Express takes a mounted part off the address.
     const url = ('originalUrl' in request ? String(request.originalUrl) : request.url) ?? '';
     const queryAt = url.indexOf('?');
     const bare = queryAt < 0 ? url : url.slice(0, queryAt);
     if (refusal !== undefined) {
       const { method } = request;
-      const context = { id, method, path: bare.slice(0, MAX_REFUSED_PATH), status: response.statusCode };
+      const context = { id, method, path: bare.slice(0, MAX_REFUSED_PATH), status };
       return log.warn({ event: EVENT.requestRefused, ...context, reason: refusal });
     }
     if (!writeAccess) return;
     const path = JSON.stringify(bare);
     const host = JSON.stringify(request.headers.host ?? '');
-    const { statusCode: status } = response;
     writeAccess(
       `{"level":30,"time":"${second()}","event":"${EVENT.request}","id":"${id}","method":"${request.method}","host":${host},"path":${path},"status":${status},"cache":"${outcome}","ms":${ms.toFixed(2)}}\n`,
     );

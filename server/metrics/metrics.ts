@@ -6,8 +6,8 @@ import { type Watched, watch } from './watched.ts';
 /** What operators watch (Prometheus). Counting a page from the cache is one addition: it is read when asked for. */
 export interface Metrics {
   registry: Registry;
-  /** Counts an answer; `ms` only where it was made anew. */
   answered(status: number, outcome: CacheOutcome): void;
+  /** Counts a page that was made for all who share it, and how long its data and its drawing took. */
   rendered(ms: number): void;
   called: CallListener;
   contentChanged(): void;
@@ -24,7 +24,7 @@ export function createMetrics(): Metrics {
   const counts = new Map<string, number>();
   new Counter({
     name: 'hoshi_requests_total',
-    help: 'Answers by status and by what the page cache did; shed: refused, since there was no room.',
+    help: 'Answers by status and by what the page cache did. Status 499: the connection ended before an answer began; cache shed: refused, since there was no room.',
     labelNames: ['status', 'cache'],
     registers,
     collect() {
@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
   });
   const renders = new Histogram({
     name: 'hoshi_render_seconds',
-    help: 'Time to make a page, data included.',
+    help: 'Time to make a page that visitors share, data included; without waiting for a turn, and without sending it.',
     buckets: [0.002, 0.01, 0.05, 0.2, 1, 5],
     registers,
   });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
+import { answerStatus } from '../http/answerStatus.ts';
 import type { SpanAttributes } from './tracing.ts';
 
 /** The span of a request that is being answered. */
@@ -29,11 +30,11 @@ export function beginRequest(
   const span = tracer.startSpan(known, { kind: SpanKind.SERVER, attributes }, sender);
   let shownRoute: string | undefined;
   response.once('close', () => {
-    const { statusCode } = response;
+    const status = answerStatus(response);
     const route = shownRoute ?? expressRoute(request);
-    span.setAttributes({ 'http.response.status_code': statusCode, 'hoshi.cache': outcomeOf(response) });
+    span.setAttributes({ 'http.response.status_code': status, 'hoshi.cache': outcomeOf(response) });
     if (route !== undefined) span.setAttribute('http.route', route).updateName(`${known} ${route}`);
-    if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();
   });
   return {

@@ -1,5 +1,5 @@
 /** How many may be under way. */
-export interface ShareLimits {
+interface ShareLimits {
   /** In all. */
   most?: number;
   /** While so many are in all, one network has at most its share. */

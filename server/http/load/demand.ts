@@ -5,7 +5,7 @@ import type { Rank } from './turns.ts';
 export type Cost = 'cheap' | Rank;
 
 /** What a request asks for. */
-export interface Demand {
+interface Demand {
   cost: Cost;
   /** The address, without a query that changes nothing. */
   address: string;

@@ -57,7 +57,10 @@ function setUp({ nonProduction = false, answers = {} } = {}) {
   };
   const tools = makeTools(answers, { nonProduction });
   const shared = { store, tools, renderer, log };
-  const cache = new PageCache(1_000_000, sharedPages(shared));
+  const cache = new PageCache(
+    1_000_000,
+    sharedPages(shared, () => {}),
+  );
   const handler = new PageHandler({ ...shared, cache, sessions });
   const replace = (next: ContentSnapshot) => {
     snapshot = next;

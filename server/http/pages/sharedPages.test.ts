@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeStore } from '../../../tests/helpers/app.ts';
 import { failureOf, makeTools } from '../../../tests/helpers/context.ts';
 import { makeExchange } from '../../../tests/helpers/exchange.ts';
+import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import type { PageSource } from './pageCache.ts';
 import { readFaultyRequest, readPageRequest } from './pageRequest.ts';
@@ -22,13 +23,19 @@ const snapshot = makeSnapshot({
 const logged: string[] = [];
 beforeEach(() => void logged.splice(0));
 
-function makerOf(answers = {}) {
-  return sharedPages({
+function makerOf(answers = {}, draw = () => {}, made: (ms: number) => void = () => {}) {
+  const options = {
     store: makeStore(snapshot),
     tools: makeTools(answers),
-    renderer: { render: ({ routeName }) => Buffer.from(routeName) },
+    renderer: {
+      render: ({ routeName }: { routeName: string }) => {
+        draw();
+        return Buffer.from(routeName);
+      },
+    },
     log: pino({ base: null }, { write: (line) => logged.push(line) }),
-  });
+  };
+  return sharedPages(options, made);
 }
 const address = (path: string, search = '') => ({ host: 'a', path, search });
 function sourceOf(path: string, search = ''): PageSource {
@@ -89,6 +96,22 @@ describe('a page says how long it is good', () => {
     expect(failed).toMatchObject({ status: 503, sharedSeconds: 0, headers: { 'retry-after': '5' } });
     expect([...(await made('/sv-SE/products/x', { products: [] })).answers]).toEqual(['ec:products:']);
   });
+});
+
+test('how long a page took to be made is told, and nothing where it failed', async () => {
+  const clocks = fakeClocks();
+  const took: number[] = [];
+  const source = sourceOf('/sv-SE');
+  await makerOf(
+    {},
+    () => clocks.advance(30),
+    (ms) => took.push(ms),
+  ).make(source);
+  const fails = () => {
+    throw new Error('a bug');
+  };
+  await expect(makerOf({}, fails, (ms) => took.push(ms)).make(source)).rejects.toThrow('a bug');
+  expect(took).toEqual([30]);
 });
 
 test('a page that cannot be made anew is told to the log', () => {

@@ -20,20 +20,28 @@ export interface SharedPageOptions {
   tracing?: Tracing | undefined;
 }
 
-/** Makes the pages that everyone who is not logged in shares, for the page cache. */
-export function sharedPages({ store, tools, renderer, log, tracing }: SharedPageOptions): PageMaker {
+/**
+ * Makes the pages that everyone who is not logged in shares, for the page cache.
+ * @param made told how long one took, data included (ms)
+ */
+export function sharedPages(
+  { store, tools, renderer, log, tracing }: SharedPageOptions,
+  made: (ms: number) => void,
+): PageMaker {
   return {
     keyOf: ({ snapshot, match }) => `${match.path}${match.query.text}\n${snapshot.index.scopeOf(match)}`,
     isLive: (scope) => store.current().index.isLiveScope(scope),
     resolve: (address) => resolveShared(store, tools, address),
     failed: (key, error) => log.error({ event: EVENT.pageFailed, key, err: error }),
     make: async (source) => {
+      const began = monotonicNow();
       const madeAt = Date.now();
       const visit = { visitor: { user: null }, now: madeAt };
       const built = await tracedPart(tracing, 'page.build', pageAttributes(source.match), () =>
         buildPage(source.snapshot, source.match, visit, tools),
       );
       const body = tracedPart(tracing, 'page.render', {}, () => renderer.render(built.model));
+      made(monotonicNow() - began);
       return { body, metadata: metadataOf(source, built, madeAt) };
     },
   };

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { makeStore } from '../../../tests/helpers/app.ts';
+import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { PageHandler, type PageHandlerOptions } from './pages.ts';
+
+test('a query parameter is declared where a page of the content that is live names it', () => {
+  const withSearch = makeSnapshot({ pages: { courses: { query: { q: {} } } } });
+  let live = makeSnapshot();
+  const store = makeStore(live, { current: () => live });
+  const pages = new PageHandler({ store } as unknown as PageHandlerOptions);
+  expect(pages.declares('q')).toBe(false);
+  live = withSearch;
+  expect([pages.declares('q'), pages.declares('utm_source')]).toEqual([true, false]);
+});

@@ -9,7 +9,8 @@ import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { BadRequest } from '../requestUrl.ts';
 import { PageCache } from './pageCache.ts';
-import { OutOfOrder, PageHandler } from './pages.ts';
+import { PageHandler } from './pages.ts';
+import { OutOfOrder } from './resolved.ts';
 import { sharedPages } from './sharedPages.ts';
 
 const content = () =>

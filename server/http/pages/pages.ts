@@ -1,23 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageModel } from '../../../schemas/model.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { PageContext, Visitor } from '../../model/context.ts';
-import {
-  type BuiltPage,
-  buildPage,
-  buildPostedPage,
-  buildStatusPage,
-  type PageTools,
-  type PostResult,
-  type VisitContext,
-} from '../../model/page.ts';
-import { type RedirectMatch, type Resolution, resolveRequest } from '../../model/site/resolve.ts';
+import { type BuiltPage, buildPostedPage, type PostResult, type VisitContext } from '../../model/page.ts';
+import { type Resolution, resolveRequest } from '../../model/site/resolve.ts';
 import { tracedPart } from '../../tracing/tracing.ts';
 import { clockOf } from '../api/clock.ts';
 import { PRIVATE, pageHeaders, sendBody, sendCached, sendRedirect } from '../send.ts';
-import { keepLocale } from './keepLocale.ts';
+import { followRedirect } from './followRedirect.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
 import { readPageRequest } from './pageRequest.ts';
+import { buildResolved, type ModelAnswer, OutOfOrder, redirectAnswer } from './resolved.ts';
 import { pageAttributes, type SharedPageOptions } from './sharedPages.ts';
 
 export interface PageHandlerOptions extends SharedPageOptions {
@@ -88,7 +80,10 @@ export class PageHandler {
   async answer(request: IncomingMessage, response: ServerResponse): Promise<CacheOutcome> {
     if (await this.#options.previews?.answer(request, response)) return 'pass';
     const asked = this.#ask(request, response, request.url ?? '/');
-    if (asked.resolution.kind === 'redirect') return redirect(request, response, asked.resolution);
+    if (asked.resolution.kind === 'redirect') {
+      followRedirect(request, response, asked.resolution);
+      return 'pass';
+    }
     const visitor = await this.#options.sessions.findVisitor(request, response);
     if (this.#isShared(asked, visitor)) return this.#answerShared(request, response, asked);
     const built = await this.#build(asked, { visitor, now: asked.now });
@@ -197,69 +192,10 @@ export class PageHandler {
   }
 }
 
-/** Builds what an address leads to: its page, or the one for its status. @throws OutOfOrder, and as `buildPage` */
-export async function buildResolved(
-  snapshot: ContentSnapshot,
-  resolution: Resolution,
-  visit: VisitContext,
-  tools: PageTools,
-): Promise<BuiltPage> {
-  if (resolution.kind === 'page') return buildPage(snapshot, resolution, visit, tools);
-  if (resolution.kind === 'missing')
-    return buildStatusPage(snapshot, { ...resolution, status: 404 }, visit, tools);
-  if (resolution.kind !== 'out' || !resolution.site || resolution.locale === undefined)
-    throw new OutOfOrder();
-  const { site, locale, path } = resolution;
-  return buildStatusPage(snapshot, { site, locale, path, status: 503 }, visit, tools);
-}
-
-/** What the JSON interface says of an address that leads on. */
-export function redirectAnswer({
-  site,
-  locale,
-  location,
-  status,
-}: Extract<Resolution, { kind: 'redirect' }>): ModelAnswer {
-  return { site: site.id, locale, status, redirect: location, blocks: [] };
-}
-
-/** `GET /api/page` answers a model, or for a redirect what is to be known of it. */
-export type ModelAnswer =
-  | PageModel
-  | { site: string; locale: string; status: number; redirect: string; blocks: [] };
-
-/** The site of this host is out of order: its file is broken and no good version of it is cached. */
-export class OutOfOrder extends Error {
-  override name = 'OutOfOrder';
-  readonly status = 503;
-}
-
-/** What browsers send with a page that they fetch ahead of a visit: by the standard, and before it (Safari, old Chrome; old Firefox). */
-const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
-
-/** Whether somebody goes there: no prefetch, and no script, which keeps the language itself. */
-function isFollowed({ headers }: IncomingMessage): boolean {
-  const { 'sec-fetch-mode': mode } = headers;
-  const isAhead = PREFETCH_HEADERS.some((name) => headers[name] !== undefined);
-  return !isAhead && (mode === undefined || mode === 'navigate');
-}
-
 /** A post came to an address that is no page. */
 class NoForm extends Error {
   override name = 'NoForm';
   readonly status = 405;
-}
-
-function redirect(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, location, site, chosen, isOwn = status === 302 }: RedirectMatch,
-): CacheOutcome {
-  const isKept = chosen !== undefined && isFollowed(request);
-  if (isKept) keepLocale(response, chosen);
-  // Whoever stored one that keeps a choice would choose nothing any more.
-  sendRedirect(response, status, location, site.config, !isOwn && chosen === undefined);
-  return 'pass';
 }
 
 /** Host and address as they are spelt. */

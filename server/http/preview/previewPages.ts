@@ -12,13 +12,8 @@ import { withFlags } from '../../preview/overriddenContent.ts';
 import type { Previews } from '../../preview/previews.ts';
 import { clockOf } from '../api/clock.ts';
 import { readPageRequest } from '../pages/pageRequest.ts';
-import {
-  buildResolved,
-  type ModelAnswer,
-  OutOfOrder,
-  type PreviewAnswers,
-  redirectAnswer,
-} from '../pages/pages.ts';
+import type { PreviewAnswers } from '../pages/pages.ts';
+import { buildResolved, type ModelAnswer, OutOfOrder, redirectAnswer } from '../pages/resolved.ts';
 import { sendBody } from '../send.ts';
 import type { BarBuilder } from './bar.ts';
 import type { DrawPreview } from './drawPreview.ts';

@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RedirectMatch } from '../../model/site/resolve.ts';
+import { sendRedirect } from '../send.ts';
+import { keepLocale } from './keepLocale.ts';
+
+/** What browsers send with a page that they fetch ahead of a visit: by the standard, and before it (Safari, old Chrome; old Firefox). */
+const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
+
+/** Whether somebody goes there: no prefetch, and no script, which keeps the language itself. */
+function isFollowed({ headers }: IncomingMessage): boolean {
+  const { 'sec-fetch-mode': mode } = headers;
+  const isAhead = PREFETCH_HEADERS.some((name) => headers[name] !== undefined);
+  return !isAhead && (mode === undefined || mode === 'navigate');
+}
+
+/** Leads on, and keeps the language that was chosen where somebody goes there. */
+export function followRedirect(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, location, site, chosen, isOwn = status === 302 }: RedirectMatch,
+): void {
+  const isKept = chosen !== undefined && isFollowed(request);
+  if (isKept) keepLocale(response, chosen);
+  // Whoever stored one that keeps a choice would choose nothing any more.
+  sendRedirect(response, status, location, site.config, !isOwn && chosen === undefined);
+}

@@ -1,0 +1,47 @@
+import type { PageModel } from '../../../schemas/model.ts';
+import type { ContentSnapshot } from '../../content/snapshot.ts';
+import {
+  type BuiltPage,
+  buildPage,
+  buildStatusPage,
+  type PageTools,
+  type VisitContext,
+} from '../../model/page.ts';
+import type { Resolution } from '../../model/site/resolve.ts';
+
+/** Builds what an address leads to: its page, or the one for its status. @throws OutOfOrder, and as `buildPage` */
+export async function buildResolved(
+  snapshot: ContentSnapshot,
+  resolution: Resolution,
+  visit: VisitContext,
+  tools: PageTools,
+): Promise<BuiltPage> {
+  if (resolution.kind === 'page') return buildPage(snapshot, resolution, visit, tools);
+  if (resolution.kind === 'missing')
+    return buildStatusPage(snapshot, { ...resolution, status: 404 }, visit, tools);
+  if (resolution.kind !== 'out' || !resolution.site || resolution.locale === undefined)
+    throw new OutOfOrder();
+  const { site, locale, path } = resolution;
+  return buildStatusPage(snapshot, { site, locale, path, status: 503 }, visit, tools);
+}
+
+/** What the JSON interface says of an address that leads on. */
+export function redirectAnswer({
+  site,
+  locale,
+  location,
+  status,
+}: Extract<Resolution, { kind: 'redirect' }>): ModelAnswer {
+  return { site: site.id, locale, status, redirect: location, blocks: [] };
+}
+
+/** `GET /api/page` answers a model, or for a redirect what is to be known of it. */
+export type ModelAnswer =
+  | PageModel
+  | { site: string; locale: string; status: number; redirect: string; blocks: [] };
+
+/** The site of this host is out of order: its file is broken and no good version of it is cached. */
+export class OutOfOrder extends Error {
+  override name = 'OutOfOrder';
+  readonly status = 503;
+}

@@ -5,6 +5,11 @@ const EVERY_MS = 1_000;
 /** The first seconds of a process are its start. */
 const START = 5;
 
+/** A process that has run for so long (s) has all that it keeps in its caches. */
+const OLD = 300;
+/** Its memory in the last third of its time is at most so many times that of the third before. */
+const MOST_GROWTH = 1.15;
+
 /** Resident memory of each process that instances have had, in MB. */
 export class MemoryWatch {
   readonly #sizes = new Map<string, number[]>();
@@ -27,6 +32,16 @@ export class MemoryWatch {
     });
   }
 
+  /** What is said of each process that has grown old and goes on growing. */
+  growing(): string[] {
+    return [...this.#sizes].flatMap(([name, sizes]) => {
+      const third = Math.floor(sizes.length / 3);
+      const [before, last] = [medianOf(sizes.slice(third, 2 * third)), medianOf(sizes.slice(-third))];
+      if (sizes.length < OLD || last <= before * MOST_GROWTH) return [];
+      return [`${name}: ${Math.round(before)} MB in the second third, ${Math.round(last)} in the last`];
+    });
+  }
+
   #sample(name: string, pid: number): void {
     try {
       const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -35,4 +50,8 @@ export class MemoryWatch {
       // It has ended, and the next one has not begun.
     }
   }
+}
+
+function medianOf(sizes: readonly number[]): number {
+  return sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? Number.NaN;
 }

@@ -62,6 +62,18 @@ export class SoakRecord {
     return this.#busy;
   }
 
+  /** Of all answers, those that were refused because the machine had too much to do. */
+  get busyShare(): number {
+    const counts = [...this.#statuses.values()].flatMap((kind) => [...kind.values()]);
+    return (
+      this.#busy /
+      Math.max(
+        1,
+        counts.reduce((sum, count) => sum + count, 0),
+      )
+    );
+  }
+
   /** Lines to print: a kind of request, with its statuses. */
   traffic(): string[] {
     return [...this.#statuses].map(([kind, counts]) => {
@@ -78,7 +90,9 @@ export class SoakRecord {
   }
 }
 
-/** Refused before anything was done for it: such an answer says when to come again, and has no request's id. */
-function isBusy({ headers }: VisitorAnswer): boolean {
-  return headers['retry-after'] !== undefined && headers['x-request-id'] === undefined;
+/** Refused without anything being done for it: with when to come again, and by no page of the content. */
+function isBusy({ headers, text }: VisitorAnswer): boolean {
+  if (headers['retry-after'] === undefined) return false;
+  const isPage = String(headers['content-type']).startsWith('text/html');
+  return isPage ? headers['content-language'] === undefined : text.includes('"code":"busy"');
 }

@@ -51,9 +51,6 @@ export function createTracing(settings: TracingSettings, listener: ExportListene
       const sender = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
       const traced = beginRequest(tracer, sender, request, response);
       const context = trace.setSpan(sender, traced.span).setValue(REQUEST, traced);
-      // A body comes by events, in which nobody would know whose request it is.
-      contexts.bind(context, request);
-      contexts.bind(context, response);
       contexts.with(context, answer);
     },
     describeRequest: (route, attributes) => {

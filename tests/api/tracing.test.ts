@@ -1,6 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { request as post } from 'node:http';
 import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { application, MULTIPART, multipart, PDF } from '../../server/http/uploads/testing.ts';
 import { type CollectedSpan, type Collector, startCollector } from './helpers/collector.ts';
 import { startServerProcess } from './helpers/serverProcess.ts';
 import { answerCatalogue, type Stub, startStub } from './helpers/stub.ts';
@@ -10,6 +15,8 @@ import { makeUserStub } from './helpers/userStub.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const SENDER = 'b7ad6b7169203331';
+const LOGIN = { username: 'ann', password: 'password', otp: '123456' };
+const UPLOAD = multipart(application([PDF]));
 const sentWith = (trace = TRACE) => ({ traceparent: `00-${trace}-${SENDER}-01` });
 
 let collector: Collector;
@@ -133,6 +140,27 @@ describe('with a collector, traces tell where the time of a request went', () =>
     await site.ask('/en-US/privacy', sentWith());
     await collector.traceWith('GET /privacy', TRACE);
     expect(collector.text()).not.toContain('teacher-application');
+  });
+
+  test.each<[string, string, string, string | Buffer, string]>([
+    ['JSON', '/api/session', 'application/json', JSON.stringify(LOGIN), 'user'],
+    ['a form', '/en-US/login', 'application/x-www-form-urlencoded', `${new URLSearchParams(LOGIN)}`, 'user'],
+    ['an upload', '/api/teacher-applications', MULTIPART['content-type'], UPLOAD, 'backstage'],
+  ])('a body that comes in pieces (%s) is of its request’s trace', async (_, path, type, body, service) => {
+    const trace = randomBytes(16).toString('hex');
+    const half = body.length >> 1;
+    const headers = { ...sentWith(trace), 'content-type': type, 'sec-fetch-site': 'same-origin' };
+    const sent = post(new URL(path, site.address), { method: 'POST', headers });
+    const answered = once(sent, 'response');
+    for (const piece of [body.slice(0, half), body.slice(half)]) {
+      sent.write(piece);
+      await wait(100);
+    }
+    sent.end();
+    const [answer] = await answered;
+    answer.resume();
+    const called = ({ traceId, name }: CollectedSpan) => traceId === trace && name === `POST ${service}`;
+    await until('the call is told', async () => collector.spans.some(called));
   });
 });
 

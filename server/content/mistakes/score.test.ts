@@ -8,6 +8,8 @@ const collect = (_title: string, table: readonly (readonly unknown[])[]) => {
 vi.mock('../../../tests/helpers/mistakes.ts', () => ({ mistakes: collect, mistakesOfFiles: collect }));
 
 const tables = import.meta.glob<object>(['./*.test.ts', '!./score.test.ts', '!./words.test.ts']);
+// Other files of this worker have loaded some of them already.
+vi.resetModules();
 for (const load of Object.values(tables)) await load();
 
 test('200 mistakes are told where they are, in the tables beside this file', () => {

@@ -58,9 +58,3 @@ test('odd settings are told once at the start', async () => {
   for (const event of ['services.unset', 'session.secret-short']) expect(of(usual.lines, event)).toEqual([]);
   await Promise.all([odd.close(), usual.close()]);
 });
-
-test('Redis without a secret that instances share counts as down', async () => {
-  const site = await startTestSite({ REDIS_URL: 'redis://127.0.0.1:9' });
-  expect((await site.ask('/metrics')).text).toContain('\nhoshi_redis_up 0\n');
-  await site.close();
-});

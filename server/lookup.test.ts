@@ -51,3 +51,15 @@ test('each is told in the form that it asks for; a failure is told to all, and n
   lookup('ec.test', {}, heard);
   expect(asked).toHaveLength(3);
 });
+
+test('a name that cannot be asked for is told, and may be asked for again', () => {
+  let asked = 0;
+  const lookup = createLookup(() => {
+    asked += 1;
+    throw new TypeError('no such hint');
+  });
+  const heard = vi.fn();
+  for (let i = 0; i < 2; i++) lookup('ec.test', {}, heard);
+  expect(heard.mock.calls).toEqual(Array(2).fill([new TypeError('no such hint'), '']));
+  expect(asked).toBe(2);
+});

@@ -22,10 +22,15 @@ export function createLookup(resolve: Resolve): LookupFunction {
     if (waiting) return void waiting.push(tell);
     const all = [tell];
     underWay.set(key, all);
-    resolve(name, { ...options, all: true }, (error, addresses) => {
+    const answered: Callback = (error, addresses) => {
       underWay.delete(key);
       for (const one of all) one(error, addresses);
-    });
+    };
+    try {
+      resolve(name, { ...options, all: true }, answered);
+    } catch (error) {
+      answered(error instanceof Error ? error : new Error(String(error)), []);
+    }
   };
 }
 

@@ -54,7 +54,7 @@ const aged = (value: unknown, ageMs: number, validator?: Validator): SharedAnswe
 });
 const cached = (value: unknown, validator?: Validator) =>
   refreshed(KEY, written(value, validator), 20_000, undefined);
-const tag = (value: string): Validator => ({ field: 'etag', value, call: 'products' });
+const tag = (value: string): Validator => ({ field: 'etag', value, call: 'products', readAt: Date.now() });
 const get = (ask: Ask<unknown>, more: Partial<Wanted> = {}) =>
   fetchShared(shared, {
     key: KEY,

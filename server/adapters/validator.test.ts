@@ -6,7 +6,7 @@ const BASE = 'http://ec.internal/products';
 
 test('a validator makes no call conditional but the one that it answered', () => {
   const call = callId(BASE, { marketIdOrHandle: 'acme' });
-  const validator: Validator = { field: 'etag', value: '"v1"', call };
+  const validator: Validator = { field: 'etag', value: '"v1"', call, readAt: Date.now() };
   expect(conditionOf(validator, callId(BASE, { marketIdOrHandle: 'acme' }))).toEqual({
     'if-none-match': '"v1"',
   });
@@ -17,6 +17,13 @@ test('a validator makes no call conditional but the one that it answered', () =>
     callId(`${BASE}?marketIdOrHandle=acme`),
   ])
     expect(conditionOf(validator, other)).toBeUndefined();
+});
+
+test('a service is believed for ten minutes that nothing has changed; then it is asked for all of it', () => {
+  const call = callId(BASE);
+  const isAsked = (ago: number) =>
+    conditionOf({ field: 'etag', value: '"v1"', call, readAt: Date.now() - ago }, call) !== undefined;
+  expect([0, 590_000, 610_000, -610_000].map(isAsked)).toEqual([true, true, false, false]);
 });
 
 test('an answer that was unchanged is unchanged, though its parts were cached in another order', () => {

@@ -7,9 +7,13 @@ export interface Validator {
   value: string;
   /** See `callId`: the validator says nothing of any other call. */
   call: string;
+  /** When the answer was last read in full, in ms since the epoch. */
+  readAt: number;
 }
 
 const LONGEST = 256;
+/** So long (ms) a service is believed that nothing has changed; then the answer is read in full: its clock may have been set back. */
+const BELIEVED_MS = 600_000;
 const GRAMMAR: Record<Validator['field'], RegExp> = {
   etag: /^(?:W\/)?"[\x21\x23-\x7e]*"$/,
   'last-modified': /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
@@ -28,18 +32,20 @@ export function validatorOf(
   { etag, 'last-modified': modified, date }: IncomingHttpHeaders,
   call: string,
 ): Validator | undefined {
-  if (etag !== undefined) return valid({ field: 'etag', value: etag, call });
+  const readAt = Date.now();
+  if (etag !== undefined) return valid({ field: 'etag', value: etag, call, readAt });
   // What changes once more within that second has the same date (RFC 9110, section 8.8.2.2).
   const isOver = modified !== undefined && Date.parse(date ?? '') > Date.parse(modified);
-  return isOver ? valid({ field: 'last-modified', value: modified, call }) : undefined;
+  return isOver ? valid({ field: 'last-modified', value: modified, call, readAt }) : undefined;
 }
 
-/** The header that makes a call conditional; undefined for a validator of another call. */
+/** The header that makes a call conditional; undefined for a validator of another call, and for one of too long ago. */
 export function conditionOf(
   validator: Validator | undefined,
   call: string,
 ): Record<string, string> | undefined {
-  return validator?.call === call ? { [CONDITION[validator.field]]: validator.value } : undefined;
+  if (validator?.call !== call || Math.abs(Date.now() - validator.readAt) > BELIEVED_MS) return undefined;
+  return { [CONDITION[validator.field]]: validator.value };
 }
 
 /** Takes the condition out of headers: it holds for one address. */
@@ -49,8 +55,8 @@ export function dropCondition(headers: Record<string, unknown>): void {
 
 export function isValidator(given: unknown): given is Validator {
   if (given === null || typeof given !== 'object') return false;
-  const { field, value, call } = given as Partial<Record<keyof Validator, unknown>>;
-  if (field !== 'etag' && field !== 'last-modified') return false;
+  const { field, value, call, readAt } = given as Partial<Record<keyof Validator, unknown>>;
+  if ((field !== 'etag' && field !== 'last-modified') || !Number.isFinite(readAt)) return false;
   return typeof value === 'string' && typeof call === 'string' && isWellFormed(field, value);
 }
 

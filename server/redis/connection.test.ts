@@ -112,12 +112,34 @@ describeWithRedis('a connection to Redis', () => {
     expect(before).toHaveLength(3);
   });
 
+  test('is well again after a large value that came too late, though no other is asked for', async () => {
+    server.pause();
+    await expect(redis.bulk((commands) => commands.get('a'), 50)).rejects.toThrow();
+    server.resume();
+    await vi.waitFor(() => {
+      isWell();
+      expect(told.at(-1)).toBe('answering');
+    }, 5_000);
+  });
+
+  test('that is closed while it is made is not made again', async () => {
+    const away = openRedis(server.url.replace('127.0.0.1', '127.0.0.9'), {
+      failing: () => {},
+      answering: () => {},
+    });
+    const closing = openRedis(server.url, { failing: () => {}, answering: () => {} });
+    await Promise.all([away.close(), closing.close()]);
+    await wait(2_600);
+    expect(await connections()).toHaveLength(3);
+  });
+
   test('is replaced where nothing is answered, and so are those of large values and of subscriptions', async () => {
     const heard: string[] = [];
     redis.subscribe('channel', (message) => heard.push(message));
     const before = await connections();
     server.pause();
-    await wait(TIMES.ping * 8);
+    // So long that those that replace them are replaced as well.
+    await wait(TIMES.ping * 16);
     server.resume();
     await vi.waitFor(async () => {
       const after = await connections();

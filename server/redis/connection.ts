@@ -21,7 +21,7 @@ export interface Redis {
   bulk<T>(use: (commands: Commands) => Promise<T>, withinMs?: number): Promise<T>;
   /** Calls back with each message on a channel, also after reconnections. */
   subscribe(channel: string, listener: (message: string) => void): void;
-  /** Calls back each time a connection was made: what the server held may be gone. */
+  /** Calls back each time a connection was made: what the server held may be gone, and messages may have been missed. */
   onConnected(listener: () => void): void;
   /** Whether it answers, so that asking it is worth it: one that is full or read-only does. */
   readonly isAnswering: boolean;
@@ -56,7 +56,7 @@ class Connection implements Redis {
     };
     this.#commands = new Lane(new RedisClient(url, { ready: connected, failed }, times.ping), failed);
     this.#bulk = new Lane(new RedisClient(url, { ready: () => {}, failed }, times.ping), failed);
-    this.#subscriber = new RedisClient(url, { ready: () => {}, failed }, times.ping);
+    this.#subscriber = new RedisClient(url, { ready: connected, failed }, times.ping);
   }
 
   get isAnswering(): boolean {
@@ -93,6 +93,7 @@ class Connection implements Redis {
     const expiration = { type: 'PX', value: PROBE.keptMs } as const;
     await this.run((commands) => commands.set(PROBE.key, '1', { expiration }), PROBE.withinMs);
     await this.run((commands) => commands.get(PROBE.key), PROBE.withinMs);
+    await this.bulk((commands) => commands.get(PROBE.key), PROBE.withinMs);
   }
 }
 

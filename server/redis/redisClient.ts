@@ -29,7 +29,7 @@ const CONNECT_MS = 2_000;
 const RECONNECT_MS = { step: 100, longest: 2_000 };
 
 export interface ClientListener {
-  /** Each time a connection was made. */
+  /** Each time a connection was made, and its subscriptions stand. */
   ready(): void;
   failed(error: unknown): void;
 }
@@ -44,6 +44,8 @@ export class RedisClient {
   /** At which check each unanswered command was sent, the oldest first. Checks, not time: a process may stand still. */
   #unanswered = new Set<{ check: number }>();
   #check = 0;
+  #isClosed = false;
+  readonly #withSocket = new WeakSet<Client>();
 
   constructor(url: string, listener: ClientListener, pingMs = PING_MS) {
     this.#url = url;
@@ -64,28 +66,44 @@ export class RedisClient {
   /** Calls back with each message on a channel, also after reconnections. Nothing else may be sent on this connection. */
   subscribe(channel: string, listener: (message: string) => void): void {
     this.#subscriptions.push([channel, listener]);
-    if (this.#client.isReady) void this.#client.subscribe(channel, listener).catch(() => {});
+    if (this.#client.isReady) void this.#subscribeTo(this.#client, channel, listener);
   }
 
   close(): void {
+    this.#isClosed = true;
     clearInterval(this.#checks);
-    if (this.#client.isOpen) this.#client.destroy();
+    this.#end(this.#client);
+  }
+
+  #isWanted(client: Client): boolean {
+    return !this.#isClosed && client === this.#client;
+  }
+
+  /** One that is being connected would be connected all the same, and stay so: it is ended once it is, or does not try again. */
+  #end(client: Client): void {
+    if (this.#withSocket.has(client) && client.isOpen) client.destroy();
   }
 
   #connect(): Client {
-    const client = connect(this.#url);
+    const client: Client = connect(this.#url, () => this.#isWanted(client));
     const connecting = { check: this.#check };
     const unanswered = new Set([connecting]);
     this.#unanswered = unanswered;
-    client.on('error', (error: Error) => this.#listener.failed(error));
+    client.on('error', (error: Error) => {
+      this.#withSocket.delete(client);
+      this.#listener.failed(error);
+    });
+    client.on('connect', () => {
+      this.#withSocket.add(client);
+      if (!this.#isWanted(client)) client.destroy();
+    });
     client.on('reconnecting', () => {
       connecting.check = this.#check;
       unanswered.add(connecting);
     });
     client.on('ready', () => {
       unanswered.delete(connecting);
-      void this.#subscribeAll(client);
-      this.#listener.ready();
+      void this.#subscribeAll(client).then(() => this.#listener.ready());
     });
     void client.connect().catch((error: Error) => {
       // It does not try again by itself where the server said no, as to a wrong password.
@@ -96,11 +114,12 @@ export class RedisClient {
   }
 
   async #subscribeAll(client: Client): Promise<void> {
-    for (const [channel, listener] of this.#subscriptions) {
-      // The client subscribes again by itself after a reconnection: twice would call back twice.
-      await client.unsubscribe(channel, listener).catch(() => {});
-      await client.subscribe(channel, listener).catch(() => {});
-    }
+    // After a reconnection the client has done so by itself; twice calls back once.
+    for (const [channel, listener] of this.#subscriptions) await this.#subscribeTo(client, channel, listener);
+  }
+
+  async #subscribeTo(client: Client, channel: string, listener: (message: string) => void): Promise<void> {
+    await client.subscribe(channel, listener).catch((error: unknown) => this.#listener.failed(error));
   }
 
   /** A command counts as unanswered until it is answered, be it too late for who waited. */
@@ -121,13 +140,14 @@ export class RedisClient {
   }
 
   #replace(old: Client): void {
-    if (old !== this.#client) return;
+    if (this.#isClosed || old !== this.#client) return;
     this.#client = this.#connect();
-    if (old.isOpen) old.destroy();
+    this.#end(old);
   }
 }
 
-function connect(url: string) {
+/** @param isWanted whether it is to connect again when its connection has ended */
+function connect(url: string, isWanted: () => boolean) {
   return createClient({
     url,
     disableOfflineQueue: true,
@@ -136,8 +156,9 @@ function connect(url: string) {
     socket: {
       connectTimeout: CONNECT_MS,
       reconnectStrategy: (retries) =>
+        isWanted() &&
         Math.min(RECONNECT_MS.step * 2 ** Math.min(retries, 10), RECONNECT_MS.longest) *
-        (1 - 0.2 * Math.random()),
+          (1 - 0.2 * Math.random()),
     },
   });
 }

@@ -95,7 +95,7 @@ describeWithRedis('answers that instances share', () => {
   });
 
   test('a new instance asks with the validator that another has left, and renews its age for all', async () => {
-    service.validator = { field: 'etag', value: '"v1"', call: 'products' };
+    service.validator = { field: 'etag', value: '"v1"', call: 'products', readAt: Date.now() };
     await (await instance())(KEY, 100);
     const left = async () => Number(await redis.send('PTTL', STORED));
     // Older than what is shown while it is asked for anew.

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
 import { openRevocations, type Revocations } from '../session/revocations.ts';
@@ -95,8 +96,36 @@ describeWithRedis('revocations in Redis', () => {
     await knowsAlone(one, 'key 1699', NOW + 1_699);
     for (const i of [0, 499, 500, 999, 1_000, 1_199, 1_200])
       await knowsAlone(one, `key ${i}`, i < 1_200 ? NOW : NOW + i);
-    expect(await one.lastOf(['dead'])).toBeUndefined();
+    await knows(one, 'dead', undefined);
     expect(await server.send('ZCARD', KEY)).toBe(1_700);
+  });
+
+  test('that were told while only the connection of messages was away are learnt when it is back', async () => {
+    const [one, other] = [await begin(), await begin()];
+    await other.revoke(['before'], NOW);
+    await knowsAlone(one, 'before', NOW);
+    for (let i = 0; i < 5; i++) {
+      const gone = server.send('CLIENT', 'KILL', 'TYPE', 'pubsub');
+      await Promise.all(Array.from({ length: 20 }, (_, n) => other.revoke([`told ${i} ${n}`], NOW)));
+      await gone;
+    }
+    for (let i = 0; i < 5; i++) for (let n = 0; n < 20; n++) await knowsAlone(one, `told ${i} ${n}`, NOW);
+  });
+
+  test('are read once from a server that takes no more, and written once it does', async () => {
+    const members = Array.from({ length: 2_000 }, (_, i) => [String(NOW + i), `key ${i}`]);
+    await server.send('ZADD', KEY, ...members.flat());
+    await server.send('CONFIG', 'SET', 'maxmemory', '1');
+    const one = await begin();
+    await one.local.revoke(['own'], NOW);
+    await knowsAlone(one, 'key 1999', NOW + 1_999);
+    await wait(3_500);
+    const stats = String(await server.send('INFO', 'commandstats'));
+    const reads = Number(/cmdstat_zrange\w*:calls=(\d+)/.exec(stats)?.[1]);
+    expect(reads).toBeGreaterThan(3);
+    expect(reads).toBeLessThan(30);
+    await server.send('CONFIG', 'SET', 'maxmemory', '0');
+    await vi.waitFor(async () => expect(await score('own')).toBe(NOW), 10_000);
   });
 
   test('are bounded in number: the latest stay', async () => {

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { backoff } from '../adapters/backoff.ts';
 import type { LocalRevocations, Moment, Revocations } from '../session/revocations.ts';
 import type { Redis } from './connection.ts';
 
@@ -8,11 +10,14 @@ import type { Redis } from './connection.ts';
  */
 const KEY = 'hoshi:revocations';
 const CHANNEL = 'hoshi:revocations';
-/** The set holds so many, the latest ones: about 12 MB. */
+/** The set holds so many, the latest ones: about 14 MB. */
 const MOST_SHARED = 100_000;
 /** Revocations that Redis has not heard of yet: about 4 MB at most. */
 const MOST_UNWRITTEN = 20_000;
 const AGAIN_MS = 1_000;
+const LONGEST_AGAIN_MS = 30_000;
+/** So long (ms) after a connection was made all is read once more. */
+const ONCE_MORE_MS = 5_000;
 /** Who logs out waits so long (ms) for it to hold on all instances. */
 const WRITE_MS = 500;
 /** So many are written or read at once. */
@@ -70,20 +75,27 @@ class SharedRevocations implements Revocations {
   /** Reads all from Redis and writes all to it, until that is done or there is another connection. */
   async #exchange(connection: number): Promise<void> {
     const isOver = () => this.#isClosed || connection !== this.#connections;
-    try {
-      await this.#trim();
-      for await (const page of this.#shared()) {
-        if (isOver()) return;
-        this.#local.learn(page);
-      }
-      for (const page of this.#local.known())
-        for (let i = 0; i < page.length; i += BATCH) {
-          if (isOver()) return;
-          await this.#store(page.slice(i, i + BATCH));
-        }
-    } catch {
-      if (!isOver()) setTimeout(() => void (isOver() || this.#exchange(connection)), AGAIN_MS).unref();
+    await untilDone(isOver, () => this.#readAll(isOver));
+    await untilDone(isOver, () => this.#writeAll(isOver));
+    // What others have written meanwhile, who connected at the same time.
+    await wait(ONCE_MORE_MS, undefined, { ref: false });
+    await untilDone(isOver, () => this.#readAll(isOver));
+  }
+
+  async #readAll(isOver: () => boolean): Promise<void> {
+    for await (const page of this.#shared()) {
+      if (isOver()) return;
+      this.#local.learn(page);
     }
+  }
+
+  async #writeAll(isOver: () => boolean): Promise<void> {
+    for (const page of this.#local.known())
+      for (let i = 0; i < page.length; i += BATCH) {
+        if (isOver()) return;
+        await this.#store(page.slice(i, i + BATCH));
+      }
+    await this.#trim();
   }
 
   /** All that is in Redis, in pages, the latest last. By moment, not by rank, which changes meanwhile. */
@@ -135,6 +147,17 @@ class SharedRevocations implements Revocations {
         commands.zRemRangeByRank(KEY, 0, -MOST_SHARED - 1),
       ]);
     return this.#redis.run(trim, WRITE_MS);
+  }
+}
+
+/** Tries again what fails, after pauses that grow. */
+async function untilDone(isOver: () => boolean, attempt: () => Promise<void>): Promise<void> {
+  for (let failures = 1; !isOver(); failures++) {
+    try {
+      return await attempt();
+    } catch {
+      await wait(backoff(AGAIN_MS, failures, LONGEST_AGAIN_MS), undefined, { ref: false });
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import { written } from '../adapters/cachedValue.ts';
 import { createAnswerSigner } from './signedAnswer.ts';
 
 const VALUE = { name: '圍棋', price: 1200, list: [1, 2, 3] };
-const VALIDATOR = { field: 'etag', value: '"v1"', call: 'products' } as const;
+const VALIDATOR = { field: 'etag', value: '"v1"', call: 'products', readAt: 1 } as const;
 const answer = { ...written(VALUE, VALIDATOR), freshMs: 10_000, keptMs: 60_000 };
 const signer = createAnswerSigner(['a secret'], 'version 1');
 const bytes = Buffer.from(signer.write('ec:products:', answer));

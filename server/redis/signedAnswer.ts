@@ -88,7 +88,7 @@ function isHeader(value: unknown): value is Header {
 function macOf(header: Omit<Header, 'mac'>, secret: Buffer): Buffer {
   const { key, hash, freshMs, keptMs, writtenAt, validator } = header;
   const signed = [key, hash, freshMs, keptMs, writtenAt];
-  const own = validator ? [validator.field, validator.value, validator.call] : [];
+  const own = validator ? [validator.field, validator.value, validator.call, validator.readAt] : [];
   return createHmac('sha256', secret)
     .update(JSON.stringify([...signed, ...own]))
     .digest();

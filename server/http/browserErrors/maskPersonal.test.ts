@@ -10,6 +10,7 @@ test.each([
   ['token eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0', 'token [token]'],
   ['Bearer abcdefghijklmnopqrstuvwxyz', 'Bearer [token]'],
   ['session=AbCdEfGh; code: Abc', 'session=[token]; code: [token]'],
+  ['{"password":"hunter", "token" : "abcdefgh"}', '{"password":"[token]", "token" : "[token]"}'],
   ['0af76519-16cd-43dd-8448-eb211c80319c', '[token]'],
   ['fetch https://a.example/login?back=/me&code=123456#x failed', 'fetch https://a.example/login failed'],
   ['fetch /ja-JP/login?username=hanako&token=abc failed', 'fetch /ja-JP/login failed'],
@@ -24,6 +25,7 @@ test.each([
   'Error: Minified React error #418; visit https://react.dev/errors/418',
   'RangeError: point 19,19 of 361 is not on the board',
   'SyntaxError: Unexpected token function; the key is taken',
+  'failed with status code: 500, error code 12',
   'SyntaxError: Unexpected token < in JSON at position 0',
 ])('what tells of the error itself stays: %s', (message) => {
   expect(maskPersonal(message)).toBe(message);

@@ -5,7 +5,10 @@ const MASKS: readonly [RegExp, string][] = [
   [/"[^"@]{1,64}"@[^\s@"'“”<>()]+/g, '[email]'],
   [/[^\s@"'“”<>()]+(?:@|%40)[^\s@"'“”<>()]+/g, '[email]'],
   // What is said to be one, and long words after such a name.
-  [/\b(bearer|token|session|secret|password|code|key)(=|:\s?| (?=[\w+/=-]{16}))[\w+/=.-]+/gi, '$1$2[token]'],
+  [
+    /\b(bearer|token|session|secret|password|code|key)(["']?\s?[=:]\s?["']?| (?=[\w+/=-]{16}))(?!\d{1,3}\b)[\w+/=.-]+/gi,
+    '$1$2[token]',
+  ],
   // Long words with a digit in them: tokens, ids, hashes.
   [/(?<![\w+=-])(?=[A-Za-z_+=-]*\d)[\w+=-]{20,}/g, '[token]'],
   [/\+?\p{Nd}(?:[\s().-]{0,2}\p{Nd}){6,}/gu, '[digits]'],

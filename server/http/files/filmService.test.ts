@@ -10,11 +10,14 @@ let held: Set<ServerResponse>;
 /** An answer that nobody holds is given up. */
 let watched: Response[];
 let server: Server;
+let answersLate: boolean;
 beforeEach(async () => {
   held = new Set();
   watched = [];
+  answersLate = false;
   upstream = createServer((_one, response) => {
     held.add(response.once('close', () => held.delete(response)));
+    if (answersLate) return;
     response.writeHead(200, { 'content-type': 'video/mp4' }).write('begins');
   });
   const contentOrigin = await listen(upstream);
@@ -69,5 +72,17 @@ test('a film that is over makes room', async () => {
   const all = await watch('203.0.113.1', 30);
   for (const response of held) response.end();
   for (const film of all) expect(await film.text()).toBe('begins');
+  expect(statusesOf(await watch('203.0.113.1', 30))).toEqual({ shown: 30, refused: 0 });
+});
+
+test('who goes before the film begins makes room at once', async () => {
+  answersLate = true;
+  const gone = new AbortController();
+  const asked = watch('203.0.113.1', 30, gone.signal).catch(() => 'gone');
+  await expect.poll(() => held.size).toBe(30);
+  gone.abort();
+  expect(await asked).toBe('gone');
+  await expect.poll(() => held.size).toBe(0);
+  answersLate = false;
   expect(statusesOf(await watch('203.0.113.1', 30))).toEqual({ shown: 30, refused: 0 });
 });

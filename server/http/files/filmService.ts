@@ -70,6 +70,7 @@ export function filmService(sources: FilmSources): RequestHandler {
 /** Resolves when the film is over, or its visitor has gone. @throws FilmRefused, and what went wrong before it began */
 async function passOn(url: URL, request: Request, response: ServerResponse): Promise<void> {
   const film = open(url, request);
+  response.once('close', () => film.destroy(new FilmRefused('the visitor has gone')));
   const { statusCode, headers } = await headOf(film);
   response.writeHead(statusCode, {
     ...PLAIN_SECURITY_HEADERS,

@@ -90,6 +90,7 @@ export class CachedPage {
   compressedFast(encoding: Encoding): Promise<Buffer> {
     const bytes = this.#fast.get(encoding) ?? compressFast(this.bodies.identity, encoding);
     this.#fast.set(encoding, bytes);
+    bytes.catch(() => this.#fast.delete(encoding));
     return bytes;
   }
 

@@ -57,9 +57,8 @@ test.describe('the gallery of blocks', () => {
   });
 
   test('filters work inside of the frame; other links open beside', async ({ page, context }) => {
-    await page.goto('/_blocks/CourseGrid?locale=en-US&width=desktop#a-catalogue', {
-      waitUntil: 'networkidle',
-    });
+    // Whether the network is idle is not told for each of several frames that load at once.
+    await page.goto('/_blocks/CourseGrid?locale=en-US&width=desktop#a-catalogue');
     const frame = page.frameLocator('#a-catalogue iframe');
     const cards = frame.locator('.Card-title');
     await expect(cards.first()).toBeVisible();

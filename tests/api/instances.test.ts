@@ -71,12 +71,15 @@ describeWithRedis('two instances without a common data folder', () => {
       await wait(1_000);
       return answerOf(url);
     };
+    const began = performance.now();
     const answers = await Promise.all(
       Array.from({ length: 1000 }, (_, i) => answerOf(`${both[i % 2]?.address}${PAGES[i % PAGES.length]}`)),
     );
     for (const instance of both) await instance.close();
-    // On a machine so busy that Redis answers too late, each asks for itself: that is no failure, and proves nothing.
-    const wasSlow = both.some((instance) => instance.output().includes('redis.failing'));
+    // On a machine so busy that Redis or the other instance answers too late, each asks for itself: that is no failure, and
+    // proves nothing.
+    const tookLong = performance.now() - began > 8_000;
+    const wasSlow = tookLong || both.some((instance) => instance.output().includes('redis.failing'));
     for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
     expect(answers.filter((status) => status !== 200)).toEqual([]);
     const calls = await control.calls();

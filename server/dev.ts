@@ -1,4 +1,7 @@
-import { createServer as createVite } from 'vite';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { watch } from 'chokidar';
+import { createServer as createVite, normalizePath } from 'vite';
 import { followContent } from './editor/followContent.ts';
 import { readEnv } from './env.ts';
 import { allowDevelopment } from './http/security.ts';
@@ -7,12 +10,17 @@ import { CHECK_NAMES } from './model/checks.ts';
 import { startFailure } from './startFailure.ts';
 import { type RendererBundle, startServer } from './startServer.ts';
 
+const RENDERER = resolve(import.meta.dirname, '../renderer');
+
 /** `npm run dev`: draws from the sources through Vite; a change of the renderer shows without a restart. */
 async function main(): Promise<void> {
   const env = readEnv();
   const logs = createLogs(env.logLevel);
   const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom', base: '/_assets/' });
   allowDevelopment();
+  // Not Vite's own watcher, which does not tell when it has begun: what is saved before that would never show.
+  const watcher = watch(RENDERER, { ignoreInitial: true });
+  await once(watcher, 'ready');
   const load = () => vite.ssrLoadModule('/renderer/server.tsx');
   const module = await load();
   const drawing: RendererBundle = {
@@ -37,10 +45,9 @@ async function main(): Promise<void> {
     },
   };
   const site = await startServer(env, drawing, logs);
-  vite.watcher.on('change', async (file) => {
-    if (!file.includes('/renderer/')) return;
+  watcher.on('change', async (file) => {
     // Vite does so itself, but only later: until then it would give the module as it was.
-    vite.environments.ssr.moduleGraph.onFileChange(file);
+    vite.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
     const changed = await load();
     Object.assign(drawing.renderer, changed['renderer']);
     Object.assign(drawing.preview.renderer, changed['previewRenderer']);

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { until } from './api/helpers/until.ts';
 import { findChromium } from './browser/chromium.ts';
 import { MANUALS } from './helpers/manuals.ts';
@@ -98,6 +98,9 @@ test('npm run verify finds what npm start serves as expected', async () => {
 });
 
 test('npm run dev shows a change of the renderer, and SIGTERM to npm ends it', async () => {
+  const footer = join(clone.dir, 'renderer/document/Footer.tsx');
+  const before = readFileSync(footer, 'utf8');
+  onTestFinished(() => writeFileSync(footer, before));
   const dev = run(['run', 'dev']);
   const address = await dev.address();
   const page = async () => (await fetch(`${address}/en-US`, { headers: { connection: 'close' } })).text();
@@ -107,8 +110,7 @@ test('npm run dev shows a change of the renderer, and SIGTERM to npm ends it', a
     async () => existsSync(join(clone.dir, '.schemas/page.json')),
     10_000,
   );
-  const footer = join(clone.dir, 'renderer/document/Footer.tsx');
-  writeFileSync(footer, readFileSync(footer, 'utf8').replace('"Footer"', '"Footer Changed"'));
+  writeFileSync(footer, before.replace('"Footer"', '"Footer Changed"'));
   await until('the change shows', async () => (await page()).includes('class="Footer Changed"'), 10_000);
   expect(await dev.stop('SIGTERM')).toBeLessThan(2_000);
   expect(await isFree(address)).toBe(true);

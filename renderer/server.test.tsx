@@ -1,21 +1,22 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { PageModel } from '../schemas/model.ts';
+import type { PagePart } from './contract.ts';
 import { renderer } from './server.tsx';
-import { exampleOf } from './testing/blocks.ts';
+import { EXAMPLES, exampleOf } from './testing/blocks.ts';
 import { pageModel } from './testing/page.ts';
 
 const assets = { entry: '/_assets/client.js', styles: ['/_assets/client.css'], build: 'b1' };
 
 function page(model: PageModel): string {
   const { header, footer } = model.layout;
-  const blocks = model.blocks.map((block) => renderer.block(block)).join('');
+  const blocks = model.blocks.map((block) => renderer.part({ kind: 'block', model: block })).join('');
   return [
     renderer.start(model, assets),
-    renderer.header(header),
+    renderer.part({ kind: 'header', model: header }),
     renderer.mainStart,
     blocks,
     renderer.mainEnd,
-    renderer.footer(footer),
+    renderer.part({ kind: 'footer', model: footer }),
     renderer.end(model, assets),
   ].join('');
 }
@@ -65,13 +66,13 @@ describe('header', () => {
   const { header } = pageModel().layout;
 
   test('logged out, leads to login and registration', () => {
-    const html = renderer.header(header);
+    const html = renderer.part({ kind: 'header', model: header });
     expect(html).toMatch(/href="\/en-US\/origin\/#\/login"[^>]*>Log in/);
     expect(html).toMatch(/class="Button"[^>]*>Sign up|>Sign up/);
   });
 
   test('marks the page that one is on, and the link that opens a new tab', () => {
-    const html = renderer.header(header);
+    const html = renderer.part({ kind: 'header', model: header });
     expect(html).toContain('<a href="/en-US" aria-current="page">Home</a>');
     expect(html).toContain(
       '<a href="https://app.hoshi.example/" target="_blank" rel="noopener" data-new-tab="">Start class</a>',
@@ -79,17 +80,20 @@ describe('header', () => {
   });
 
   test('logged in, has a menu under the visitor’s name', () => {
-    const html = renderer.header({ ...header, user: { realName: '林 <b>小宇</b>' } });
+    const html = renderer.part({
+      kind: 'header',
+      model: { ...header, user: { realName: '林 <b>小宇</b>' } },
+    });
     expect(html).toContain('林 &lt;b&gt;小宇&lt;/b&gt;');
     expect(html).toContain('href="#account-menu" data-menu=""');
     expect(html).toMatch(/^<header [^>]*data-user=""/);
-    expect(renderer.header(header)).not.toContain('data-user');
+    expect(renderer.part({ kind: 'header', model: header })).not.toContain('data-user');
   });
 
   test('has a language control and its dialog only where languages are offered', () => {
     const { languages: _languages, ...silent } = header;
-    expect(renderer.header(header)).toContain('data-dialog="languages"');
-    expect(renderer.header(silent)).not.toContain('data-dialog');
+    expect(renderer.part({ kind: 'header', model: header })).toContain('data-dialog="languages"');
+    expect(renderer.part({ kind: 'header', model: silent })).not.toContain('data-dialog');
     const model = pageModel();
     expect(renderer.end(model, assets)).toContain('hrefLang="ja-JP" data-locale="ja-JP"');
     expect(renderer.end({ ...model, layout: { ...model.layout, header: silent } }, assets)).not.toContain(
@@ -98,8 +102,10 @@ describe('header', () => {
   });
 
   test('shows the developers’ switcher only where it is given', () => {
-    expect(renderer.header(header)).not.toContain('DevLocales');
-    expect(renderer.header({ ...header, devLocales: header.languages ?? [] })).toContain('DevLocales');
+    expect(renderer.part({ kind: 'header', model: header })).not.toContain('DevLocales');
+    expect(
+      renderer.part({ kind: 'header', model: { ...header, devLocales: header.languages ?? [] } }),
+    ).toContain('DevLocales');
   });
 });
 
@@ -107,13 +113,13 @@ describe('footer', () => {
   const { footer } = pageModel().layout;
 
   test('lists what the owner has still to confirm, where it is told', () => {
-    expect(renderer.footer(footer)).not.toContain('data-owner-notes');
-    const html = renderer.footer({ ...footer, toConfirm: ['The <phone>'] });
+    expect(renderer.part({ kind: 'footer', model: footer })).not.toContain('data-owner-notes');
+    const html = renderer.part({ kind: 'footer', model: { ...footer, toConfirm: ['The <phone>'] } });
     expect(html).toMatch(/data-owner-notes.*<li>The &lt;phone&gt;<\/li>/s);
   });
 
   test('shows columns, contact, social links, address and copyright', () => {
-    const html = renderer.footer(footer);
+    const html = renderer.part({ kind: 'footer', model: footer });
     for (const part of [
       'All products',
       'mailto:support@hoshi.example',
@@ -127,7 +133,7 @@ describe('footer', () => {
 
   test('does without all that a site may leave out', () => {
     const { address: _address, officeHours: _hours, ...rest } = footer;
-    const html = renderer.footer({ ...rest, social: [], contact: [], groups: [] });
+    const html = renderer.part({ kind: 'footer', model: { ...rest, social: [], contact: [], groups: [] } });
     expect(html).not.toContain('<h2');
     expect(html).not.toContain('<address');
   });
@@ -135,20 +141,31 @@ describe('footer', () => {
 
 describe('blocks', () => {
   test('an unknown type throws', () => {
-    expect(() => renderer.block({ ...exampleOf('Hero'), type: 'Heroo' })).toThrow(
+    expect(() => renderer.part({ kind: 'block', model: { ...exampleOf('Hero'), type: 'Heroo' } })).toThrow(
       'no block has the type Heroo',
     );
   });
 
   test('an island’s ids begin with its own, so that two on a page do not meet', () => {
-    const html = renderer.block({ ...exampleOf('CourseGrid'), id: 'one' });
+    const html = renderer.part({ kind: 'block', model: { ...exampleOf('CourseGrid'), id: 'one' } });
     expect(html).toContain('<label for="one-filters-search">');
   });
 
   test('a view that throws costs its block alone: the renderer works on', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(() => renderer.block({ ...exampleOf('CourseGrid'), props: {} })).toThrow();
+    expect(() =>
+      renderer.part({ kind: 'block', model: { ...exampleOf('CourseGrid'), props: {} } }),
+    ).toThrow();
     vi.mocked(console.error).mockClear();
-    expect(renderer.block(exampleOf('Hero'))).toContain('<h1>');
+    expect(renderer.part({ kind: 'block', model: exampleOf('Hero') })).toContain('<h1>');
   });
+});
+
+test('drawn in one pass, parts are to the byte what they are one by one', () => {
+  const { header, footer } = pageModel().layout;
+  const blocks = EXAMPLES.map((model): PagePart => ({ kind: 'block', model }));
+  const all: PagePart[] = [{ kind: 'header', model: header }, ...blocks, { kind: 'footer', model: footer }];
+  const drawn = renderer.parts(all);
+  expect(drawn).toHaveLength(EXAMPLES.length + 2);
+  for (const [i, part] of all.entries()) expect(drawn[i]).toBe(renderer.part(part));
 });

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BlockModel, PageModel } from '../schemas/model.ts';
 import { blockOf } from './blocks/registry.ts';
-import type { Assets, CachedFragment, Renderer } from './contract.ts';
+import type { Assets, CachedArea, PagePart, PartCache, Renderer } from './contract.ts';
 import { End } from './document/End.tsx';
 import { Footer } from './document/Footer.tsx';
 import { Head } from './document/Head.tsx';
 import { Header } from './document/Header.tsx';
+import type { Area } from './ui/Area.ts';
 import { type DrawFragment, FragmentContext } from './ui/Fragment.tsx';
 import { PhrasesContext } from './ui/Phrases.tsx';
 import { Unavailable } from './ui/Quiet.tsx';
@@ -21,7 +22,7 @@ function html(node: ReactNode): string {
   return drawn.replace(PRELOADS, '');
 }
 
-function attribute(value: string): string {
+function escaped(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
@@ -42,20 +43,16 @@ const SPRITE = html(<StoneSprite />);
 function start(page: PageModel, assets: Assets): string {
   const { skip } = page.layout.header.labels;
   return [
-    `<!DOCTYPE html><html lang="${attribute(page.lang)}" dir="${page.dir}" data-page="${attribute(page.routeName)}">`,
+    `<!DOCTYPE html><html lang="${escaped(page.lang)}" dir="${page.dir}" data-page="${escaped(page.routeName)}">`,
     html(<Head page={page} assets={assets} />),
     '<body>',
-    html(
-      <a className="Skip" href="#main">
-        {skip}
-      </a>,
-    ),
+    `<a class="Skip" href="#main">${escaped(skip ?? '')}</a>`,
     SPRITE,
   ].join('');
 }
 
 /** A type that the registry lacks cannot get past the check of content; here it throws like a view that fails. */
-function viewOf(block: BlockModel, inner: (block: BlockModel) => string): ReactNode {
+function viewOf(block: BlockModel, cachedArea: CachedArea | undefined): ReactNode {
   const entry = blockOf(block.type);
   if (!entry) throw new Error(`no block has the type ${block.type}`);
   const { labels } = block;
@@ -71,34 +68,30 @@ function viewOf(block: BlockModel, inner: (block: BlockModel) => string): ReactN
     ...block.props,
     id: block.id,
     labels,
-    ...(block.areas ? { areas: drawn(block.areas, inner) } : {}),
+    ...(block.areas ? { areas: filled(block.areas, cachedArea) } : {}),
   };
   return <entry.View {...props} />;
 }
 
-/** The HTML of each area. */
-function drawn(
+/** What stands in each area that has any blocks. */
+function filled(
   areas: Record<string, BlockModel[]>,
-  inner: (block: BlockModel) => string,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(areas).map(([name, blocks]) => [name, blocks.map(inner).join('')]),
-  );
+  cachedArea: CachedArea | undefined,
+): Record<string, Area> {
+  const entries = Object.entries(areas).filter(([, blocks]) => blocks.length > 0);
+  return Object.fromEntries(entries.map(([name, blocks]) => [name, areaOf(blocks, cachedArea)]));
 }
 
-function block(
-  model: BlockModel,
-  cached?: CachedFragment,
-  inner: (block: BlockModel) => string = (one) => block(one, cached),
-): string {
-  const fragment: DrawFragment | undefined =
-    cached && ((part, variant, element) => cached(part, variant, () => html(element)));
-  return html(<FragmentContext value={fragment}>{section(model, inner)}</FragmentContext>);
+function areaOf(blocks: readonly BlockModel[], cachedArea: CachedArea | undefined): Area {
+  const html = cachedArea?.(blocks);
+  if (html !== undefined) return { dangerouslySetInnerHTML: { __html: html } };
+  return { children: blocks.map((block) => section(block, cachedArea)) };
 }
 
-function section(model: BlockModel, inner: (block: BlockModel) => string): ReactNode {
+function section(model: BlockModel, cachedArea: CachedArea | undefined): ReactNode {
   return (
     <section
+      key={model.id}
       id={model.id}
       className={model.type}
       data-block={model.id}
@@ -106,19 +99,44 @@ function section(model: BlockModel, inner: (block: BlockModel) => string): React
       data-device={model.device}
       data-unavailable={model.status === 'unavailable' ? '' : undefined}
     >
-      {viewOf(model, inner)}
+      {viewOf(model, cachedArea)}
     </section>
   );
+}
+
+function nodeOf(part: PagePart, cachedArea: CachedArea | undefined): ReactNode {
+  if (part.kind === 'header') return <Header key="header" header={part.model} />;
+  if (part.kind === 'footer') return <Footer key="footer" footer={part.model} />;
+  return section(part.model, cachedArea);
+}
+
+function part(one: PagePart, cache?: PartCache): string {
+  return drawWith(nodeOf(one, cache?.area), cache);
+}
+
+/** Stands behind each part of a pass; no view draws it, and no text may hold the tag. */
+const PART_END = '<template data-part-end=""></template>';
+
+function parts(all: readonly PagePart[], cache?: PartCache): string[] {
+  const nodes = all.map((one) => [nodeOf(one, cache?.area), <template key="end" data-part-end="" />]);
+  const each = drawWith(nodes, cache).split(PART_END).slice(0, -1);
+  if (each.length !== all.length) throw new Error(`${all.length} parts were drawn as ${each.length}`);
+  return each;
+}
+
+function drawWith(node: ReactNode, cache: PartCache | undefined): string {
+  const fragment: DrawFragment | undefined =
+    cache && ((model, variant, element) => cache.fragment(model, variant, () => html(element)));
+  return html(<FragmentContext value={fragment}>{node}</FragmentContext>);
 }
 
 export const renderer: Renderer = {
   start,
   islandsAtOnce,
-  header: (header) => html(<Header header={header} />),
   mainStart: '<main id="main" tabindex="-1" data-swap="main">',
   mainEnd: '</main>',
-  block,
-  footer: (footer) => html(<Footer footer={footer} />),
+  part,
+  parts,
   end: (page, assets) => `${html(<End page={page} preloads={preloadsOf(page, assets)} />)}</body></html>`,
 };
 

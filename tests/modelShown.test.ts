@@ -96,7 +96,7 @@ beforeAll(async () => {
       for (const block of page.model.blocks) {
         if (seen.has(block)) continue;
         seen.add(block);
-        const html = plain(renderer.block(block));
+        const html = plain(renderer.part({ kind: 'block', model: block }));
         for (const one of allBlocks([block])) note(one.props, placeOf(one), html, path);
       }
     }

@@ -13,6 +13,8 @@ export function exampleOf(type: string): BlockModel {
   return example;
 }
 
+export const EXAMPLES: readonly BlockModel[] = Object.values(examples);
+
 /** HTML of a block's example, some of its props replaced; `undefined` takes one away. */
 export function draw(
   type: string,
@@ -21,7 +23,10 @@ export function draw(
 ): string {
   const example = exampleOf(type);
   const kept = Object.entries({ ...example.props, ...props }).filter(([, value]) => value !== undefined);
-  return renderer.block({ ...example, props: Object.fromEntries(kept), ...model });
+  return renderer.part({
+    kind: 'block',
+    model: { ...example, props: Object.fromEntries(kept), ...model },
+  });
 }
 
 /** HTML as a reader of the page's words gets it. */

@@ -14,8 +14,21 @@ export const MEMBER_CHECK = 'member';
 export const GUEST_CHECK = 'guest';
 const CHECKS_OF_VISITORS = [MEMBER_CHECK, GUEST_CHECK];
 
+type Schemas = ReadonlyMap<string, BlockSchema>;
+
+/** Settled once for a page's file: each request asks. */
+const settled = new WeakMap<Schemas, WeakMap<Page, Audience>>();
+
 /** Whether a page shows a visitor's own data or carries a form's key, as its blocks' schemas (`"private": true`) and its checks say. */
-export function pageAudience(page: Page, schemas: ReadonlyMap<string, BlockSchema>): Audience {
+export function pageAudience(page: Page, schemas: Schemas): Audience {
+  const pages = settled.get(schemas) ?? new WeakMap<Page, Audience>();
+  settled.set(schemas, pages);
+  const audience = pages.get(page) ?? audienceOf(page, schemas);
+  pages.set(page, audience);
+  return audience;
+}
+
+function audienceOf(page: Page, schemas: Schemas): Audience {
   const isPrivate =
     page.checks?.some((check) => CHECKS_OF_VISITORS.includes(check)) ||
     [...allBlocks(page.blocks)].some(({ type }) => schemas.get(type)?.isPrivate);

@@ -4,7 +4,7 @@ import { CallFailure } from '../adapters/failure.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import { evaluate } from '../content/conditions.ts';
 import { BUILDERS } from './blocks/builders.ts';
-import { listed } from './cache/memo.ts';
+import { InputGroup } from './cache/memo.ts';
 import type { PageContext, Subject } from './context.ts';
 import { resolveProps } from './props.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
@@ -65,7 +65,8 @@ async function buildContainer(
     context.page.id,
     block.id,
   ];
-  const inputs = { own, ...Object.assign({}, ...entries.map(([name]) => listed(name, filled[name] ?? []))) };
+  const groups = Object.entries(filled).map(([name, blocks]) => [name, new InputGroup(blocks)]);
+  const inputs = { own, areas: new InputGroup(Object.fromEntries(groups)) };
   const model = context.memo.get(key.join(' '), inputs, (): BlockModel => ({ ...own, areas: filled }));
   return { block: model, jsonLd: [...jsonLd, ...inside.flatMap((one) => one.jsonLd)] };
 }
@@ -127,6 +128,9 @@ interface BlockInputs extends Record<string, unknown> {
   market: Subject['market'];
   championship: Subject['championship'];
   level: Subject['level'];
+  slots: InputGroup<Record<string, unknown>>;
+  /** What its builder says that it needs of the page's context. */
+  own: InputGroup<Record<string, unknown>>;
 }
 
 /** The same object as before while nothing that the block is made from has changed. */
@@ -139,26 +143,36 @@ function modelOf(
 ): BuiltBlock {
   const { localizedSite, page, memo, query } = context;
   const { product, market, championship, level } = context.subject;
-  const given: BlockInputs = { block, schema, status, localizedSite, product, market, championship, level };
   const own = status === 'ok' ? (BUILDERS.get(block.type)?.inputs(context) ?? {}) : {};
+  const inputs: BlockInputs = {
+    block,
+    schema,
+    status,
+    localizedSite,
+    product,
+    market,
+    championship,
+    level,
+    slots: new InputGroup(slots),
+    own: new InputGroup(own),
+  };
   // What a visitor wrote freely is asked for once, and what is a visitor's own is nobody else's.
-  if (schema.isPrivate || (query.isFree && 'query' in own)) return createModel(given, slots, own);
+  if (schema.isPrivate || (query.isFree && 'query' in own)) return createModel(inputs);
   const texts = Object.values(own).filter((input) => typeof input === 'string');
   const about = product || market || championship || level ? context.path : '';
   const { site, locale } = localizedSite;
   const key = ['block', site.id, locale.code, page.id, block.id, status, about, ...texts].join(' ');
-  const inputs = { ...given, ...listed('slot', slots), ...listed('own', own) };
-  return memo.get(key, inputs, (from) => createModel(from, slots, own));
+  return memo.get(key, inputs, createModel);
 }
 
-function createModel(
-  { block, schema, status, localizedSite, product, market, championship, level }: BlockInputs,
-  slots: Record<string, unknown>,
-  own: Record<string, unknown>,
-): BuiltBlock {
+function createModel(inputs: BlockInputs): BuiltBlock {
+  const { block, schema, status, localizedSite, product, market, championship, level } = inputs;
   const subject: Subject = withoutUndefined({ product, market, championship, level });
   const labels = labelsOf(block.type, schema, localizedSite);
-  const authored = { ...resolveProps(schema, block.props ?? {}, localizedSite, { ...subject }), ...slots };
+  const authored = {
+    ...resolveProps(schema, block.props ?? {}, localizedSite, { ...subject }),
+    ...inputs.slots.values,
+  };
   const builder = status === 'ok' ? BUILDERS.get(block.type) : undefined;
   const { props, jsonLd = [] } = builder?.build({
     block: block.id,
@@ -166,7 +180,7 @@ function createModel(
     labels,
     localizedSite,
     subject,
-    inputs: own,
+    inputs: inputs.own.values,
   }) ?? { props: authored };
   const model: BlockModel = { id: block.id, type: block.type, props, labels, status };
   if (block.when?.device) model.device = block.when.device;

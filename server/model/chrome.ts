@@ -2,7 +2,7 @@ import type { ClientModel, FooterModel, HeaderModel, HeadModel } from '../../sch
 import { nextBoundary } from '../content/window.ts';
 import type { JsonLd } from './blocks/builder.ts';
 import { CacheDependencies } from './cache/cacheDependencies.ts';
-import { listed } from './cache/memo.ts';
+import { InputGroup } from './cache/memo.ts';
 import type { ChromeContext, PageContext } from './context.ts';
 import { buildHead } from './head.ts';
 import { buildFooter, buildHeader } from './layout.ts';
@@ -49,8 +49,8 @@ export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[]): Pag
     snapshot,
     localizedSite,
     page,
-    ...listed('subject', subject),
-    ...listed('jsonLd', jsonLd),
+    subject: new InputGroup({ ...subject }),
+    jsonLd: new InputGroup(jsonLd),
   };
   const create = () => createChrome(from, jsonLd);
   const cached = memo.get(key, inputs, create);

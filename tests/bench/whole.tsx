@@ -5,6 +5,7 @@ import { End } from '../../renderer/document/End.tsx';
 import { Footer } from '../../renderer/document/Footer.tsx';
 import { Head } from '../../renderer/document/Head.tsx';
 import { Header } from '../../renderer/document/Header.tsx';
+import type { Area } from '../../renderer/ui/Area.ts';
 import type { BlockModel, PageModel } from '../../schemas/model.ts';
 
 function Block({ block }: { block: BlockModel }) {
@@ -17,14 +18,13 @@ function Block({ block }: { block: BlockModel }) {
   );
 }
 
-/** A block takes what is in its areas as HTML. */
-function areasOf({ areas }: BlockModel): { areas?: Record<string, string> } {
+function areasOf({ areas }: BlockModel): { areas?: Record<string, Area> } {
   if (!areas) return {};
-  const drawn = Object.entries(areas).map(([name, blocks]) => [
+  const filled = Object.entries(areas).map(([name, blocks]) => [
     name,
-    blocks.map((block) => renderToString(<Block block={block} />)).join(''),
+    { children: blocks.map((block) => <Block key={block.id} block={block} />) },
   ]);
-  return { areas: Object.fromEntries(drawn) };
+  return { areas: Object.fromEntries(filled) };
 }
 
 /** The whole page as one tree, drawn by React alone: what the site's own way is measured against. */

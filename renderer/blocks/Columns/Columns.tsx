@@ -1,9 +1,9 @@
+import type { Area } from '../../ui/Area.ts';
 import { SectionHead } from '../../ui/Heading.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
-/** `areas` holds the HTML of the blocks in each area. */
 export interface ColumnsProps extends BlockProps<Authored<'Columns'>> {
-  areas?: { first?: string; second?: string; third?: string };
+  areas?: { first?: Area; second?: Area; third?: Area };
 }
 
 /** Other blocks beside one another; an area without any leaves its room to the others. */
@@ -14,11 +14,7 @@ export function Columns({ heading, intro, ratio = 'equal', areas = {} }: Columns
       <SectionHead heading={heading} intro={intro} />
       <div className={`Columns-grid Columns-grid--${ratio}`} data-columns={columns.length}>
         {columns.map((name) => (
-          <div
-            key={name}
-            className="Columns-column"
-            dangerouslySetInnerHTML={{ __html: areas[name] ?? '' }}
-          />
+          <div key={name} className="Columns-column" {...areas[name]} />
         ))}
       </div>
     </div>

@@ -1,9 +1,9 @@
+import type { Area } from '../../ui/Area.ts';
 import { SectionHead } from '../../ui/Heading.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 
-/** `areas` holds the HTML of the blocks in each area. */
 export interface SectionProps extends BlockProps<Authored<'Section'>> {
-  areas?: { content?: string };
+  areas?: { content?: Area };
 }
 
 /** Other blocks on one ground and at one width. */
@@ -15,7 +15,7 @@ export function Section({ heading, intro, ground = 'plain', width = 'normal', ar
           <SectionHead heading={heading} intro={intro} />
         </div>
       )}
-      <div className="Section-content" dangerouslySetInnerHTML={{ __html: areas?.content ?? '' }} />
+      <div className="Section-content" {...areas?.content} />
     </div>
   );
 }

@@ -23,6 +23,7 @@ export function memberHeaders(store: ContentStore, tools: PageTools, renderer: R
     const { now } = clockOf(request.headers, tools.nonProduction);
     const match = resolveRequest(snapshot, readPageRequest(request, path), now, tools.schemas);
     if (match.kind !== 'page') return undefined;
-    return renderer.header(buildPageHeader(snapshot, match, { visitor, now }, tools));
+    const model = buildPageHeader(snapshot, match, { visitor, now }, tools);
+    return renderer.part({ kind: 'header', model });
   };
 }

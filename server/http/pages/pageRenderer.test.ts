@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
-import type { CachedFragment, Renderer } from '../../../renderer/contract.ts';
+import type { PagePart, PartCache, Renderer } from '../../../renderer/contract.ts';
 import type { BlockModel, PageModel } from '../../../schemas/model.ts';
 import { Memo } from '../../model/cache/memo.ts';
 import { createPageRenderer } from './pageRenderer.ts';
@@ -8,9 +8,12 @@ import { createPageRenderer } from './pageRenderer.ts';
 const log: string[] = [];
 let memo: Memo;
 let drawn: string[];
+/** How many parts were drawn in each pass. */
+let passes: number[];
 beforeEach(() => {
   memo = new Memo(100_000);
   drawn = [];
+  passes = [];
   log.length = 0;
 });
 
@@ -20,19 +23,29 @@ function rendererOf() {
     drawn.push(name);
     return `<${name}>`;
   };
+  const drawPart = (part: PagePart, cache?: PartCache): string => {
+    if (part.kind !== 'block') return draw(part.kind);
+    const { id, type, status, props, areas } = part.model;
+    if (type === 'Broken' && status === 'ok') throw new Error('no view');
+    const shared = props['part'] as object | undefined;
+    const texts = [
+      shared && cache?.fragment(shared, 'v', () => draw('part')),
+      areas?.['all'] &&
+        (cache?.area(areas['all']) ??
+          areas['all'].map((model) => drawPart({ kind: 'block', model }, cache)).join('')),
+    ].filter((text) => text !== undefined);
+    return draw([`${id} ${status}`, ...texts].join(' with '));
+  };
   const renderer: Renderer = {
     start: (_page, { entry }) => draw(`start ${entry}`),
     islandsAtOnce: () => [],
-    header: () => draw('header'),
     mainStart: '<main>',
     mainEnd: '</main>',
-    block: ({ id, type, status, props }, fragment?: CachedFragment) => {
-      if (type === 'Broken' && status === 'ok') throw new Error('no view');
-      const part = props['part'] as object | undefined;
-      const shared = part && fragment?.(part, 'v', () => draw('part'));
-      return draw(`${id} ${status}${shared === undefined ? '' : ` with ${shared}`}`);
+    part: (part, cache) => drawPart(part, cache),
+    parts: (parts, cache) => {
+      passes.push(parts.length);
+      return parts.map((part) => drawPart(part, cache));
     },
-    footer: () => draw('footer'),
     end: () => draw('end'),
   };
   const logger = pino({ base: null }, { write: (line) => log.push(line) });
@@ -84,4 +97,39 @@ test('a part that several blocks share is drawn with the first, then by itself, 
     '<a ok><b ok with <part>><c ok with <part>>',
   );
   expect(drawn.filter((name) => name === 'part')).toHaveLength(1);
+});
+
+test('what is not cached is drawn in one pass, and nothing else', () => {
+  const renderer = rendererOf();
+  const { blocks } = memo.get('blocks', {}, () => ({ blocks: ['a', 'b', 'c'].map((id) => block(id)) }));
+  const [a, b, c] = blocks.map((model) => memo.get(model.id, {}, () => model));
+  if (!a || !b || !c) throw new Error('three blocks');
+  renderer.render(pageOf(a, b));
+  expect(passes).toEqual([4]);
+  memo.delete('chrome');
+  renderer.renderBlocks(pageOf(a, b, c));
+  // One alone takes no pass.
+  expect(passes).toEqual([4]);
+  expect(drawn.filter((name) => / ok$/.test(name))).toEqual(['a ok', 'b ok', 'c ok']);
+});
+
+test('blocks in an area are drawn with it at first; once one of them changes, the others come from the cache', () => {
+  const renderer = rendererOf();
+  const inner = ['x', 'y'].map((id) => memo.get(id, {}, () => block(id)));
+  const holding = (all: BlockModel[]) => ({ ...block('a'), areas: { all } });
+  renderer.renderBlocks(pageOf(holding(inner), block('b')));
+  const changed = [memo.get('x', { n: 2 }, () => block('x')), ...inner.slice(1)];
+  for (let i = 0; i < 3; i++)
+    expect(renderer.renderBlocks(pageOf(holding(changed), block('b'))).toString()).toContain(
+      '<a ok with <x ok><y ok>>',
+    );
+  expect(drawn.filter((name) => name === 'y ok')).toHaveLength(2);
+});
+
+test('of the blocks in an area only the one whose view throws is not available', () => {
+  const renderer = rendererOf();
+  const all = [block('x', 'Broken'), block('y')];
+  const html = renderer.renderBlocks(pageOf({ ...block('a'), areas: { all } }, block('b'))).toString();
+  expect(html).toContain('<a ok with <x unavailable><y ok>><b ok>');
+  expect(log).toHaveLength(1);
 });

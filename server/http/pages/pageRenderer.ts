@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Assets, CachedFragment, Renderer } from '../../../renderer/contract.ts';
+import type { Assets, CachedArea, CachedFragment, PagePart, Renderer } from '../../../renderer/contract.ts';
 import type { BlockModel, PageModel } from '../../../schemas/model.ts';
 import { EVENT } from '../../log.ts';
 import type { Memo } from '../../model/cache/memo.ts';
@@ -14,9 +14,13 @@ export interface BlocksRenderer {
   renderBlocks(page: PageModel): Buffer;
 }
 
+/** HTML of parts that were drawn together, by their models. */
+type Drawn = ReadonlyMap<object, string>;
+
 /**
  * A page is put together from parts, whose HTML is cached with the parts of the model that it was drawn from: as bytes,
- * since a string with Chinese or Japanese in it costs several times as much to encode as to copy.
+ * since a string with Chinese or Japanese in it costs several times as much to encode as to copy. Those that are not
+ * cached are drawn in one pass; where one of them fails each is drawn by itself, so that it alone is left out.
  */
 export function createPageRenderer(
   renderer: Renderer,
@@ -25,42 +29,65 @@ export function createPageRenderer(
   log: Logger,
 ): PageRenderer & BlocksRenderer {
   const failed = new WeakSet<object>();
-  // A part is drawn with its block at first: drawing many by themselves takes half as long again.
-  const drawn = new WeakSet<object>();
-  const fragment: CachedFragment = (part, variant, draw) => {
-    if (drawn.has(part)) return memo.text(part, draw, variant);
-    drawn.add(part);
-    return undefined;
+  // What stands inside of a block is drawn with it at first: drawing many by themselves takes half as long again.
+  const before = new WeakSet<object>();
+  const isNew = (model: object) => !before.has(model) && before.add(model) !== undefined;
+  const fragment: CachedFragment = (model, variant, draw) =>
+    isNew(model) ? undefined : memo.text(model, draw, variant);
+  const area: CachedArea = (blocks) => {
+    const areNew = blocks.map(isNew);
+    return areNew.every(Boolean) ? undefined : alone.area(blocks);
   };
-  const inner = (model: BlockModel): string => memo.text(model, () => block(model));
+  const alone = {
+    fragment,
+    area: (blocks: readonly BlockModel[]) =>
+      blocks.map((model) => memo.text(model, () => block(model))).join(''),
+  };
   const block = (model: BlockModel): string => {
     try {
-      return renderer.block(model, fragment, inner);
+      return renderer.part({ kind: 'block', model }, alone);
     } catch (error) {
       if (!failed.has(model))
         log.error({ event: EVENT.blockFailed, block: model.id, type: model.type, err: error });
       failed.add(model);
-      return renderer.block({ ...model, status: 'unavailable' });
+      return renderer.part({ kind: 'block', model: { ...model, status: 'unavailable' } });
+    }
+  };
+  const together = (parts: readonly PagePart[]): Drawn => {
+    const missing = parts.filter(({ model }) => !memo.hasHtml(model));
+    if (missing.length < 2) return new Map();
+    try {
+      const html = renderer.parts(missing, { fragment, area });
+      return new Map(missing.map(({ model }, i) => [model, html[i] ?? '']));
+    } catch {
+      // Told where each is drawn by itself.
+      return new Map();
     }
   };
   const [mainStart, mainEnd] = [Buffer.from(renderer.mainStart), Buffer.from(renderer.mainEnd)];
   const start = (page: PageModel) => memo.html(page.head, () => renderer.start(page, assets()));
-  const main = ({ blocks }: PageModel) => [
-    mainStart,
-    ...blocks.map((model) => memo.html(model, () => block(model))),
-    mainEnd,
-  ];
   const end = (page: PageModel) =>
     memo.html(page.client, () => renderer.end(page, assets()), renderer.islandsAtOnce(page).join(' '));
+  const whole = (page: PageModel, header: PagePart[], footer: PagePart[]): Buffer => {
+    const blocks = page.blocks.map((model): PagePart => ({ kind: 'block', model }));
+    const drawn = together([...header, ...blocks, ...footer]);
+    const drawAlone = (part: PagePart) => (part.kind === 'block' ? block(part.model) : renderer.part(part));
+    const bytesOf = (part: PagePart) => memo.html(part.model, () => drawn.get(part.model) ?? drawAlone(part));
+    return Buffer.concat([
+      start(page),
+      ...header.map(bytesOf),
+      mainStart,
+      ...blocks.map(bytesOf),
+      mainEnd,
+      ...footer.map(bytesOf),
+      end(page),
+    ]);
+  };
   return {
-    render: (page) =>
-      Buffer.concat([
-        start(page),
-        memo.html(page.layout.header, () => renderer.header(page.layout.header)),
-        ...main(page),
-        memo.html(page.layout.footer, () => renderer.footer(page.layout.footer)),
-        end(page),
-      ]),
-    renderBlocks: (page) => Buffer.concat([start(page), ...main(page), end(page)]),
+    render: (page) => {
+      const { header, footer } = page.layout;
+      return whole(page, [{ kind: 'header', model: header }], [{ kind: 'footer', model: footer }]);
+    },
+    renderBlocks: (page) => whole(page, [], []),
   };
 }

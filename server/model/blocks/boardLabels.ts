@@ -6,6 +6,14 @@ const COUNTED = 9;
 
 /** Words of a board to play on, whichever block it is in: those of `blocks.GoProblem`, with its plurals made for 1 to 9. */
 export function boardLabels(words: Words): Labels {
+  const labels = made.get(words) ?? createLabels(words);
+  made.set(words, labels);
+  return labels;
+}
+
+const made = new WeakMap<Words, Labels>();
+
+function createLabels(words: Words): Labels {
   const all = Object.entries(words.labels('blocks.GoProblem')).filter(([name]) => !/_|^numbers$/.test(name));
   const counts = Array.from({ length: COUNTED }, (_, index) => index + 1);
   return {

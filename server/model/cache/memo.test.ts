@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listed, Memo } from './memo.ts';
+import { InputGroup, Memo } from './memo.ts';
 
 function setUp(maxBytes = 100_000) {
   const memo = new Memo(maxBytes);
@@ -160,7 +160,41 @@ describe('its HTML', () => {
   });
 });
 
-test('several inputs under one name', () => {
-  expect(listed('city', ['a', 'b'])).toEqual({ 'city.0': 'a', 'city.1': 'b' });
-  expect(listed('slot', { items: 1 })).toEqual({ 'slot.items': 1 });
+describe('several inputs under one name', () => {
+  const group = (values: object) => new InputGroup(values as Record<string, unknown>);
+  const [one, other] = [{}, {}];
+
+  test.each<[string, object, object]>([
+    ['a list', [one, other], [one, other]],
+    ['a record', { items: one, none: undefined }, { items: one, none: undefined }],
+    ['nothing', [], []],
+    ['groups in a group', { first: group([one]) }, { first: group([one]) }],
+  ])('%s that is the same is not made anew', (_name, before, now) => {
+    const { get, made } = setUp();
+    get('x', { site: one, group: group(before) });
+    get('x', { site: one, group: group(now) });
+    expect(made).toHaveLength(1);
+  });
+
+  test.each<[string, object, object]>([
+    ['another one', [one, other], [one, {}]],
+    ['one more', [one], [one, other]],
+    ['one less', [one, other], [one]],
+    ['another order', [one, other], [other, one]],
+    ['another name', { a: one }, { b: one }],
+    ['another one in a group of the group', { first: group([one]) }, { first: group([other]) }],
+  ])('%s makes it anew', (_name, before, now) => {
+    const { get, made } = setUp();
+    get('x', { group: group(before) });
+    get('x', { group: group(now) });
+    expect(made).toHaveLength(2);
+  });
+
+  test('a group is no plain value', () => {
+    const { get, made } = setUp();
+    get('x', { group: group([]) });
+    get('x', { group: [] });
+    get('x', { group: group([]) });
+    expect(made).toHaveLength(3);
+  });
 });

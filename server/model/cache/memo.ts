@@ -60,9 +60,19 @@ export class Memo {
     return this.#drawn(part, draw, `text ${variant}`).toString();
   }
 
+  /** Whether `html` would have it without drawing. */
+  hasHtml(part: object): boolean {
+    return this.#entryOf(part)?.html.get(part)?.has('bytes ') === true;
+  }
+
+  #entryOf(part: object): Entry | undefined {
+    const key = this.#keys.get(part);
+    return key === undefined ? undefined : this.#entries.peek(key);
+  }
+
   #drawn(part: object, draw: () => Html, variant: string): Html {
     const key = this.#keys.get(part);
-    const entry = key === undefined ? undefined : this.#entries.peek(key);
+    const entry = this.#entryOf(part);
     const before = entry?.html.get(part)?.get(variant);
     if (before !== undefined) return before;
     const html = draw();
@@ -86,23 +96,37 @@ export class Memo {
   }
 }
 
-/** Several inputs under one name: `listed('city', cities)` is `city.0`, `city.1` … */
-export function listed(name: string, values: object): Record<string, unknown> {
-  const all: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(values)) all[`${name}.${key}`] = value;
-  return all;
+/** Several inputs under one name, each of which counts by itself. */
+export class InputGroup<Values extends Inputs = Inputs> {
+  readonly values: Values;
+  constructor(values: Values) {
+    this.values = values;
+  }
 }
 
 /** Without a list of them: it is asked some twenty times for a page. */
 function sameInputs(before: Inputs, now: Inputs): boolean {
+  if (Array.isArray(before) || Array.isArray(now))
+    return Array.isArray(before) && Array.isArray(now) && sameList(before, now);
   const [a, b] = [before as Record<string, unknown>, now as Record<string, unknown>];
   let names = 0;
   for (const name in b) {
-    if (!Object.is(a[name], b[name]) || !Object.hasOwn(a, name)) return false;
+    if (!sameInput(a[name], b[name]) || !Object.hasOwn(a, name)) return false;
     names += 1;
   }
   for (const _ in a) names -= 1;
   return names === 0;
+}
+
+function sameList(before: readonly unknown[], now: readonly unknown[]): boolean {
+  if (before.length !== now.length) return false;
+  for (let i = 0; i < now.length; i++) if (!sameInput(before[i], now[i])) return false;
+  return true;
+}
+
+function sameInput(before: unknown, now: unknown): boolean {
+  if (Object.is(before, now)) return true;
+  return before instanceof InputGroup && now instanceof InputGroup && sameInputs(before.values, now.values);
 }
 
 /** A value and what it has as properties. */

@@ -12,6 +12,15 @@ export type FindPlan = (product: Pick<Product, 'id' | 'type'>) => CoursePlan | u
  * type is the same. An equal id wins; among several prefixed ones the shortest, then the first by name.
  */
 export function indexPlans(plans: readonly CoursePlan[]): FindPlan {
+  const find = indexed.get(plans) ?? createIndex(plans);
+  indexed.set(plans, find);
+  return find;
+}
+
+/** One for each answer of the service: all sites and locales share it. */
+const indexed = new WeakMap<readonly CoursePlan[], FindPlan>();
+
+function createIndex(plans: readonly CoursePlan[]): FindPlan {
   const byId = new Map<string, CoursePlan>();
   const byPrefix = new Map<string, CoursePlan>();
   for (const plan of [...plans].sort(byLengthThenName)) {

@@ -111,6 +111,7 @@ function createLocalizedSite(
     unitDisplay: 'long',
     maximumFractionDigits: 1,
   });
+  const problems = new WeakMap<object, ProblemModel>();
   const percents = new Intl.NumberFormat(code, { style: 'percent' });
   const lists = new Intl.ListFormat(code, { type: 'conjunction', style: 'narrow' });
   return {
@@ -140,8 +141,12 @@ function createLocalizedSite(
       return file && mediaAddress(file);
     },
     problem: (value) => {
-      const problem = isInline(value) ? inlineProblem(value) : snapshot.problems.get(String(value));
-      return problem && problemModel(problem, words);
+      const problem = isInline(value) ? value : snapshot.problems.get(String(value));
+      if (!problem) return undefined;
+      const model =
+        problems.get(problem) ?? problemModel(isInline(problem) ? inlineProblem(problem) : problem, words);
+      problems.set(problem, model);
+      return model;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Store } from '../../../schemas/backend-types.ts';
 import type { Branch, BranchDirectory } from '../../../schemas/model.ts';
-import { listed } from '../cache/memo.ts';
+import { InputGroup } from '../cache/memo.ts';
 import type { PageContext } from '../context.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { choice, cityChoices, loadPlaces, type PlaceLinks, type Places, regionChoices } from './places.ts';
@@ -10,11 +10,8 @@ export async function loadBranches(_source: object, context: PageContext): Promi
   const places = await loadPlaces(context);
   const { localizedSite, path, query, memo } = context;
   const answers = {
-    ...listed('city', places.cities),
-    ...listed(
-      'stores',
-      places.chosen.map(({ stores }) => stores),
-    ),
+    cities: new InputGroup(places.cities),
+    stores: new InputGroup(places.chosen.map(({ stores }) => stores)),
   };
   const links = { localizedSite, path, query: query.text };
   // A city that somebody made up is asked for once.

@@ -1,6 +1,6 @@
 import type { Choice, Link, TrialClass, TrialSchedule } from '../../../schemas/model.ts';
 import type { TrialClassesSource } from '../../../schemas/types.ts';
-import { listed } from '../cache/memo.ts';
+import { InputGroup } from '../cache/memo.ts';
 import type { PageContext } from '../context.ts';
 import { addDays, dateFormat, dateIn, dayIn, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -47,11 +47,8 @@ export async function loadTrialClasses(
   // A city that somebody made up is asked for once.
   if (query.isFree) return scheduleOf(places, shown, { ...links, ...span });
   const answers = {
-    ...listed('city', places.cities),
-    ...listed(
-      'course',
-      shown.flatMap(({ course, store }) => [course, store]),
-    ),
+    cities: new InputGroup(places.cities),
+    courses: new InputGroup(shown.flatMap(({ course, store }) => [course, store])),
     hasCity: places.chosen.length > 0,
   };
   const key = `classes ${localizedSite.site.id} ${localizedSite.locale.code} ${path}${query.text}`;

@@ -12,8 +12,8 @@ export interface Words {
   /** The words under a key of the code's own; the key itself where nobody has any, so that it is seen. */
   key(key: string, variables?: TextVariables): string;
   has(key: string): boolean;
-  /** All strings directly below a key, e.g. the labels of a block. */
-  labels(key: string): Record<string, string>;
+  /** All strings directly below a key of the code's own, e.g. the labels of a block. */
+  labels(key: string): Readonly<Record<string, string>>;
 }
 
 /** Words that were made, by the first locale of their chain; the last ones of each. */
@@ -53,11 +53,17 @@ function createWords(chain: readonly LocaleContent[], defaults: TextVariables): 
     const key = keyOf(value, variables);
     return key === undefined ? find(value, variables) : remembered.get(key, () => find(value, variables));
   };
+  const labels = new Map<string, Readonly<Record<string, string>>>();
   return {
     text,
     key: (key, variables) => text(key, variables) ?? key,
     has: (key) => text(key) !== undefined,
-    labels: (key) => Object.assign({}, ...engine.nodes(key).reverse().map(stringsOf)),
+    labels: (key) => {
+      const all =
+        labels.get(key) ?? Object.freeze(Object.assign({}, ...engine.nodes(key).reverse().map(stringsOf)));
+      labels.set(key, all);
+      return all;
+    },
   };
 }
 

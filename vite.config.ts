@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { browserslistToTargets } from 'lightningcss';
 import { defineConfig } from 'vitest/config';
 import { srgbColours } from './renderer/styles/srgb.ts';
+import { precompress } from './server/http/files/precompress.ts';
 
 /** The oldest browsers in which a page has its colours and everything on it works; older ones read and follow links. */
 const BROWSERS = ['chrome 100', 'edge 100', 'firefox 100', 'safari 15.4', 'ios_saf 15.4'];
@@ -15,7 +16,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   base: '/_assets/',
   publicDir: false as const,
   appType: 'custom' as const,
-  plugins: [react()],
+  plugins: [react(), ...(command === 'build' && !isSsrBuild ? [precompress()] : [])],
   css: {
     transformer: 'lightningcss' as const,
     lightningcss: { targets: browserslistToTargets(BROWSERS), visitor: srgbColours },
@@ -62,7 +63,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         extends: true as const,
         test: { name: 'modules', include: ['{renderer,schemas,server}/**/*.test.{ts,tsx}'], isolate: false },
       },
-      { extends: true as const, test: { name: 'site', include: ['tests/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true as const,
+        test: {
+          name: 'site',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          globalSetup: 'tests/helpers/parsedOnce.ts',
+        },
+      },
     ],
   },
 }));

@@ -10,6 +10,7 @@ import type {
 import type { Adapters } from './adapters/adapters.ts';
 import { readBlockSchemas } from './content/blockSchemas.ts';
 import { openContent } from './content/openContent.ts';
+import type { ParsePool } from './content/parsePool.ts';
 import type { ContentStore } from './content/snapshot.ts';
 import type { Env } from './env.ts';
 import { createAccessLog } from './http/accessLog.ts';
@@ -96,11 +97,15 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts everything: embedded services where none are set, content, adapters, server. Resolves when ready. */
+/**
+ * Starts everything: embedded services where none are set, content, adapters, server. Resolves when ready.
+ * `pool` reads the content's texts in the place of the server's own; it is not closed with it.
+ */
 export async function startServer(
   env: Env,
   bundle: RendererBundle,
   { log, writeAccess }: Logs,
+  pool?: ParsePool,
 ): Promise<RunningServer> {
   tellOddSettings(env, log);
   makeDataFolder(env);
@@ -115,6 +120,7 @@ export async function startServer(
       watch: true,
       known: { checks: CHECK_NAMES, words: usedWords(schemas) },
       log: contentLog(log),
+      ...(pool ? { pool } : {}),
     }),
     sessionSecrets(env.sessionSecrets, env.dataDir, (error) =>
       log.warn({ event: EVENT.secretNotKept, dataDir: env.dataDir, reason: String(error) }),

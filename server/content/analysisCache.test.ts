@@ -38,6 +38,15 @@ test('another text, or names that the program knows otherwise, are parsed anew',
   });
 });
 
+test('who only reads leaves it as it was', async () => {
+  await run(PAGE);
+  const pool = await openRememberingPool({}, folder, true);
+  const task = { bytes: Buffer.from(`${PAGE} `), role: { kind: 'page', id: 'a' }, format: 'yaml' } as const;
+  await pool.analyse(task);
+  await pool.close();
+  expect(await run(PAGE)).toMatchObject({ isParsed: false });
+});
+
 test('what cannot be read or written costs time and nothing else', async () => {
   await run(PAGE);
   writeFileSync(join(folder, 'analyses'), 'no analyses');

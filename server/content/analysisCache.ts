@@ -20,13 +20,15 @@ interface Kept {
 export class RememberingPool extends ParsePool {
   readonly #file: string;
   readonly #kept: Kept;
+  readonly #isReadOnly: boolean;
   readonly #used = new Map<string, Analysis>();
   #isNew = false;
 
-  constructor(known: Known, file: string, kept: Kept) {
+  constructor(known: Known, file: string, kept: Kept, isReadOnly: boolean) {
     super({ schemas: SCHEMAS.href, known });
     this.#file = file;
     this.#kept = kept;
+    this.#isReadOnly = isReadOnly;
   }
 
   override async analyse(task: ParseTask): Promise<Analysis> {
@@ -42,17 +44,25 @@ export class RememberingPool extends ParsePool {
   /** Writes what was read, as far as it can be written. */
   override async close(): Promise<void> {
     await super.close();
+    if (this.#isReadOnly) return;
     if (!this.#isNew && this.#used.size === this.#kept.analyses.size) return;
     await write(this.#file, { stamp: this.#kept.stamp, analyses: this.#used }).catch(() => undefined);
   }
 }
 
-/** @param folder where it is remembered; a cache that cannot be used costs time and nothing else */
-export async function openRememberingPool(known: Known, folder: string): Promise<RememberingPool> {
+/**
+ * @param folder where it is remembered; a cache that cannot be used costs time and nothing else
+ * @param isReadOnly whether it stays as another run has left it
+ */
+export async function openRememberingPool(
+  known: Known,
+  folder: string,
+  isReadOnly = false,
+): Promise<RememberingPool> {
   const file = join(folder, 'analyses');
   const stamp = hash('sha256', JSON.stringify([await sourcesStamp(), known, process.version]), 'hex');
   const kept = await read(file, stamp);
-  return new RememberingPool(known, file, { stamp, analyses: kept });
+  return new RememberingPool(known, file, { stamp, analyses: kept }, isReadOnly);
 }
 
 async function read(file: string, stamp: string): Promise<Map<string, Analysis>> {

@@ -17,13 +17,26 @@ export interface StaticFile {
   etag: string;
 }
 
-/** A file as it is sent. It is compressed in the background: until then it goes out as it is. */
-export function staticFile(name: string, body: Buffer, type: string): StaticFile {
+/** Whether a file is worth compressing. */
+export function isCompressed(name: string, size: number): boolean {
+  return COMPRESSED.has(extname(name)) && size > LEAST_COMPRESSED;
+}
+
+/**
+ * A file as it is sent. `ready`: its compressed forms, where the build has made them; what is missing is made in the
+ * background, and until then the file goes out as it is.
+ */
+export function staticFile(
+  name: string,
+  body: Buffer,
+  type: string,
+  ready: { br?: Buffer; gzip?: Buffer } = {},
+): StaticFile {
   const etag = createHash('sha1').update(body).digest('base64url');
-  const file: StaticFile = { bodies: { identity: body }, type, etag };
-  if (COMPRESSED.has(extname(name)) && body.length > LEAST_COMPRESSED) {
-    void compressBest(body, 'br').then((br) => Object.assign(file.bodies, { br }));
-    void compressBest(body, 'gzip').then((gzip) => Object.assign(file.bodies, { gzip }));
+  const file: StaticFile = { bodies: { identity: body, ...ready }, type, etag };
+  if (isCompressed(name, body.length)) {
+    if (!ready.br) void compressBest(body, 'br').then((br) => Object.assign(file.bodies, { br }));
+    if (!ready.gzip) void compressBest(body, 'gzip').then((gzip) => Object.assign(file.bodies, { gzip }));
   }
   return file;
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { RequestHandler } from 'express';
+import { compressedNames, isNoCompressedForm } from './precompress.ts';
 import { type StaticFile, sendStaticFile, staticFile } from './staticFile.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,7 +32,7 @@ export interface StaticFiles {
   answer: RequestHandler;
 }
 
-/** The build's files, whose names hold their hash: kept in memory, compressed once, good for ever. */
+/** The build's files, whose names hold their hash: kept in memory, compressed by the build, good for ever. */
 export async function staticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = entries
@@ -39,9 +40,13 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
     .map((entry) => join(entry.parentPath, entry.name))
     // The manifest is for this server alone.
     .filter((name) => !/[\\/]\./.test(name.slice(folder.length)));
+  const isThere = new Set(names);
+  const read = async (name: string) => (isThere.has(name) ? await readFile(name) : undefined);
   const loaded = await Promise.all(
-    names.map(async (name) => {
-      const file = staticFile(name, await readFile(name), typeOf(name));
+    names.filter(isNoCompressedForm).map(async (name) => {
+      const forms = compressedNames(name);
+      const [body, br, gzip] = await Promise.all([readFile(name), read(forms.br), read(forms.gzip)]);
+      const file = staticFile(name, body, typeOf(name), { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) });
       return [`/${name.slice(folder.length + 1)}`, file] as const;
     }),
   );

@@ -7,6 +7,7 @@ import { readBuild } from '../../../server/build.ts';
 import { readEnv } from '../../../server/env.ts';
 import { createLogs } from '../../../server/log.ts';
 import { type RendererBundle, type RunningServer, startServer } from '../../../server/startServer.ts';
+import { openTestPool } from '../../helpers/parsedOnce.ts';
 
 /** A site that really listens, with all that tests ask of it. */
 export interface TestSite extends RunningServer {
@@ -30,7 +31,8 @@ export async function startTestSite(
   const env = readEnv({ PORT: '0', DATA_DIR: dataDir, NON_PRODUCTION: 'true', ...settings });
   const lines: string[] = [];
   const logs = createLogs(env.logLevel, { write: (line) => void lines.push(line) });
-  const site = await startServer(env, change(await readBuild()), logs);
+  const pool = await openTestPool();
+  const site = await startServer(env, change(await readBuild()), logs, pool);
   const ask: TestSite['ask'] = (path, headers = {}) => request(site.address).get(path).set(headers);
   return {
     ...site,
@@ -47,6 +49,7 @@ export async function startTestSite(
     },
     close: async () => {
       await site.close();
+      await pool.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

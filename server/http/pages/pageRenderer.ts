@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
-import type { Assets, CachedArea, CachedFragment, PagePart, Renderer } from '../../../renderer/contract.ts';
+import type { Assets, PagePart, PartCache, Renderer } from '../../../renderer/contract.ts';
 import type { BlockModel, PageModel } from '../../../schemas/model.ts';
 import { EVENT } from '../../log.ts';
 import type { Memo } from '../../model/cache/memo.ts';
+import { ByteSlots } from './byteSlots.ts';
 
 /** Renders page models to HTML, as bytes. */
 export interface PageRenderer {
@@ -15,7 +16,7 @@ export interface BlocksRenderer {
 }
 
 /** HTML of parts that were drawn together, by their models. */
-type Drawn = ReadonlyMap<object, string>;
+type Drawn = ReadonlyMap<object, Buffer>;
 
 /**
  * A page is put together from parts, whose HTML is cached with the parts of the model that it was drawn from: as bytes,
@@ -32,46 +33,52 @@ export function createPageRenderer(
   // What stands inside of a block is drawn with it at first: drawing many by themselves takes half as long again.
   const before = new WeakSet<object>();
   const isNew = (model: object) => !before.has(model) && before.add(model) !== undefined;
-  const fragment: CachedFragment = (model, variant, draw) =>
-    isNew(model) ? undefined : memo.text(model, draw, variant);
-  const area: CachedArea = (blocks) => {
-    const areNew = blocks.map(isNew);
-    return areNew.every(Boolean) ? undefined : alone.area(blocks);
-  };
-  const alone = {
-    fragment,
-    area: (blocks: readonly BlockModel[]) =>
-      blocks.map((model) => memo.text(model, () => block(model))).join(''),
-  };
-  const block = (model: BlockModel): string => {
+  /** `isAlone`: whether each block of an area is drawn by itself, so that one that fails is left out alone. */
+  const cacheFor = (slots: ByteSlots, isAlone: boolean): PartCache => ({
+    fragment: (model, variant, draw) =>
+      isNew(model) ? undefined : slots.add(memo.html(model, () => Buffer.from(draw()), variant)),
+    area: (blocks) => {
+      const areNew = blocks.map(isNew);
+      if (!isAlone && areNew.every(Boolean)) return undefined;
+      return blocks.map((model) => slots.add(memo.html(model, () => block(model)))).join('');
+    },
+  });
+  const block = (model: BlockModel): Buffer => {
+    const slots = new ByteSlots();
     try {
-      return renderer.part({ kind: 'block', model }, alone);
+      return slots.fill(renderer.part({ kind: 'block', model }, cacheFor(slots, true)));
     } catch (error) {
       if (!failed.has(model))
         log.error({ event: EVENT.blockFailed, block: model.id, type: model.type, err: error });
       failed.add(model);
-      return renderer.part({ kind: 'block', model: { ...model, status: 'unavailable' } });
+      return Buffer.from(renderer.part({ kind: 'block', model: { ...model, status: 'unavailable' } }));
     }
   };
   const together = (parts: readonly PagePart[]): Drawn => {
     const missing = parts.filter(({ model }) => !memo.hasHtml(model));
     if (missing.length < 2) return new Map();
+    const slots = new ByteSlots();
     try {
-      const html = renderer.parts(missing, { fragment, area });
-      return new Map(missing.map(({ model }, i) => [model, html[i] ?? '']));
+      const html = renderer.parts(missing, cacheFor(slots, false));
+      return new Map(missing.map(({ model }, i) => [model, slots.fill(html[i] ?? '')]));
     } catch {
       // Told where each is drawn by itself.
       return new Map();
     }
   };
   const [mainStart, mainEnd] = [Buffer.from(renderer.mainStart), Buffer.from(renderer.mainEnd)];
-  const start = (page: PageModel) => memo.html(page.head, () => renderer.start(page, assets()));
+  const start = (page: PageModel) => memo.html(page.head, () => Buffer.from(renderer.start(page, assets())));
   const end = (page: PageModel) =>
-    memo.html(page.client, () => renderer.end(page, assets()), renderer.islandsAtOnce(page).join(' '));
+    memo.html(
+      page.client,
+      () => Buffer.from(renderer.end(page, assets())),
+      renderer.islandsAtOnce(page).join(' '),
+    );
+  const drawAlone = (part: PagePart) =>
+    part.kind === 'block' ? block(part.model) : Buffer.from(renderer.part(part));
   const whole = (page: PageModel, header: PagePart[], footer: PagePart[]): Buffer => {
     const blocks = page.blocks.map((model): PagePart => ({ kind: 'block', model }));
     const drawn = together([...header, ...blocks, ...footer]);
-    const drawAlone = (part: PagePart) => (part.kind === 'block' ? block(part.model) : renderer.part(part));
     const bytesOf = (part: PagePart) => memo.html(part.model, () => drawn.get(part.model) ?? drawAlone(part));
     return Buffer.concat([
       start(page),

@@ -87,7 +87,7 @@ describe('what was made', () => {
 describe('its HTML', () => {
   const drawing = () => {
     let count = 0;
-    const draw = () => `<p>圍 ${++count}</p>`;
+    const draw = () => Buffer.from(`<p>圍 ${++count}</p>`);
     return { draw, count: () => count };
   };
 
@@ -134,16 +134,16 @@ describe('its HTML', () => {
     expect(count()).toBe(3);
   });
 
-  test('as a string is drawn once, too, apart from its bytes, and counts two for each character', () => {
+  test('is known to be there, or not, for each variant', () => {
     const { memo, get } = setUp();
-    const { draw, count } = drawing();
     const { part } = get('a', {});
-    const before = memo.bytes;
-    for (let i = 0; i < 2; i++) expect(memo.text(part, draw)).toBe('<p>圍 1</p>');
-    expect(memo.bytes).toBe(before + 2 * '<p>圍 1</p>'.length);
-    expect(memo.text(part, draw, 'large')).toBe('<p>圍 2</p>');
-    expect(memo.html(part, draw)).toEqual(Buffer.from('<p>圍 3</p>'));
-    expect(count()).toBe(3);
+    const { draw, count } = drawing();
+    expect(memo.hasHtml(part)).toBe(false);
+    memo.html(part, draw);
+    expect([memo.hasHtml(part), memo.hasHtml(part, 'large'), memo.hasHtml({})]).toEqual([true, false, false]);
+    memo.delete('a');
+    expect(memo.hasHtml(part)).toBe(false);
+    expect(count()).toBe(1);
   });
 
   test('of a list is cached with the list alone', () => {

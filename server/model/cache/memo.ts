@@ -9,12 +9,8 @@ interface Entry {
   value: unknown;
   bytes: number;
   /** HTML of the value, or of the parts that it has as properties, once they were drawn; by part and variant. */
-  html: ReadonlyMap<object, ReadonlyMap<string, Html>>;
+  html: ReadonlyMap<object, ReadonlyMap<string, Buffer>>;
 }
-
-/** Whole parts of a page are put together as bytes; what stands inside of another part goes through React, as a string. */
-type Html = Buffer | string;
-const bytesOf = (html: Html) => (typeof html === 'string' ? html.length * 2 : html.length);
 
 /**
  * Caches what was made while the inputs it was made from are the same objects. What comes back is then the same object
@@ -31,7 +27,7 @@ export class Memo {
       sizeCalculation: ({ bytes, html }, key) =>
         [...html.values()]
           .flatMap((variants) => [...variants.values()])
-          .reduce((sum, one) => sum + bytesOf(one), bytes + key.length * 2),
+          .reduce((sum, one) => sum + one.length, bytes + key.length * 2),
     });
   }
 
@@ -47,40 +43,30 @@ export class Memo {
   }
 
   /**
-   * The HTML of a cached value, or of one of its parts: cached with it. What is not cached is drawn each time.
+   * The HTML of a cached value, or of one of its parts, as bytes: cached with it. What is not cached is drawn each time.
    * `variant`: what else decides the HTML, in words.
    */
-  html(part: object, draw: () => string, variant = ''): Buffer {
-    const html = this.#drawn(part, () => Buffer.from(draw()), `bytes ${variant}`);
-    return typeof html === 'string' ? Buffer.from(html) : html;
-  }
-
-  /** As `html`, for a part that is put into others: as a string. */
-  text(part: object, draw: () => string, variant = ''): string {
-    return this.#drawn(part, draw, `text ${variant}`).toString();
-  }
-
-  /** Whether `html` would have it without drawing. */
-  hasHtml(part: object): boolean {
-    return this.#entryOf(part)?.html.get(part)?.has('bytes ') === true;
-  }
-
-  #entryOf(part: object): Entry | undefined {
-    const key = this.#keys.get(part);
-    return key === undefined ? undefined : this.#entries.peek(key);
-  }
-
-  #drawn(part: object, draw: () => Html, variant: string): Html {
-    const key = this.#keys.get(part);
+  html(part: object, draw: () => Buffer, variant = ''): Buffer {
     const entry = this.#entryOf(part);
     const before = entry?.html.get(part)?.get(variant);
     if (before !== undefined) return before;
     const html = draw();
+    const key = this.#keys.get(part);
     if (key !== undefined && entry && partsOf(entry.value).includes(part)) {
       const variants = new Map(entry.html.get(part)).set(variant, html);
       this.#entries.set(key, { ...entry, html: new Map(entry.html).set(part, variants) });
     }
     return html;
+  }
+
+  /** Whether `html` would have it without drawing. */
+  hasHtml(part: object, variant = ''): boolean {
+    return this.#entryOf(part)?.html.get(part)?.has(variant) === true;
+  }
+
+  #entryOf(part: object): Entry | undefined {
+    const key = this.#keys.get(part);
+    return key === undefined ? undefined : this.#entries.peek(key);
   }
 
   delete(key: string): void {

@@ -1,19 +1,26 @@
 /**
- * `npm run mutate -- <folder or files>`: changes the code in small ways, one at a time, and prints how many of the changes
- * the folder's own tests notice, and which they do not. Tests named `*.slow.test.ts` are left out.
+ * `npm run mutate -- <folder or files> [--share 10]`: changes the code in small ways, one at a time, and prints how many of
+ * the changes the folder's own tests notice, and which they do not; with `--share` those of so many functions of a hundred.
+ * Tests named `*.slow.test.ts` are left out.
  */
 import { existsSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 
 const BREAKS_BELOW = 85;
-const paths = process.argv.slice(2).map((path) => path.replace(/\/+$/, ''));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { share: { type: 'string', default: '100' } },
+});
+const paths = positionals.map((path) => path.replace(/\/+$/, ''));
 const [first] = paths;
 if (!first || !paths.every((path) => existsSync(path))) {
   console.error('npm run mutate -- <folder or files>, for example server/adapters');
   process.exit(2);
 }
 const isFolder = (path: string) => statSync(path).isDirectory();
+process.env['MUTATED_SHARE'] = values.share;
 process.env['MUTATED_FOLDER'] = isFolder(first) ? first : dirname(first);
 
 const results = await new Stryker({
@@ -23,7 +30,8 @@ const results = await new Stryker({
     '!**/testing.ts',
   ],
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', resolve(import.meta.dirname, 'sample.ts')],
+  ignorers: ['sample'],
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
   // TypeScript 7 has no JavaScript API, with which Stryker would read the real one.
   tsconfigFile: 'none.json',
@@ -40,7 +48,8 @@ const results = await new Stryker({
 const counted = results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError');
 const noticed = counted.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
 const score = (100 * noticed) / counted.length;
+const share = values.share === '100' ? '' : `, in ${values.share} of 100 functions`;
 console.error(
-  `${paths.join(', ')}: ${noticed} of ${counted.length} mutations noticed, ${score.toFixed(1)} %`,
+  `${paths.join(', ')}: ${noticed} of ${counted.length} mutations noticed, ${score.toFixed(1)} %${share}`,
 );
 process.exitCode = score < BREAKS_BELOW ? 1 : 0;

@@ -16,7 +16,8 @@ import type { Problem } from '../parse/explain.ts';
 import { locateIn } from '../parse/places.ts';
 import type { CrossFault } from './crossFault.ts';
 import { Remembered } from './remembered.ts';
-import type { Member, World } from './world.ts';
+import type { Member } from './world/member.ts';
+import type { World } from './world/world.ts';
 
 /** What is wrong where files are put together: values of fragments' parameters, ids, changes that fit no block. */
 export function* composedFaults(world: World, members: readonly Member[]): Generator<CrossFault> {

@@ -24,8 +24,9 @@ import { tell } from './tell.ts';
 import { textFaults } from './texts.ts';
 import { UnusedTexts } from './unused.ts';
 import { whenFault } from './whens.ts';
-import type { Member, World } from './world.ts';
-import { Worlds } from './worlds.ts';
+import type { Member } from './world/member.ts';
+import type { World } from './world/world.ts';
+import { Worlds } from './world/worlds.ts';
 
 /** Milliseconds of work without a pause. */
 const LONGEST_STRETCH = 8;

@@ -2,7 +2,7 @@ import type { PageRouting } from '../analysis.ts';
 import { guess } from '../fixes/fix.ts';
 import { didYouMean, suggest } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
-import type { WorldFragment } from './world.ts';
+import type { WorldFragment } from './world/entries.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'fix'>;
 

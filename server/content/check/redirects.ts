@@ -7,7 +7,9 @@ import { didYouMean } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
 import { linkFault } from './links.ts';
 import { type Onward, onwardOf } from './redirectLoops.ts';
-import type { Concern, SiteTable, World } from './world.ts';
+import type { Concern } from './world/concerns.ts';
+import type { SiteTable } from './world/siteTables.ts';
+import type { World } from './world/world.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
 

@@ -3,7 +3,8 @@ import { guess } from '../fixes/fix.ts';
 import { didYouMean } from '../nearest.ts';
 import { isNamed, withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
-import type { World, WorldLocale } from './world.ts';
+import type { WorldLocale } from './world/entries.ts';
+import type { World } from './world/world.ts';
 
 /**
  * Words that were left as they are in the language they are translated from: that of the last locale of the fallback

@@ -4,7 +4,7 @@ import type { CrossFault } from './crossFault.ts';
 import type { Needs } from './needs.ts';
 import { tellLacks } from './tellLacks.ts';
 import { tellOnce } from './tellOnce.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 
 /**
  * What authors are told of faults between files: one fault at the line to mend, where one cause has many effects.

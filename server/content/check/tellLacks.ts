@@ -5,7 +5,8 @@ import type { CrossFault, Lack } from './crossFault.ts';
 import { referenceOrder } from './locales.ts';
 import type { Needs } from './needs.ts';
 import { whereLacking } from './texts.ts';
-import type { World, WorldLocale } from './world.ts';
+import type { WorldLocale } from './world/entries.ts';
+import type { World } from './world/world.ts';
 
 /** So many keys or lines are named. */
 const MOST_NAMED = 5;

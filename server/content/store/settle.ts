@@ -1,7 +1,7 @@
 import { hasErrors, type Version } from '../analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
-import type { Member } from '../check/world.ts';
+import type { Member } from '../check/world/member.ts';
 import type { ThinPages } from '../contentParts.ts';
 import type { Fault } from '../fault.ts';
 import {

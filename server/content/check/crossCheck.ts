@@ -20,7 +20,7 @@ import { Needs } from './needs.ts';
 import { OwnWords } from './ownWords.ts';
 import { clashes } from './pairs.ts';
 import { oldAddressFault, targetFault } from './redirects.ts';
-import { tell } from './tell.ts';
+import { tell } from './tell/tell.ts';
 import { textFaults } from './texts.ts';
 import { UnusedTexts } from './unused.ts';
 import { whenFault } from './whens.ts';

@@ -12,8 +12,8 @@ import {
 import { paramProblems } from '../compose/paramProblems.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { listed } from '../nearest.ts';
-import type { Problem } from '../parse/explain.ts';
 import { locateIn } from '../parse/places.ts';
+import type { Problem } from '../parse/valueProblem.ts';
 import type { CrossFault } from './crossFault.ts';
 import { Remembered } from './remembered.ts';
 import type { Member } from './world/member.ts';

@@ -2,8 +2,8 @@ import type { Block, BlockChange, Override, Page } from '../../../schemas/types.
 import { FRAGMENT } from '../blockSchemas.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { LIMITS } from '../limits.ts';
-import type { Path, Problem } from '../parse/explain.ts';
 import type { Schemas } from '../parse/schemas.ts';
+import type { Path, Problem } from '../parse/valueProblem.ts';
 import { copied, find, targetOf } from './blockPlaces.ts';
 import { BlockChanger, problemAt } from './changeBlock.ts';
 import type { ComposedProblem } from './composedProblems.ts';

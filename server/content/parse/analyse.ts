@@ -7,7 +7,6 @@ import { LIMITS } from '../limits.ts';
 import { oneLine } from '../nearest.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
-import { explain, type Problem } from './explain.ts';
 import { formerNames } from './formerUses.ts';
 import { FragmentChecks, fragmentFacts } from './fragment.ts';
 import { captionFaults } from './media/captionFaults.ts';
@@ -17,11 +16,14 @@ import { OverrideChecks, overrideFacts, overrideScope } from './override.ts';
 import { PageChecks, pageFacts } from './page.ts';
 import { type ReadText, readText } from './readText.ts';
 import { checkRedirects } from './redirects.ts';
-import { Refs } from './refs.ts';
+import { Refs } from './refs/refs.ts';
+import { walkSchema } from './refs/walkSchema.ts';
+import { explain } from './schemaErrors/explain.ts';
 import type { Schemas } from './schemas.ts';
 import { schoolFacts } from './school.ts';
 import { analyseSgf } from './sgf/analyseSgf.ts';
 import { checkSite, namedList, siteFacts, sparseSite } from './site.ts';
+import type { Problem } from './valueProblem.ts';
 import { readWords } from './words.ts';
 
 /**
@@ -192,7 +194,7 @@ function validated<Config>(
   const validate = schemas.validator<Config>(name);
   const value = text.value as Config;
   const schema = schemas.get(name);
-  if (schema) refs.walk(value, schema, [], 0);
+  if (schema) walkSchema(refs, value, schema, [], 0);
   if (validate(filled)) return { config: text.sound ? value : null, problems: [] };
   return { config: null, problems: explain(validate.errors ?? []) };
 }

@@ -4,11 +4,15 @@ import { guess } from '../fixes/fix.ts';
 import { listed, suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
 import { dataProblems } from './blockData.ts';
-import { explain, type Path, type Problem } from './explain.ts';
+import type { Locate } from './locate.ts';
 import type { QueryChecks } from './pageQuery.ts';
 import { tableProblems } from './pageShape.ts';
-import type { Locate, Refs } from './refs.ts';
+import type { Refs } from './refs/refs.ts';
+import { walkByForm } from './refs/walkByForm.ts';
+import { walkSchema } from './refs/walkSchema.ts';
+import { explain } from './schemaErrors/explain.ts';
 import type { Schemas } from './schemas.ts';
+import type { Path, Problem } from './valueProblem.ts';
 
 /** How deep blocks may stand in one another: a block, one in its area, one in an area of that. */
 export const DEEPEST_BLOCK = 3;
@@ -122,8 +126,8 @@ export class BlockChecks {
     this.problems.push(...tableProblems(props, at));
     this.problems.push(...propProblems(props, known, schemas, at));
     const schema = schemas.get(known.name);
-    if (schema && isSchema(block['props'])) refs.walk(block['props'], schema, at, scope);
-    if (block['type'] === FRAGMENT) refs.anyValue(props['with'], [...at, 'with'], scope);
+    if (schema && isSchema(block['props'])) walkSchema(refs, block['props'], schema, at, scope);
+    if (block['type'] === FRAGMENT) walkByForm(refs, props['with'], [...at, 'with'], scope);
   }
 
   #areas(block: Schema, type: string, known: BlockSchema, path: Path, scope: number, depth: number): void {

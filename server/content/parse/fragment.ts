@@ -6,9 +6,12 @@ import { guess } from '../fixes/fix.ts';
 import { nearest, suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
 import { BlockChecks, propProblems } from './blockChecks.ts';
-import { explain, type Path, type Problem } from './explain.ts';
-import type { Locate, Refs } from './refs.ts';
+import type { Locate } from './locate.ts';
+import type { Refs } from './refs/refs.ts';
+import { walkSchema } from './refs/walkSchema.ts';
+import { explain } from './schemaErrors/explain.ts';
 import type { Schemas } from './schemas.ts';
+import type { Path, Problem } from './valueProblem.ts';
 
 /** What a fragment's file says to those who use it, as far as it goes. */
 export function fragmentFacts(fragment: unknown, types: BlockTypes): FragmentFacts {
@@ -112,7 +115,7 @@ export class FragmentChecks {
       if (param['default'] === undefined) continue;
       yield* valueProblems(param['default'], param, this.#schemas, [...at, 'default']);
       const schema = kindSchema(param, this.#schemas);
-      if (schema) this.#refs.walk(param['default'], schema, [...at, 'default'], 0);
+      if (schema) walkSchema(this.#refs, param['default'], schema, [...at, 'default'], 0);
     }
   }
 

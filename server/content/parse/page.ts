@@ -9,12 +9,13 @@ import { suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
 import { BlockChecks } from './blockChecks.ts';
 import { readCondition } from './condition.ts';
-import type { Path, Problem } from './explain.ts';
 import { fragmentUses } from './fragmentUses.ts';
+import type { Locate } from './locate.ts';
 import { QueryChecks } from './pageQuery.ts';
 import { headingProblems } from './pageShape.ts';
-import type { Locate, Refs } from './refs.ts';
+import type { Refs } from './refs/refs.ts';
 import type { Schemas } from './schemas.ts';
+import type { Path, Problem } from './valueProblem.ts';
 
 /** What the page's file says of its address, as far as it goes. */
 export function pageFacts(page: unknown, locate: Locate, types: BlockTypes): PageRouting {

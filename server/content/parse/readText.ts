@@ -5,7 +5,7 @@ import { oneLine } from '../nearest.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { unclosedBracket } from './brackets.ts';
 import { convert, type PositionTree, type TextFault } from './convert.ts';
-import { jsonFault } from './jsonSyntax.ts';
+import { jsonFault } from './json/jsonFault.ts';
 import { syntaxFault } from './syntax.ts';
 
 /** A text as plain data. `sound` is false where its form is faulty; `value` then is what could be made of it. */

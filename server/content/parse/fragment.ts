@@ -5,7 +5,8 @@ import { LEFT_OUT, paramsIn, samplesOf, substitute } from '../compose/params.ts'
 import { guess } from '../fixes/fix.ts';
 import { nearest, suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
-import { BlockChecks, propProblems } from './blockChecks.ts';
+import { BlockChecks } from './blocks/blockChecks.ts';
+import { propProblems } from './blocks/blockProps.ts';
 import type { Locate } from './locate.ts';
 import type { Refs } from './refs/refs.ts';
 import { walkSchema } from './refs/walkSchema.ts';

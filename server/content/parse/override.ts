@@ -2,7 +2,7 @@ import type { OverrideFacts } from '../analysis.ts';
 import type { ConditionTree } from '../conditions.ts';
 import { LIMITS } from '../limits.ts';
 import { isSchema, type Schema, schemaAt } from '../schemaFiles.ts';
-import { BlockChecks } from './blockChecks.ts';
+import { BlockChecks } from './blocks/blockChecks.ts';
 import type { Locate } from './locate.ts';
 import { placesOf } from './places.ts';
 import type { Refs } from './refs/refs.ts';

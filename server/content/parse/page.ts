@@ -7,7 +7,7 @@ import { LIMITS } from '../limits.ts';
 
 import { suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
-import { BlockChecks } from './blockChecks.ts';
+import { BlockChecks } from './blocks/blockChecks.ts';
 import { readCondition } from './condition.ts';
 import { fragmentUses } from './fragmentUses.ts';
 import type { Locate } from './locate.ts';

@@ -1,6 +1,6 @@
 import type { Block, Fragment, FragmentUse } from '../../../schemas/types.ts';
 import { suggest } from '../nearest.ts';
-import { valueProblems } from '../parse/fragment.ts';
+import { valueProblems } from '../parse/fragment/paramValues.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import type { Path, Problem } from '../parse/valueProblem.ts';
 import type { Schema } from '../schemaFiles.ts';

@@ -9,7 +9,7 @@ import { suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
 import { BlockChecks } from './blocks/blockChecks.ts';
 import { readCondition } from './condition.ts';
-import { fragmentUses } from './fragmentUses.ts';
+import { fragmentUses } from './fragment/fragmentUses.ts';
 import type { Locate } from './locate.ts';
 import { QueryChecks } from './pageQuery.ts';
 import { headingProblems } from './pageShape.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '../../../schemas/types.ts';
-import type { FragmentUseFacts, PageRouting, Version } from '../analysis.ts';
+import type { Version } from '../analysis/analysis.ts';
+import type { FragmentUseFacts, PageRouting } from '../analysis/facts.ts';
 import { applyOverrides } from '../compose/applyOverride.ts';
 import { broughtByUses } from '../compose/broughtByUses.ts';
 import {

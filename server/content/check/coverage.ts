@@ -1,4 +1,5 @@
-import type { Analysis, SiteLocaleFacts } from '../analysis.ts';
+import type { Analysis } from '../analysis/analysis.ts';
+import type { SiteLocaleFacts } from '../analysis/facts.ts';
 import { mayHold, type SiteContext } from '../conditions.ts';
 import type { ThinPages } from '../contentParts.ts';
 import { withoutPlural } from '../plurals.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Version } from '../analysis.ts';
+import type { Version } from '../analysis/analysis.ts';
 import { isSparse, SiteComposer } from '../compose/siteComposer.ts';
 import type { ThinPages } from '../contentParts.ts';
 import type { Fault } from '../fault.ts';

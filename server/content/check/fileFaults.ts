@@ -1,4 +1,5 @@
-import type { Analysis, Part, Ref } from '../analysis.ts';
+import type { Analysis, Part } from '../analysis/analysis.ts';
+import type { Ref } from '../analysis/ref.ts';
 import { oneLine } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
 import { fragmentScopes } from './fragments.ts';

@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis.ts';
+import type { Analysis } from '../analysis/analysis.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { World } from './world/world.ts';

@@ -1,5 +1,5 @@
 import type { Glossary } from '../../../schemas/types.ts';
-import type { Leaf } from '../analysis.ts';
+import type { Leaf } from '../analysis/facts.ts';
 import { oneLine } from '../nearest.ts';
 import { isNamed } from '../plurals.ts';
 import { AvoidedWords, avoidedMessage } from './avoidedWords.ts';

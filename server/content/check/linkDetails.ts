@@ -1,4 +1,4 @@
-import type { PageRouting } from '../analysis.ts';
+import type { PageRouting } from '../analysis/facts.ts';
 import { guess } from '../fixes/fix.ts';
 import { didYouMean, suggest } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';

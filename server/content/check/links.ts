@@ -1,4 +1,4 @@
-import type { Ref } from '../analysis.ts';
+import type { Ref } from '../analysis/ref.ts';
 import { type Fixable, guessed, sure } from '../fixes/fix.ts';
 import { nearest } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';

@@ -1,4 +1,4 @@
-import type { Leaf } from '../analysis.ts';
+import type { Leaf } from '../analysis/facts.ts';
 import { guess } from '../fixes/fix.ts';
 import { nearest, suggest } from '../nearest.ts';
 import { withoutPlural } from '../plurals.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '../analysis.ts';
+import type { Position } from '../analysis/finding.ts';
 import { hostPattern } from '../index/hosts.ts';
 import { routeShapes } from '../index/routeTable.ts';
 import type { WorldPage } from './world/entries.ts';

@@ -1,5 +1,6 @@
 import type { Site } from '../../../schemas/types.ts';
-import type { Analysis, Ref } from '../analysis.ts';
+import type { Analysis } from '../analysis/analysis.ts';
+import type { Ref } from '../analysis/ref.ts';
 import { mayHold } from '../conditions.ts';
 import { type ParsedFrom, parseFrom } from '../index/redirectRule.ts';
 import { canonicalLocale } from '../layout.ts';

@@ -1,4 +1,5 @@
-import type { Leaf, Named } from '../analysis.ts';
+import type { Leaf } from '../analysis/facts.ts';
+import type { Named } from '../analysis/finding.ts';
 import { guess } from '../fixes/fix.ts';
 import { didYouMean } from '../nearest.ts';
 import { isNamed, withoutPlural } from '../plurals.ts';

@@ -1,4 +1,4 @@
-import { type Analysis, hasErrors } from '../analysis.ts';
+import { type Analysis, hasErrors } from '../analysis/analysis.ts';
 import { isNamed, withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import { referenceOrder } from './locales.ts';

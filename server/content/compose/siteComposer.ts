@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Analysis, Finding, Part, Position, SparseSite, Version } from '../analysis.ts';
+import type { Analysis, Part, Version } from '../analysis/analysis.ts';
+import type { SparseSite } from '../analysis/facts.ts';
+import type { Finding, Position } from '../analysis/finding.ts';
 import { listed, oneLine, suggest } from '../nearest.ts';
 import { analyseText } from '../parse/analyse.ts';
 import type { Locate } from '../parse/locate.ts';

@@ -1,5 +1,6 @@
 import type { Fragment, Glossary, LocaleInfo, Override, Page, School, Site } from '../../../schemas/types.ts';
-import type { Analysis, Finding, Part } from '../analysis.ts';
+import type { Analysis, Part } from '../analysis/analysis.ts';
+import type { Finding } from '../analysis/finding.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type { Known } from '../known.ts';
 import { CAPTIONS_FILE, FILM_FILE, type FileRole } from '../layout.ts';

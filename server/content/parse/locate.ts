@@ -1,4 +1,4 @@
-import type { Position } from '../analysis.ts';
+import type { Position } from '../analysis/finding.ts';
 import type { Path } from './valueProblem.ts';
 
 /** Where a value of a file is, or its key. */

@@ -1,4 +1,4 @@
-import type { OverrideFacts } from '../analysis.ts';
+import type { OverrideFacts } from '../analysis/facts.ts';
 import type { ConditionTree } from '../conditions.ts';
 import { LIMITS } from '../limits.ts';
 import { isSchema, type Schema, schemaAt } from '../schemaFiles.ts';

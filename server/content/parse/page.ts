@@ -1,4 +1,4 @@
-import type { PageRouting } from '../analysis.ts';
+import type { PageRouting } from '../analysis/facts.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { anchorsOf, type BlockTypes } from '../compose/entryIds.ts';
 import { guess } from '../fixes/fix.ts';

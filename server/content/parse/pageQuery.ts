@@ -1,4 +1,4 @@
-import type { Ref } from '../analysis.ts';
+import type { Ref } from '../analysis/ref.ts';
 import type { BlockSchema, QueryUse } from '../blockSchemas.ts';
 import { didYouMean, listed, suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';

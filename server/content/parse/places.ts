@@ -1,4 +1,4 @@
-import type { Position } from '../analysis.ts';
+import type { Position } from '../analysis/finding.ts';
 import { isSchema } from '../schemaFiles.ts';
 import type { Locate } from './locate.ts';
 import type { Path } from './valueProblem.ts';

@@ -1,4 +1,4 @@
-import type { Leaf } from '../analysis.ts';
+import type { Leaf } from '../analysis/facts.ts';
 import { withoutPlural } from '../plurals.ts';
 import type { Problem } from './valueProblem.ts';
 

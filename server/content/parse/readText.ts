@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument } from 'yaml';
-import type { Finding, Position } from '../analysis.ts';
+import type { Finding, Position } from '../analysis/finding.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
 import { oneLine } from '../nearest.ts';
 import { isSchema } from '../schemaFiles.ts';

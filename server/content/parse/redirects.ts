@@ -1,5 +1,5 @@
 import { ownAddressAt } from '../../ownAddresses.ts';
-import type { Ref } from '../analysis.ts';
+import type { Ref } from '../analysis/ref.ts';
 import { isOwnTarget, type ParsedFrom, paramsOfTarget, parseFrom } from '../index/redirectRule.ts';
 import { suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';

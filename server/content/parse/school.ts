@@ -1,4 +1,4 @@
-import type { SchoolFacts } from '../analysis.ts';
+import type { SchoolFacts } from '../analysis/facts.ts';
 import { isSchema } from '../schemaFiles.ts';
 import type { Locate } from './locate.ts';
 import type { Refs } from './refs/refs.ts';

@@ -1,4 +1,5 @@
-import type { FlagValues, Named, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis.ts';
+import type { FlagValues, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis/facts.ts';
+import type { Named } from '../analysis/finding.ts';
 import { guess, guessed, sure } from '../fixes/fix.ts';
 import { LOCALE_CODE } from '../layout.ts';
 import { nearest, suggest } from '../nearest.ts';

@@ -1,5 +1,5 @@
 import type { Fragment, Page, Site } from '../../../schemas/types.ts';
-import type { Version } from '../analysis.ts';
+import type { Version } from '../analysis/analysis.ts';
 import { type Fragments, fragmentIn } from '../compose/pageComposer.ts';
 import { SiteComposer } from '../compose/siteComposer.ts';
 import type { ContentFile, ContentParts, ThinPages } from '../contentParts.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { School } from '../../../schemas/types.ts';
-import type { Part, Version } from '../analysis.ts';
+import type { Part, Version } from '../analysis/analysis.ts';
 import type { MediaFile, Outage, Problem } from '../contentParts.ts';
 import type { FileRole } from '../layout.ts';
 import { NO_SCHOOL } from './emptySnapshot.ts';

@@ -1,4 +1,4 @@
-import { hasErrors, type Version } from '../analysis.ts';
+import { hasErrors, type Version } from '../analysis/analysis.ts';
 import type { Member } from '../check/world/member.ts';
 import type { FileState } from './fileState.ts';
 

@@ -1,5 +1,5 @@
 import type { Page, Site } from '../../../schemas/types.ts';
-import type { Version } from '../analysis.ts';
+import type { Version } from '../analysis/analysis.ts';
 import { overridesFor } from '../compose/pageComposer.ts';
 import type { ContentFile, ContentParts } from '../contentParts.ts';
 import type { FileState } from './fileState.ts';

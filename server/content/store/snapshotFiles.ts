@@ -1,5 +1,5 @@
 import type { Page, Site } from '../../../schemas/types.ts';
-import type { Part, Version } from '../analysis.ts';
+import type { Part, Version } from '../analysis/analysis.ts';
 import { type ComposedPage, type Fragments, PageComposer } from '../compose/pageComposer.ts';
 import type { ContentFile, FileNames, MediaFile, Problem } from '../contentParts.ts';
 

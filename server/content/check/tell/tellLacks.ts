@@ -1,4 +1,4 @@
-import type { Position } from '../../analysis.ts';
+import type { Position } from '../../analysis/finding.ts';
 import { nearest } from '../../nearest.ts';
 import { withoutPlural } from '../../plurals.ts';
 import type { CrossFault } from '../crossFault.ts';

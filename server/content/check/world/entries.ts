@@ -1,4 +1,4 @@
-import type { FragmentFacts, Leaf, LocaleFacts, PageRouting, SiteFacts } from '../../analysis.ts';
+import type { FragmentFacts, Leaf, LocaleFacts, PageRouting, SiteFacts } from '../../analysis/facts.ts';
 import type { SiteContext } from '../../conditions.ts';
 
 export interface WorldSite {

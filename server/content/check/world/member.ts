@@ -1,4 +1,4 @@
-import type { Analysis, Version } from '../../analysis.ts';
+import type { Analysis, Version } from '../../analysis/analysis.ts';
 import type { FileRole } from '../../layout.ts';
 
 /**

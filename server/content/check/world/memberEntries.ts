@@ -1,5 +1,6 @@
 import type { Glossary } from '../../../../schemas/types.ts';
-import type { Analysis, Leaf, PageRouting, Part, SchoolFacts, SiteFacts } from '../../analysis.ts';
+import type { Analysis, Part } from '../../analysis/analysis.ts';
+import type { Leaf, PageRouting, SchoolFacts, SiteFacts } from '../../analysis/facts.ts';
 import type { SiteContext } from '../../conditions.ts';
 import type { WorldFragment, WorldLocale, WorldPage, WorldSite } from './entries.ts';
 import type { Member } from './member.ts';

@@ -1,5 +1,6 @@
 import type { Glossary } from '../../../../schemas/types.ts';
-import type { Analysis, SchoolFacts } from '../../analysis.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
+import type { SchoolFacts } from '../../analysis/facts.ts';
 import { type ConditionTree, listed, mayHold, type SiteContext } from '../../conditions.ts';
 import type { RouteTable } from '../../index/routeTable.ts';
 import type { CrossFault } from '../crossFault.ts';

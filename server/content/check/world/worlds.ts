@@ -1,4 +1,4 @@
-import type { Analysis } from '../../analysis.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
 import type { Member } from './member.ts';
 import { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { FragmentFacts } from '../../analysis.ts';
+import type { FragmentFacts } from '../../analysis/facts.ts';
 import { walkBlocks } from '../../blockTree.ts';
 import { anchorsOf, type BlockTypes } from '../../compose/entryIds.ts';
 import { isSchema, type Schema } from '../../schemaFiles.ts';

@@ -1,4 +1,4 @@
-import type { FragmentUseFacts } from '../../analysis.ts';
+import type { FragmentUseFacts } from '../../analysis/facts.ts';
 import { FRAGMENT } from '../../blockSchemas.ts';
 import type { ConditionTree } from '../../conditions.ts';
 import { isSchema } from '../../schemaFiles.ts';

@@ -1,4 +1,4 @@
-import type { Ref } from '../../analysis.ts';
+import type { Ref } from '../../analysis/ref.ts';
 import type { ConditionTree } from '../../conditions.ts';
 import { canonicalLocale, LOCALE_CODE, MEDIA_FILE, PROBLEM_FILE } from '../../layout.ts';
 import { isSchema } from '../../schemaFiles.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { Analysis } from './analysis.ts';
+import type { Analysis } from './analysis/analysis.ts';
 import type { Known } from './known.ts';
 import { ParsePool, type ParseTask } from './parsePool.ts';
 import { SCHEMAS } from './schemaFiles.ts';

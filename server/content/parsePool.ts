@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type Analysis, unreadable } from './analysis.ts';
+import { type Analysis, unreadable } from './analysis/analysis.ts';
 import type { Known } from './known.ts';
 import type { FileRole } from './layout.ts';
 

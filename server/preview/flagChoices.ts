@@ -1,6 +1,6 @@
 import siteSchema from '../../schemas/site.json' with { type: 'json' };
 import type { Site } from '../../schemas/types.ts';
-import type { FlagValues } from '../content/analysis.ts';
+import type { FlagValues } from '../content/analysis/facts.ts';
 import { flagsFor } from '../content/conditions.ts';
 
 /** A flag that a preview may set, with the values that it takes. */

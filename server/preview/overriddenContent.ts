@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { FlagValues } from '../content/analysis.ts';
+import type { FlagValues } from '../content/analysis/facts.ts';
 import { ContentIndex } from '../content/index/contentIndex.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
 

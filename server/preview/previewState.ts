@@ -1,4 +1,4 @@
-import type { FlagValues } from '../content/analysis.ts';
+import type { FlagValues } from '../content/analysis/facts.ts';
 
 /** Whose view a page is shown in; absent: of who really asks. */
 export type PreviewView = 'visitor' | 'member';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Position } from '../../content/analysis.ts';
+import type { Position } from '../../content/analysis/finding.ts';
 import type { Fault } from '../../content/fault.ts';
 import { type ReadText, readText } from '../../content/parse/readText.ts';
 import { isSchema } from '../../content/schemaFiles.ts';

@@ -1,4 +1,4 @@
-import { variablesOf } from '../../content/parse/refs.ts';
+import { variablesOf } from '../../content/parse/textVariables.ts';
 import type { Translation, Unit } from './unit.ts';
 
 const LONGEST = 20_000;

@@ -1,5 +1,6 @@
 import type { Page } from '../../../schemas/types.ts';
-import type { FragmentUseFacts, PageRouting, Version } from '../analysis.ts';
+import type { Version } from '../analysis/analysis.ts';
+import type { FragmentUseFacts, PageRouting } from '../analysis/facts.ts';
 import { applyOverrides } from '../compose/applyOverride.ts';
 import { broughtByUses } from '../compose/broughtByUses.ts';
 import {
@@ -12,11 +13,12 @@ import {
 import { paramProblems } from '../compose/paramProblems.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { listed } from '../nearest.ts';
-import type { Problem } from '../parse/explain.ts';
 import { locateIn } from '../parse/places.ts';
+import type { Problem } from '../parse/valueProblem.ts';
 import type { CrossFault } from './crossFault.ts';
 import { Remembered } from './remembered.ts';
-import type { Member, World } from './world.ts';
+import type { Member } from './world/member.ts';
+import type { World } from './world/world.ts';
 
 /** What is wrong where files are put together: values of fragments' parameters, ids, changes that fit no block. */
 export function* composedFaults(world: World, members: readonly Member[]): Generator<CrossFault> {

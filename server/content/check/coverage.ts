@@ -1,10 +1,13 @@
-import type { Analysis, SiteLocaleFacts } from '../analysis.ts';
+import type { Analysis } from '../analysis/analysis.ts';
+import type { SiteLocaleFacts } from '../analysis/facts.ts';
 import { mayHold, type SiteContext } from '../conditions.ts';
 import type { ThinPages } from '../contentParts.ts';
 import { withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import { hasWords } from './texts.ts';
-import type { Member, World, WorldLocale, WorldSite } from './world.ts';
+import type { WorldLocale, WorldSite } from './world/entries.ts';
+import type { Member } from './world/member.ts';
+import type { World } from './world/world.ts';
 
 /** So many pages are named. */
 const MOST_NAMED = 5;

@@ -1,36 +1,28 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Analysis, Ref, Version } from '../analysis.ts';
+import type { Version } from '../analysis/analysis.ts';
 import { isSparse, SiteComposer } from '../compose/siteComposer.ts';
 import type { ThinPages } from '../contentParts.ts';
 import type { Fault } from '../fault.ts';
-import { sure } from '../fixes/fix.ts';
-import { canonicalLocale } from '../layout.ts';
-import { oneLine } from '../nearest.ts';
 import { composedFaults } from './composed.ts';
 import { coverageFaults, thinPages } from './coverage.ts';
 import type { CrossFault } from './crossFault.ts';
 import { dailyFaults } from './daily.ts';
-import { fragmentScopes } from './fragments.ts';
+import { fileFaults } from './fileFaults.ts';
 import { glossaryFaults } from './glossary.ts';
-import { anchorFault, withFragments } from './linkDetails.ts';
-import { linkFault } from './links.ts';
 import { localeFaults } from './locales.ts';
-import { hostFault, nameFault } from './names.ts';
 import { Needs } from './needs.ts';
 import { OwnWords } from './ownWords.ts';
+import { pathFaults } from './pagePaths.ts';
 import { clashes } from './pairs.ts';
-import { oldAddressFault, targetFault } from './redirects.ts';
-import { tell } from './tell.ts';
-import { textFaults } from './texts.ts';
+import { requiredFaults } from './required.ts';
+import { tell } from './tell/tell.ts';
 import { UnusedTexts } from './unused.ts';
-import { whenFault } from './whens.ts';
-import type { Member, World } from './world.ts';
-import { Worlds } from './worlds.ts';
+import type { Member } from './world/member.ts';
+import type { World } from './world/world.ts';
+import { Worlds } from './world/worlds.ts';
 
 /** Milliseconds of work without a pause. */
 const LONGEST_STRETCH = 8;
-
-type FoundFault = Omit<CrossFault, 'file' | 'line' | 'column'>;
 
 /** Finds all faults that follow from more than one file. */
 export class CrossCheck {
@@ -57,33 +49,20 @@ export class CrossCheck {
   async run(given: readonly Member[], isSettled: (path: string) => boolean): Promise<CrossFault[]> {
     const { members, faults: siteFaults } = this.#whole(given);
     const world = this.#worlds.of(members);
-    const faults: CrossFault[] = [];
-    let since = performance.now();
-    for (const { path, version } of members) {
-      if (version) faults.push(...fileFaults(path, version.analysis, world));
-      if (performance.now() - since < LONGEST_STRETCH) continue;
-      await setImmediate();
-      since = performance.now();
-    }
-    for (const { first, second, code, message } of clashes(world, members)) {
-      const [accepted, refused] =
-        isSettled(second.path) && !isSettled(first.path) ? [second, first] : [first, second];
-      const { path: file, line, column } = refused;
-      faults.push({ file, line, column, severity: 'error', code, message: message(accepted.path) });
-    }
-    faults.push(
+    return [
+      ...(await namedByFiles(members, world)),
+      ...clashFaults(members, world, isSettled),
       ...localeFaults(world),
       ...glossaryFaults(world),
       ...pathFaults(world),
-      ...groupFaults(world),
+      ...requiredFaults(world),
       ...coverageFaults(world, members),
       ...composedFaults(world, members),
       ...dailyFaults(world, members),
       ...siteFaults,
       ...this.#own.faults(world),
       ...(this.#unused?.faults(world, members) ?? []),
-    );
-    return faults;
+    ];
   }
 
   /** The faults of these files as authors are told them: many of one cause as one. */
@@ -125,108 +104,29 @@ export class CrossCheck {
   }
 }
 
-/** What one file names of others, and they do not have. */
-function fileFaults(file: string, analysis: Analysis, world: World): CrossFault[] {
-  const known = world.memo.get(analysis);
-  if (known) return known;
-  const faults =
-    analysis.part.kind === 'fragment'
-      ? fragmentScopes(file, analysis, world, (one) => ownFaults(file, one, world))
-      : ownFaults(file, analysis, world);
-  world.memo.set(analysis, faults);
-  return faults;
-}
-
-function ownFaults(file: string, analysis: Analysis, world: World): CrossFault[] {
-  const faults = analysis.refs.flatMap((ref) =>
-    refFaults(ref, analysis, world).map((fault): CrossFault => {
-      const { line, column } = ref;
-      return { ...fault, message: oneLine(fault.message), isReference: true, file, line, column };
-    }),
-  );
-  return analysis.part.kind === 'override' ? faults.map(withoutLack) : faults;
-}
-
-function refFaults(ref: Ref, analysis: Analysis, world: World): FoundFault[] {
-  const concern = () => world.concern(analysis.scopes[ref.scope] ?? []);
-  switch (ref.kind) {
-    case 'key':
-      return textFaults(ref, concern(), world);
-    case 'inline': {
-      const faults = textFaults(ref, concern(), world);
-      return analysis.part.kind === 'problem' ? faults.map(mild) : faults;
-    }
-    case 'path': {
-      const fault = linkFault(ref, concern(), world);
-      if (!fault) return [];
-      const about = `path ${ref.path}`;
-      return [{ ...(analysis.part.kind === 'words' ? mild(fault) : fault), about }];
-    }
-    case 'when': {
-      const fault = whenFault(analysis.scopes[ref.scope] ?? [], world);
-      return fault ? [fault] : [];
-    }
-    case 'anchor': {
-      const { part } = analysis;
-      const fault =
-        part.kind === 'page' ? anchorFault(ref.name, withFragments(part.facts, world.fragments)) : null;
-      return fault ? [fault] : [];
-    }
-    case 'from': {
-      const fault = oldAddressFault(ref.from, concern(), world);
-      return fault ? [fault] : [];
-    }
-    case 'to': {
-      const fault = targetFault(ref, analysis, concern(), world);
-      return fault ? [fault] : [];
-    }
-    case 'host': {
-      const fault = hostFault(ref.name, concern(), world);
-      return fault ? [fault] : [];
-    }
-    default: {
-      const fault = nameFault(ref, world);
-      return fault ? [{ ...fault, about: `${ref.kind} ${ref.name}` }] : [];
-    }
-  }
-}
-
-/** What an override says is its site's own: words that lack refuse it, and nothing else. */
-function withoutLack({ lack: _, ...fault }: CrossFault): CrossFault {
-  return fault;
-}
-
-/** A problem's comments are read beside it, and words are shared by sites that need not have the same pages. */
-function mild({ blame: _, lack, ...fault }: FoundFault): FoundFault {
-  return { ...fault, severity: 'warning', ...(lack ? { lack: { ...lack, sites: [] } } : {}) };
-}
-
-/** A page's path that begins with a locale would be read behind another one. */
-function* pathFaults(world: World): Generator<CrossFault> {
-  for (const { path: file, facts } of world.pages) {
-    const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(facts.path?.value ?? '') ?? [];
-    if (!facts.path || !world.locales.has(canonicalLocale(first))) continue;
-    const { line, column } = facts.path;
-    const message = `a page’s path is what is behind the locale; leave “/${first}” out: ${rest === '' ? '/' : rest}`;
-    const fixable = sure(facts.path.value, rest === '' ? '/' : rest);
-    yield { file, line, column, severity: 'error', code: 'path-locale', message, ...fixable };
-  }
-}
-
-/** What is missing as a whole; told of a folder, so that it refuses no file by itself. */
-function groupFaults(world: World): CrossFault[] {
+/** What files name of others, and they do not have; with pauses. */
+async function namedByFiles(members: readonly Member[], world: World): Promise<CrossFault[]> {
   const faults: CrossFault[] = [];
-  const at = { line: 1, column: 1, severity: 'error' } as const;
-  const sites = [...world.sites.values()];
-  if (sites.length > 0 && !world.someSiteBroken && !sites.some((site) => site.facts.fallback?.value)) {
-    const message = 'no site says “fallback: true”: hosts that no site claims have none';
-    const blame = { prefixes: ['sites/'], deletions: true };
-    faults.push({ ...at, file: 'sites', code: 'fallback-missing', message, blame });
-  }
-  if (!world.hasSchool) {
-    const message = 'the file is missing: it tells the school’s facts and stages';
-    const blame = { prefixes: ['sites/shared/'], deletions: true };
-    faults.push({ ...at, file: 'sites/shared/school.yaml', code: 'file-missing', message, blame });
+  let since = performance.now();
+  for (const { path, version } of members) {
+    if (version) faults.push(...fileFaults(path, version.analysis, world));
+    if (performance.now() - since < LONGEST_STRETCH) continue;
+    await setImmediate();
+    since = performance.now();
   }
   return faults;
+}
+
+/** Of two files that cannot be together, the one that is not settled, or else the second, is at fault. */
+function clashFaults(
+  members: readonly Member[],
+  world: World,
+  isSettled: (path: string) => boolean,
+): CrossFault[] {
+  return [...clashes(world, members)].map(({ first, second, code, message }) => {
+    const [accepted, refused] =
+      isSettled(second.path) && !isSettled(first.path) ? [second, first] : [first, second];
+    const { path: file, line, column } = refused;
+    return { file, line, column, severity: 'error', code, message: message(accepted.path) };
+  });
 }

@@ -2,7 +2,8 @@ import type { Page } from '../../../schemas/types.ts';
 import { allBlocks } from '../blockTree.ts';
 import { askedProblems, dailyFiles } from '../dailyFiles.ts';
 import type { CrossFault } from './crossFault.ts';
-import type { Member, World } from './world.ts';
+import type { Member } from './world/member.ts';
+import type { World } from './world/world.ts';
 
 const DAILY = 'DailyProblem';
 /** Today's and yesterday's. */

@@ -1,7 +1,7 @@
-import type { Analysis } from '../analysis.ts';
+import type { Analysis } from '../analysis/analysis.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type { CrossFault } from './crossFault.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 
 /**
  * The faults of a fragment in all places where pages put it in, each once. A condition in it is at fault only where it

@@ -1,10 +1,10 @@
 import type { Glossary } from '../../../schemas/types.ts';
-import type { Leaf } from '../analysis.ts';
+import type { Leaf } from '../analysis/facts.ts';
 import { oneLine } from '../nearest.ts';
 import { isNamed } from '../plurals.ts';
 import { AvoidedWords, avoidedMessage } from './avoidedWords.ts';
 import type { CrossFault } from './crossFault.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 
 type WordsFault = Pick<CrossFault, 'line' | 'column' | 'message'>;
 

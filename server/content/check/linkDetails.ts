@@ -1,8 +1,8 @@
-import type { PageRouting } from '../analysis.ts';
+import type { PageRouting } from '../analysis/facts.ts';
 import { guess } from '../fixes/fix.ts';
 import { didYouMean, suggest } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
-import type { WorldFragment } from './world.ts';
+import type { WorldFragment } from './world/entries.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'fix'>;
 

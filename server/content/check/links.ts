@@ -1,9 +1,11 @@
-import type { Ref } from '../analysis.ts';
+import type { Ref } from '../analysis/ref.ts';
 import { type Fixable, guessed, sure } from '../fixes/fix.ts';
 import { nearest } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
 import { detailFault, withFragments } from './linkDetails.ts';
-import type { Concern, SiteTable, World } from './world.ts';
+import type { Concern } from './world/concerns.ts';
+import type { SiteTable } from './world/siteTables.ts';
+import type { World } from './world/world.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame' | 'fix'>;
 

@@ -1,10 +1,11 @@
-import type { Leaf } from '../analysis.ts';
+import type { Leaf } from '../analysis/facts.ts';
 import { guess } from '../fixes/fix.ts';
 import { nearest, suggest } from '../nearest.ts';
 import { withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import { sameTexts } from './same.ts';
-import type { World, WorldLocale } from './world.ts';
+import type { WorldLocale } from './world/entries.ts';
+import type { World } from './world/world.ts';
 
 const cached = new WeakMap<World, CrossFault[]>();
 

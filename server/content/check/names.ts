@@ -1,10 +1,11 @@
 import siteSchema from '../../../schemas/site.json' with { type: 'json' };
-import type { NameKind, Ref } from '../analysis.ts';
+import type { NameKind, Ref } from '../analysis/ref.ts';
 import { guess } from '../fixes/fix.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
 import { didYouMean, listed, suggest } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
-import type { Concern, World } from './world.ts';
+import type { Concern } from './world/concerns.ts';
+import type { World } from './world/world.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame' | 'fix'>;
 type NameRef = Extract<Ref, { kind: NameKind }>;

@@ -1,4 +1,5 @@
-import type { Member, World } from './world.ts';
+import type { Member } from './world/member.ts';
+import type { World } from './world/world.ts';
 
 /** Keys that pages, sites and the program ask of a locale's file of words. */
 export class Needs {

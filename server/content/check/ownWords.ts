@@ -1,7 +1,7 @@
 import { isNamed, withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import { hasWords, instead, lackFault } from './texts.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 
 /** Labels of blocks are asked for where a block is used. */
 const LABELS = 'blocks.';

@@ -1,7 +1,9 @@
-import type { Position } from '../analysis.ts';
+import type { Position } from '../analysis/finding.ts';
 import { hostPattern } from '../index/hosts.ts';
 import { routeShapes } from '../index/routeTable.ts';
-import type { Member, World, WorldPage } from './world.ts';
+import type { WorldPage } from './world/entries.ts';
+import type { Member } from './world/member.ts';
+import type { World } from './world/world.ts';
 
 /** Two files that cannot be together. Which of them is at fault is settled later: the one that came second. */
 interface Clash {

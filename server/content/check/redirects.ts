@@ -1,5 +1,6 @@
 import type { Site } from '../../../schemas/types.ts';
-import type { Analysis, Ref } from '../analysis.ts';
+import type { Analysis } from '../analysis/analysis.ts';
+import type { Ref } from '../analysis/ref.ts';
 import { mayHold } from '../conditions.ts';
 import { type ParsedFrom, parseFrom } from '../index/redirectRule.ts';
 import { canonicalLocale } from '../layout.ts';
@@ -7,7 +8,9 @@ import { didYouMean } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
 import { linkFault } from './links.ts';
 import { type Onward, onwardOf } from './redirectLoops.ts';
-import type { Concern, SiteTable, World } from './world.ts';
+import type { Concern } from './world/concerns.ts';
+import type { SiteTable } from './world/siteTables.ts';
+import type { World } from './world/world.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
 

@@ -1,9 +1,11 @@
-import type { Leaf, Named } from '../analysis.ts';
+import type { Leaf } from '../analysis/facts.ts';
+import type { Named } from '../analysis/finding.ts';
 import { guess } from '../fixes/fix.ts';
 import { didYouMean } from '../nearest.ts';
 import { isNamed, withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
-import type { World, WorldLocale } from './world.ts';
+import type { WorldLocale } from './world/entries.ts';
+import type { World } from './world/world.ts';
 
 /**
  * Words that were left as they are in the language they are translated from: that of the last locale of the fallback

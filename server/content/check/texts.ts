@@ -1,9 +1,11 @@
-import type { Ref } from '../analysis.ts';
+import type { Ref } from '../analysis/ref.ts';
 import { type Fixable, guessed } from '../fixes/fix.ts';
 import { listed, nearest, suggest } from '../nearest.ts';
 import { PLURALS, withoutPlural } from '../plurals.ts';
 import type { CrossFault, Lack } from './crossFault.ts';
-import type { Concern, World, WorldLocale } from './world.ts';
+import type { Concern } from './world/concerns.ts';
+import type { WorldLocale } from './world/entries.ts';
+import type { World } from './world/world.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame' | 'lack' | 'about' | 'fix'>;
 type TextRef = Extract<Ref, { kind: 'key' | 'inline' }>;

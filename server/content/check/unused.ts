@@ -1,8 +1,9 @@
-import { type Analysis, hasErrors } from '../analysis.ts';
+import { type Analysis, hasErrors } from '../analysis/analysis.ts';
 import { isNamed, withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
 import { referenceOrder } from './locales.ts';
-import type { Member, World } from './world.ts';
+import type { Member } from './world/member.ts';
+import type { World } from './world/world.ts';
 
 /** Files that name words by their keys. */
 const NAMING: readonly string[] = ['page', 'site', 'fragment', 'override'];

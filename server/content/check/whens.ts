@@ -1,7 +1,7 @@
 import { type ConditionTree, listed } from '../conditions.ts';
 import { listed as inWords } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message'>;
 

@@ -1,15 +1,12 @@
 import type { Block, BlockChange, Override, Page } from '../../../schemas/types.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
-import { allBlocks } from '../blockTree.ts';
 import { pathParams } from '../index/routeTable.ts';
 import { LIMITS } from '../limits.ts';
-import { suggest } from '../nearest.ts';
-import { propProblems } from '../parse/blockChecks.ts';
-import { dataProblems } from '../parse/blockData.ts';
-import type { Path, Problem } from '../parse/explain.ts';
 import type { Schemas } from '../parse/schemas.ts';
+import type { Path, Problem } from '../parse/valueProblem.ts';
+import { copied, find, targetOf } from './blockPlaces.ts';
+import { BlockChanger, problemAt } from './changeBlock.ts';
 import type { ComposedProblem } from './composedProblems.ts';
-import { problemsOfUse } from './paramProblems.ts';
 import { type FragmentOf, usedBlocks } from './putIn.ts';
 import { WholePage } from './wholePage.ts';
 
@@ -28,9 +25,9 @@ export function applyOverrides(
   fragmentOf: FragmentOf,
   schemas: Schemas,
 ): { page: Page; results: Overridden[] } {
-  const params = pathParams(page.path ?? '');
+  const changer = new BlockChanger(pathParams(page.path ?? ''), schemas, fragmentOf);
   const whole = new WholePage(usedBlocks(fragmentOf, schemas.blocks), schemas.blocks);
-  const runs = overrides.map((override) => new Changes(override, params, schemas, fragmentOf, whole));
+  const runs = overrides.map((override) => new Changes(override, changer, whole));
   // Changes of what the page's file holds come first: a use of a fragment is changed before its blocks are put in.
   let blocks: readonly Block[] = page.blocks;
   for (const run of runs) blocks = run.first(blocks);
@@ -51,34 +48,19 @@ function headOf({ title, description, image, index }: Override): Partial<Page> {
   };
 }
 
-/** Where a block is: in this list, which may be an area's. */
-interface Place<List> {
-  list: List;
-  index: number;
-}
-
+/** The changes of one override. */
 class Changes {
   readonly #changes: readonly BlockChange[];
-  readonly #params: readonly string[];
-  readonly #schemas: Schemas;
-  readonly #fragmentOf: FragmentOf;
+  readonly #changer: BlockChanger;
   readonly #whole: WholePage;
   readonly #problems: Problem[] = [];
   readonly #warnings: { path: Path; problem: ComposedProblem }[] = [];
   readonly #done = new Set<number>();
 
-  constructor(
-    override: Override,
-    params: readonly string[],
-    schemas: Schemas,
-    fragmentOf: FragmentOf,
-    whole: WholePage,
-  ) {
+  constructor(override: Override, changer: BlockChanger, whole: WholePage) {
     // More are refused, each block being changed once.
     this.#changes = (override.blocks ?? []).slice(0, LIMITS.pageBlocks);
-    this.#params = params;
-    this.#schemas = schemas;
-    this.#fragmentOf = fragmentOf;
+    this.#changer = changer;
     this.#whole = whole;
   }
 
@@ -116,7 +98,7 @@ class Changes {
     this.#done.add(index);
     const at: Path = ['blocks', index];
     const list = copied(before);
-    const problems = this.#try(change, at, list);
+    const problems = this.#changer.make(change, at, list);
     const found = problems.length > 0 ? [] : this.#whole.brought(change, before, list);
     for (const problem of found) {
       const path = placeOf(problem, change, list, at);
@@ -126,92 +108,6 @@ class Changes {
     this.#problems.push(...problems);
     return problems.length > 0 ? before : list;
   }
-
-  /** Changes the list. @returns why it cannot */
-  #try(change: BlockChange, at: Path, list: Block[]): Problem[] {
-    const ids = [...allBlocks(list)].map(({ id }) => id);
-    const missing = (id: string, path: Path): Problem[] =>
-      ids.includes(id)
-        ? []
-        : [
-            problemAt(path, {
-              code: 'block-missing',
-              message: `the page has no block “${id}”${suggest(id, ids)}`,
-            }),
-          ];
-    const target = targetOf(change);
-    const lost =
-      target === null ? [] : missing(target, [...at, change.after === undefined ? 'before' : 'after']);
-    if (lost.length > 0) return lost;
-    if (change.type !== undefined) return this.#add(change, at, list);
-    const place = find(list, change.id);
-    const block = place?.list[place.index];
-    if (!place || !block) return missing(change.id, [...at, 'id']);
-    const merged = mergedBlock(block, change);
-    const problems = [...this.#takenAway(block, change, at), ...this.#problemsOf(merged, at)];
-    if (problems.length > 0) return problems;
-    place.list[place.index] = merged;
-    if (target === null && change.at === undefined) return [];
-    place.list.splice(place.index, 1);
-    return put(merged, change, list, at);
-  }
-
-  #add(change: BlockChange, at: Path, list: Block[]): Problem[] {
-    const { after: _, before: __, at: ___, ...given } = change;
-    const block = mergedBlock({ id: change.id, type: change.type ?? '' }, given);
-    if (change.areas) block.areas = change.areas;
-    const twice = [...allBlocks([block])].find(({ id }) => find(list, id));
-    if (!twice) return put(block, change, list, at);
-    const message = `the page has a block “${twice.id}” already; leave “type” out to change it`;
-    return [problemAt([...at, 'id'], { code: 'block-duplicate', message })];
-  }
-
-  /** Props and data that are taken away, and that the block does not take at all. */
-  #takenAway({ type }: Block, { props = {}, data = {} }: BlockChange, at: Path): Problem[] {
-    const known = this.#schemas.blocks.get(type);
-    if (!known) return [];
-    const lists: [string, Record<string, unknown>, readonly string[]][] = [
-      ['props', props, Object.keys(known.root.properties ?? {})],
-      ['data', data, [...known.slots.keys()]],
-    ];
-    return lists.flatMap(([part, given, names]) =>
-      Object.entries(given).flatMap(([name, value]): Problem[] => {
-        if (value !== null || names.includes(name)) return [];
-        const message = `unknown key “${name}”${suggest(name, names)}`;
-        return [{ path: [...at, part, name], part: 'key', code: 'key-unknown', message }];
-      }),
-    );
-  }
-
-  #problemsOf(block: Block, at: Path): Problem[] {
-    const known = this.#schemas.blocks.get(block.type);
-    if (!known) return [];
-    const props = { ...block.props };
-    const problems = [
-      ...propProblems(props, known, this.#schemas, [...at, 'props']),
-      ...dataProblems({ ...block }, known, this.#params, this.#schemas.sources, at),
-    ];
-    return block.type === FRAGMENT && problems.length === 0
-      ? problemsOfUse(block, this.#fragmentOf, this.#schemas, [...at, 'props'])
-      : problems;
-  }
-}
-
-function problemAt(path: Path, { code, message }: { code: string; message: string }): Problem {
-  return { path, part: 'value', code, message };
-}
-
-/** Puts a block where a change says. @returns why it cannot */
-function put(block: Block, change: BlockChange, list: Block[], at: Path): Problem[] {
-  const target = targetOf(change);
-  const place = target === null ? undefined : find(list, target);
-  if (place) place.list.splice(change.after === undefined ? place.index : place.index + 1, 0, block);
-  else if (target !== null) {
-    const message = `block “${target}” is in the one that is moved`;
-    return [problemAt(at, { code: 'block-missing', message })];
-  } else if (change.at === 'start') list.unshift(block);
-  else list.push(block);
-  return [];
 }
 
 /** The part of a change that brings a problem. */
@@ -222,43 +118,4 @@ function placeOf({ code }: ComposedProblem, change: BlockChange, list: readonly 
   if (code !== 'area-narrow') return at;
   const [key] = (['type', 'after', 'before'] as const).filter((one) => change[one] !== undefined);
   return key ? [...at, key] : at;
-}
-
-function targetOf({ after, before }: BlockChange): string | null {
-  return after ?? before ?? null;
-}
-
-/** Lists that may be changed; blocks without areas are the same objects. */
-function copied(blocks: readonly Block[]): Block[] {
-  return blocks.map((block) => {
-    if (!block.areas) return block;
-    const areas = Object.entries(block.areas).map(([name, inner]) => [name, copied(inner)]);
-    return { ...block, areas: Object.fromEntries(areas) };
-  });
-}
-
-function find<List extends readonly Block[]>(list: List, id: string): Place<List | Block[]> | undefined {
-  for (const [index, block] of list.entries()) {
-    if (block.id === id) return { list, index };
-    for (const inner of Object.values(block.areas ?? {})) {
-      const found = find(inner, id);
-      if (found) return found;
-    }
-  }
-  return undefined;
-}
-
-function mergedBlock(block: Block, { hidden, when, props, data }: Partial<BlockChange>): Block {
-  const merged: Block = { ...block };
-  if (hidden !== undefined) merged.hidden = hidden;
-  if (when === null) delete merged.when;
-  else if (when !== undefined) merged.when = when;
-  if (props !== undefined) merged.props = withoutNulls({ ...block.props, ...props });
-  if (data !== undefined)
-    merged.data = withoutNulls({ ...block.data, ...data }) as NonNullable<Block['data']>;
-  return merged;
-}
-
-function withoutNulls(map: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(map).filter(([, value]) => value !== null));
 }

@@ -1,7 +1,7 @@
 import type { Block, FragmentUse, Page } from '../../../schemas/types.ts';
 import { FRAGMENT } from '../blockSchemas.ts';
 import { allBlocks } from '../blockTree.ts';
-import { DEEPEST_BLOCK } from '../parse/blockChecks.ts';
+import { DEEPEST_BLOCK } from '../parse/blocks/blockAreas.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { type ComposedProblem, composedProblems, newProblems } from './composedProblems.ts';
 import { anchorsOf, type BlockTypes } from './entryIds.ts';

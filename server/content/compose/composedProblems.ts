@@ -1,7 +1,7 @@
 import type { Block } from '../../../schemas/types.ts';
 import { allBlocks } from '../blockTree.ts';
 import { LIMITS } from '../limits.ts';
-import { DEEPEST_BLOCK } from '../parse/blockChecks.ts';
+import { DEEPEST_BLOCK } from '../parse/blocks/blockAreas.ts';
 import { headingProblems } from '../parse/pageShape.ts';
 import { type BlockTypes, entryIds } from './entryIds.ts';
 

@@ -1,5 +1,5 @@
 import { suggest } from '../nearest.ts';
-import type { Path, Problem } from '../parse/explain.ts';
+import type { Path, Problem } from '../parse/valueProblem.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
 
 /** An entry of a merged list; `from` is its place in the own list, null where only the other site has it. */

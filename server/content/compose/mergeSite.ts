@@ -1,4 +1,4 @@
-import type { Path, Problem } from '../parse/explain.ts';
+import type { Path, Problem } from '../parse/valueProblem.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
 import { hasId, mergeList } from './mergeList.ts';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Fragment, Override, Page } from '../../../schemas/types.ts';
-import type { FragmentUseFacts, Version } from '../analysis.ts';
+import type { Version } from '../analysis/analysis.ts';
+import type { FragmentUseFacts } from '../analysis/facts.ts';
 import { readSchemas, type Schemas } from '../parse/schemas.ts';
 import { SCHEMAS } from '../schemaFiles.ts';
 import { applyOverrides } from './applyOverride.ts';

@@ -1,8 +1,8 @@
 import type { Block, Fragment, FragmentUse } from '../../../schemas/types.ts';
 import { suggest } from '../nearest.ts';
-import type { Path, Problem } from '../parse/explain.ts';
-import { valueProblems } from '../parse/fragment.ts';
+import { valueProblems } from '../parse/fragment/paramValues.ts';
 import type { Schemas } from '../parse/schemas.ts';
+import type { Path, Problem } from '../parse/valueProblem.ts';
 import type { Schema } from '../schemaFiles.ts';
 
 /** What is wrong with the values that a use of a fragment gives to its parameters. @param at where the use's props are */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindSchema, valueProblems } from '../parse/fragment.ts';
+import { kindSchema, valueProblems } from '../parse/fragment/paramValues.ts';
 import { sharedSchemas } from './pageComposer.ts';
 import { LEFT_OUT, paramsIn, samplesOf } from './params.ts';
 

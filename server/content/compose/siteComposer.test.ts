@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
-import type { Version } from '../analysis.ts';
+import type { Version } from '../analysis/analysis.ts';
 import { analyse } from '../parse/analyse.ts';
 import { sharedSchemas } from './pageComposer.ts';
 import { isSparse, SiteComposer } from './siteComposer.ts';

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Analysis, Finding, Part, Position, SparseSite, Version } from '../analysis.ts';
+import type { Analysis, Part, Version } from '../analysis/analysis.ts';
+import type { SparseSite } from '../analysis/facts.ts';
+import type { Finding, Position } from '../analysis/finding.ts';
 import { listed, oneLine, suggest } from '../nearest.ts';
 import { analyseText } from '../parse/analyse.ts';
-import type { Path, Problem } from '../parse/explain.ts';
+import type { Locate } from '../parse/locate.ts';
 import { locateIn } from '../parse/places.ts';
-import type { Locate } from '../parse/refs.ts';
+import type { Path, Problem } from '../parse/valueProblem.ts';
 import type { Schema } from '../schemaFiles.ts';
 import { mergeSite, type OwnParts } from './mergeSite.ts';
 import { sharedSchemas } from './pageComposer.ts';

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import { type Finding, unreadable, type Version } from '../analysis.ts';
+import { unreadable, type Version } from '../analysis/analysis.ts';
+import type { Finding } from '../analysis/finding.ts';
 import { type FileRole, GROUPS, type Group, isTemporary, PHOTO_FILE, roleOf } from '../layout.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
 import type { ParsePool } from '../parsePool.ts';

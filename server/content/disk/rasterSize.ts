@@ -1,4 +1,4 @@
-import { type Analysis, unreadable } from '../analysis.ts';
+import { type Analysis, unreadable } from '../analysis/analysis.ts';
 
 /** The natural size of a PNG, JPEG, WebP or AVIF, its orientation taken into account. Reads its header alone. */
 export async function rasterSize(bytes: Uint8Array): Promise<Analysis> {

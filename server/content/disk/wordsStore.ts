@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Leaf, Version } from '../analysis.ts';
+import type { Version } from '../analysis/analysis.ts';
+import type { Leaf } from '../analysis/facts.ts';
 import type { WordsFile } from '../contentParts.ts';
 import { readText } from '../parse/readText.ts';
 import { revisionOf } from './files.ts';

@@ -1,4 +1,5 @@
-import type { Analysis, Finding } from '../analysis.ts';
+import type { Analysis } from '../analysis/analysis.ts';
+import type { Finding } from '../analysis/finding.ts';
 import { readText } from '../parse/readText.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import { applyFix, type FixedFile, isFixable, offsetOf } from './applyFix.ts';

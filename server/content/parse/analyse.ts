@@ -1,5 +1,6 @@
 import type { Fragment, Glossary, LocaleInfo, Override, Page, School, Site } from '../../../schemas/types.ts';
-import type { Analysis, Finding, Part } from '../analysis.ts';
+import type { Analysis, Part } from '../analysis/analysis.ts';
+import type { Finding } from '../analysis/finding.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type { Known } from '../known.ts';
 import { CAPTIONS_FILE, FILM_FILE, type FileRole } from '../layout.ts';
@@ -7,9 +8,9 @@ import { LIMITS } from '../limits.ts';
 import { oneLine } from '../nearest.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
-import { explain, type Problem } from './explain.ts';
 import { formerNames } from './formerUses.ts';
-import { FragmentChecks, fragmentFacts } from './fragment.ts';
+import { FragmentChecks } from './fragment/fragmentChecks.ts';
+import { fragmentFacts } from './fragment/fragmentFacts.ts';
 import { captionFaults } from './media/captionFaults.ts';
 import { filmFacts } from './media/filmFacts.ts';
 import { svgSize } from './media/svgSize.ts';
@@ -17,11 +18,14 @@ import { OverrideChecks, overrideFacts, overrideScope } from './override.ts';
 import { PageChecks, pageFacts } from './page.ts';
 import { type ReadText, readText } from './readText.ts';
 import { checkRedirects } from './redirects.ts';
-import { Refs } from './refs.ts';
+import { Refs } from './refs/refs.ts';
+import { walkSchema } from './refs/walkSchema.ts';
+import { explain } from './schemaErrors/explain.ts';
 import type { Schemas } from './schemas.ts';
 import { schoolFacts } from './school.ts';
 import { analyseSgf } from './sgf/analyseSgf.ts';
 import { checkSite, namedList, siteFacts, sparseSite } from './site.ts';
+import type { Problem } from './valueProblem.ts';
 import { readWords } from './words.ts';
 
 /**
@@ -192,7 +196,7 @@ function validated<Config>(
   const validate = schemas.validator<Config>(name);
   const value = text.value as Config;
   const schema = schemas.get(name);
-  if (schema) refs.walk(value, schema, [], 0);
+  if (schema) walkSchema(refs, value, schema, [], 0);
   if (validate(filled)) return { config: text.sound ? value : null, problems: [] };
   return { config: null, problems: explain(validate.errors ?? []) };
 }

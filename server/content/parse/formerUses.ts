@@ -1,4 +1,4 @@
-import type { Finding } from '../analysis.ts';
+import type { Finding } from '../analysis/finding.ts';
 import { type FileRole, holdsBlocks } from '../layout.ts';
 import { upgradeBlocks, wordsFor } from '../migrate/upgrade.ts';
 import { oneLine } from '../nearest.ts';

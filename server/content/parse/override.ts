@@ -1,12 +1,14 @@
-import type { OverrideFacts } from '../analysis.ts';
+import type { OverrideFacts } from '../analysis/facts.ts';
 import type { ConditionTree } from '../conditions.ts';
 import { LIMITS } from '../limits.ts';
 import { isSchema, type Schema, schemaAt } from '../schemaFiles.ts';
-import { BlockChecks } from './blockChecks.ts';
-import type { Path, Problem } from './explain.ts';
+import { BlockChecks } from './blocks/blockChecks.ts';
+import type { Locate } from './locate.ts';
 import { placesOf } from './places.ts';
-import type { Locate, Refs } from './refs.ts';
+import type { Refs } from './refs/refs.ts';
+import { walkByForm } from './refs/walkByForm.ts';
 import type { Schemas } from './schemas.ts';
+import type { Path, Problem } from './valueProblem.ts';
 
 /** What an override's file says, as far as it goes. */
 export function overrideFacts(override: unknown, locate: Locate): OverrideFacts {
@@ -102,7 +104,7 @@ export class OverrideChecks {
       this.#problem([...path, 'areas'], 'change-areas', message, 'key');
     }
     const scope = isSchema(change['when']) ? this.#refs.within(0, change['when']) : 0;
-    this.#refs.anyValue(change['props'], [...path, 'props'], scope);
+    walkByForm(this.#refs, change['props'], [...path, 'props'], scope);
     if (Object.keys(change).length > 1) return;
     this.#problem(
       path,

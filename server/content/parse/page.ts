@@ -1,4 +1,4 @@
-import type { PageRouting } from '../analysis.ts';
+import type { PageRouting } from '../analysis/facts.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { anchorsOf, type BlockTypes } from '../compose/entryIds.ts';
 import { guess } from '../fixes/fix.ts';
@@ -7,14 +7,15 @@ import { LIMITS } from '../limits.ts';
 
 import { suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
-import { BlockChecks } from './blockChecks.ts';
+import { BlockChecks } from './blocks/blockChecks.ts';
 import { readCondition } from './condition.ts';
-import type { Path, Problem } from './explain.ts';
-import { fragmentUses } from './fragmentUses.ts';
+import { fragmentUses } from './fragment/fragmentUses.ts';
+import type { Locate } from './locate.ts';
 import { QueryChecks } from './pageQuery.ts';
 import { headingProblems } from './pageShape.ts';
-import type { Locate, Refs } from './refs.ts';
+import type { Refs } from './refs/refs.ts';
 import type { Schemas } from './schemas.ts';
+import type { Path, Problem } from './valueProblem.ts';
 
 /** What the page's file says of its address, as far as it goes. */
 export function pageFacts(page: unknown, locate: Locate, types: BlockTypes): PageRouting {

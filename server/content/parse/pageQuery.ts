@@ -1,9 +1,9 @@
-import type { Ref } from '../analysis.ts';
+import type { Ref } from '../analysis/ref.ts';
 import type { BlockSchema, QueryUse } from '../blockSchemas.ts';
 import { didYouMean, listed, suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
-import type { Path, Problem } from './explain.ts';
-import type { Locate } from './refs.ts';
+import type { Locate } from './locate.ts';
+import type { Path, Problem } from './valueProblem.ts';
 
 /**
  * A query parameter that a block reads must be one that its page declares, with values that the block knows: any other

@@ -1,7 +1,7 @@
 import type { BlockSchema } from '../blockSchemas.ts';
 import { walkBlocks } from '../blockTree.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
-import type { Path, Problem } from './explain.ts';
+import type { Path, Problem } from './valueProblem.ts';
 
 /** Every object with its path. */
 function listOf(value: unknown, path: Path): [Schema, Path][] {

@@ -1,7 +1,7 @@
-import type { Position } from '../analysis.ts';
+import type { Position } from '../analysis/finding.ts';
 import { isSchema } from '../schemaFiles.ts';
-import type { Path } from './explain.ts';
-import type { Locate } from './refs.ts';
+import type { Locate } from './locate.ts';
+import type { Path } from './valueProblem.ts';
 
 /** Where each part of a value is in its file, by its path within the value; of map entries also their keys, after a `#`. */
 export type Places = Record<string, Position>;

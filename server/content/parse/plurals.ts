@@ -1,6 +1,6 @@
-import type { Leaf } from '../analysis.ts';
+import type { Leaf } from '../analysis/facts.ts';
 import { withoutPlural } from '../plurals.ts';
-import type { Problem } from './explain.ts';
+import type { Problem } from './valueProblem.ts';
 
 /** Counts that a language's forms are asked of: those that visitors see. */
 const COUNTS = Array.from({ length: 201 }, (_, count) => count);

@@ -1,11 +1,11 @@
 import { LineCounter, parseDocument } from 'yaml';
-import type { Finding, Position } from '../analysis.ts';
+import type { Finding, Position } from '../analysis/finding.ts';
 import { LIMITS, tooLarge } from '../limits.ts';
 import { oneLine } from '../nearest.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { unclosedBracket } from './brackets.ts';
 import { convert, type PositionTree, type TextFault } from './convert.ts';
-import { jsonFault } from './jsonSyntax.ts';
+import { jsonFault } from './json/jsonFault.ts';
 import { syntaxFault } from './syntax.ts';
 
 /** A text as plain data. `sound` is false where its form is faulty; `value` then is what could be made of it. */

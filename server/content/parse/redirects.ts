@@ -1,10 +1,11 @@
 import { ownAddressAt } from '../../ownAddresses.ts';
-import type { Ref } from '../analysis.ts';
+import type { Ref } from '../analysis/ref.ts';
 import { isOwnTarget, type ParsedFrom, paramsOfTarget, parseFrom } from '../index/redirectRule.ts';
 import { suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
-import type { Path, Problem } from './explain.ts';
-import type { Locate, Refs } from './refs.ts';
+import type { Locate } from './locate.ts';
+import type { Refs } from './refs/refs.ts';
+import type { Path, Problem } from './valueProblem.ts';
 
 /** Checks of a site's old addresses that need no other file; what needs pages is left to refs. */
 export function checkRedirects(site: Schema, refs: Refs, locate: Locate): Problem[] {

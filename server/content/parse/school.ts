@@ -1,6 +1,7 @@
-import type { SchoolFacts } from '../analysis.ts';
+import type { SchoolFacts } from '../analysis/facts.ts';
 import { isSchema } from '../schemaFiles.ts';
-import type { Locate, Refs } from './refs.ts';
+import type { Locate } from './locate.ts';
+import type { Refs } from './refs/refs.ts';
 
 /** What the school's file lists, as far as it goes. An audience needs a name in every locale: the filter shows it. */
 export function schoolFacts(value: unknown, refs: Refs, locate: Locate): SchoolFacts {

@@ -1,11 +1,12 @@
-import type { FlagValues, Named, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis.ts';
+import type { FlagValues, SiteFacts, SiteLocaleFacts, SparseSite } from '../analysis/facts.ts';
+import type { Named } from '../analysis/finding.ts';
 import { guess, guessed, sure } from '../fixes/fix.ts';
 import { LOCALE_CODE } from '../layout.ts';
 import { nearest, suggest } from '../nearest.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
-import type { Path, Problem } from './explain.ts';
+import type { Locate } from './locate.ts';
 import { placesOf } from './places.ts';
-import type { Locate } from './refs.ts';
+import type { Path, Problem } from './valueProblem.ts';
 
 /** What the site's file says to others, as far as it goes. */
 export function siteFacts(site: unknown, locate: Locate): SiteFacts {

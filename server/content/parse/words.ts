@@ -1,10 +1,12 @@
-import type { Leaf } from '../analysis.ts';
+import type { Leaf } from '../analysis/facts.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { describe, wrongType } from './describe.ts';
-import type { Path, Problem } from './explain.ts';
+import type { Locate } from './locate.ts';
 import { pluralProblems } from './plurals.ts';
-import { type Locate, type Refs, variablesOf } from './refs.ts';
+import type { Refs } from './refs/refs.ts';
 import { singleBraces } from './textFaults.ts';
+import { variablesOf } from './textVariables.ts';
+import type { Path, Problem } from './valueProblem.ts';
 
 /** Labels of blocks, whose `{name}` is filled in by the browser. */
 const FILLED_IN_BROWSER = 'blocks';

@@ -1,4 +1,4 @@
-import type { Version } from '../analysis.ts';
+import type { Version } from '../analysis/analysis.ts';
 import type { FileRole } from '../layout.ts';
 
 /** A file as it is on the disk and as it is live. */

@@ -1,5 +1,5 @@
 import { monotonicNow } from '../../clock.ts';
-import { hasErrors } from '../analysis.ts';
+import { hasErrors } from '../analysis/analysis.ts';
 import { type ContentFiles, type Entry, mapLimited } from '../disk/files.ts';
 import type { LastGood } from '../disk/lastGood.ts';
 import type { Fault } from '../fault.ts';

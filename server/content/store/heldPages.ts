@@ -1,7 +1,7 @@
-import type { Version } from '../analysis.ts';
+import type { Version } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
-import type { Member } from '../check/world.ts';
+import type { Member } from '../check/world/member.ts';
 import { withoutPlural } from '../plurals.ts';
 import type { FileState } from './fileState.ts';
 

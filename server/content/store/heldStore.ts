@@ -1,4 +1,4 @@
-import type { Version } from '../analysis.ts';
+import type { Version } from '../analysis/analysis.ts';
 import type { LastGood } from '../disk/lastGood.ts';
 import type { FileState } from './fileState.ts';
 import type { HeldPages } from './heldPages.ts';

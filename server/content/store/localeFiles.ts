@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LocaleInfo } from '../../../schemas/types.ts';
-import type { Version } from '../analysis.ts';
+import type { Version } from '../analysis/analysis.ts';
 import type { LocaleContent, WordsFile } from '../contentParts.ts';
 import type { FileRole } from '../layout.ts';
 

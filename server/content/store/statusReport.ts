@@ -1,4 +1,4 @@
-import type { Version } from '../analysis.ts';
+import type { Version } from '../analysis/analysis.ts';
 import type { Fault } from '../fault.ts';
 import type { StatusReport } from '../snapshot.ts';
 import type { FileState } from './fileState.ts';

@@ -1,4 +1,5 @@
-import { type Analysis, type Finding, unreadable } from '../../analysis.ts';
+import { type Analysis, unreadable } from '../../analysis/analysis.ts';
+import type { Finding } from '../../analysis/finding.ts';
 import { decode } from '../readText.ts';
 
 const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;

@@ -1,4 +1,4 @@
-import { type Analysis, unreadable } from '../../analysis.ts';
+import { type Analysis, unreadable } from '../../analysis/analysis.ts';
 
 /** Size and length of a film, from the boxes of its MP4 that say so. Looks at no picture of it. */
 export function filmFacts(bytes: Uint8Array): Analysis {

@@ -1,4 +1,4 @@
-import { type Analysis, unreadable } from '../../analysis.ts';
+import { type Analysis, unreadable } from '../../analysis/analysis.ts';
 
 /** The natural size of an SVG in CSS pixels, from its `width` and `height`, else its `viewBox`. */
 export function svgSize(bytes: Uint8Array): Analysis {

@@ -1,4 +1,5 @@
-import { type Analysis, type Finding, unreadable } from '../../analysis.ts';
+import { type Analysis, unreadable } from '../../analysis/analysis.ts';
+import type { Finding } from '../../analysis/finding.ts';
 import { oneLine } from '../../nearest.ts';
 import { decode } from '../readText.ts';
 import { ProblemReader } from './problem.ts';

@@ -1,4 +1,5 @@
-import type { Finding, Position, Ref } from '../../analysis.ts';
+import type { Finding, Position } from '../../analysis/finding.ts';
+import type { Ref } from '../../analysis/ref.ts';
 import { LOCALE_CODE } from '../../layout.ts';
 import type { SgfValue } from './readSgf.ts';
 

@@ -1,7 +1,8 @@
 import GoBoard, { type Sign, type Vertex } from '@sabaki/go-board';
 import sgf from '@sabaki/sgf';
 import { ELSEWHERE, type GoMove, type GoProblem } from '../../../../schemas/problem.ts';
-import type { Finding, Position, Ref } from '../../analysis.ts';
+import type { Finding, Position } from '../../analysis/finding.ts';
+import type { Ref } from '../../analysis/ref.ts';
 import { oneLine } from '../../nearest.ts';
 import { readComment } from './comment.ts';
 import type { SgfNode, SgfValue } from './readSgf.ts';

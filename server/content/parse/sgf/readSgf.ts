@@ -1,5 +1,5 @@
 import sgf, { type SgfToken } from '@sabaki/sgf';
-import type { Position } from '../../analysis.ts';
+import type { Position } from '../../analysis/finding.ts';
 
 /** A value between brackets, its place that of its first letter. */
 export interface SgfValue extends Position {

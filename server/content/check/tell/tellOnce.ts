@@ -1,5 +1,5 @@
-import type { CrossFault } from './crossFault.ts';
-import type { World } from './world.ts';
+import type { CrossFault } from '../crossFault.ts';
+import type { World } from '../world/world.ts';
 
 /** A thing may be missing in so many places before it is told once; in one, where the line to mend is another. */
 const MOST_APART = 3;

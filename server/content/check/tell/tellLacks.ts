@@ -1,26 +1,15 @@
-import type { Position } from '../analysis.ts';
-import { nearest } from '../nearest.ts';
-import { withoutPlural } from '../plurals.ts';
-import type { CrossFault, Lack } from './crossFault.ts';
-import { referenceOrder } from './locales.ts';
-import type { Needs } from './needs.ts';
-import { whereLacking } from './texts.ts';
-import type { World, WorldLocale } from './world.ts';
+import type { Position } from '../../analysis/finding.ts';
+import { nearest } from '../../nearest.ts';
+import { withoutPlural } from '../../plurals.ts';
+import type { CrossFault } from '../crossFault.ts';
+import { referenceOrder } from '../locales.ts';
+import type { Needs } from '../needs.ts';
+import { whereLacking } from '../texts.ts';
+import type { World } from '../world/world.ts';
+import { firstNames } from './firstNames.ts';
+import { fileOf, type Group, groupsOf } from './lackGroups.ts';
 
-/** So many keys or lines are named. */
-const MOST_NAMED = 5;
-
-/** Words that one file of one locale lacks, by key. */
-interface Group {
-  locale: WorldLocale;
-  namespace: string;
-  severity: CrossFault['severity'];
-  /** The first fault of each key. */
-  byKey: Map<string, CrossFault>;
-  lacks: Lack[];
-}
-
-/** Missing words, once for each locale and file of words; texts that a file gives itself, once for the file. */
+/** Missing words, once for each locale and file of words. */
 export function* tellLacks(
   faults: readonly CrossFault[],
   world: World,
@@ -37,41 +26,6 @@ export function* tellLacks(
     else if (group.locale.namespaces.size > 0) yield oneFile(group, world, needs);
   }
   if (!all) for (const groups of empty.values()) yield noFiles(groups);
-  yield* inlineTexts(faults);
-}
-
-function groupsOf(faults: readonly CrossFault[], world: World): Group[] {
-  const groups = new Map<string, Group>();
-  for (const fault of faults) {
-    const { lack, severity } = fault;
-    if (!lack || lack.key === null) continue;
-    const [namespace = ''] = lack.key.split('.', 1);
-    const name = `${lack.locale} ${namespace} ${severity}`;
-    const locale = world.locale(lack.locale);
-    const group: Group = groups.get(name) ?? { locale, namespace, severity, byKey: new Map(), lacks: [] };
-    groups.set(name, group);
-    if (!group.byKey.has(lack.key)) group.byKey.set(lack.key, fault);
-    group.lacks.push(lack);
-  }
-  return [...groups.values()].filter((group) => !isPartOf(groups, group));
-}
-
-/** What some sites can do without and others cannot is told as the latter; of a file that is missing, all at once. */
-function isPartOf(groups: ReadonlyMap<string, Group>, group: Group): boolean {
-  const { locale, namespace, severity, byKey } = group;
-  const graver = groups.get(`${locale.code} ${namespace} error`);
-  if (severity === 'error' || !graver) return false;
-  const isMissing = !locale.namespaces.has(namespace);
-  for (const [key, fault] of byKey) {
-    if (isMissing && !graver.byKey.has(key)) graver.byKey.set(key, fault);
-    if (graver.byKey.has(key)) byKey.delete(key);
-  }
-  return byKey.size === 0;
-}
-
-/** The file of words, whether it is there or not. */
-function fileOf({ locale, namespace }: Group): string {
-  return locale.namespaces.get(namespace)?.path ?? `locales/${locale.code}/${namespace}.yaml`;
 }
 
 function faultOf({ severity }: Group, file: string, message: string, at: Position = START): CrossFault {
@@ -111,7 +65,7 @@ function oneFile(group: Group, world: World, needs: Needs): CrossFault {
   return faultOf(
     group,
     fileOf(group),
-    `${start}${many} no words in ${whereLacking(lacks)}: ${first(inside)}`,
+    `${start}${many} no words in ${whereLacking(lacks)}: ${firstNames(inside)}`,
   );
 }
 
@@ -126,12 +80,8 @@ function noFiles(groups: readonly Group[]): CrossFault {
   const count = groups.reduce((sum, { byKey }) => sum + byKey.size, 0);
   const files = groups.map(({ namespace }) => `${namespace}.yaml`).sort();
   const where = whereLacking(groups.flatMap(({ lacks }) => lacks));
-  const message = `the folder has no words: ${manyKeys(count)} none in ${where}; wanted: ${first(files)}`;
+  const message = `the folder has no words: ${manyKeys(count)} none in ${where}; wanted: ${firstNames(files)}`;
   return faultOf(group, `locales/${group.locale.code}/locale.yaml`, message);
-}
-
-function first(names: readonly (string | number)[]): string {
-  return names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ', …' : '');
 }
 
 /** Keys of a namespace as the locale has them that is written first. */
@@ -151,15 +101,4 @@ function renamedFrom(key: string, { locale, namespace }: Group, needed: Readonly
     idle.map((leaf) => leaf.key),
   );
   return idle.find((leaf) => leaf.key === near);
-}
-
-function* inlineTexts(faults: readonly CrossFault[]): Generator<CrossFault> {
-  const inline = faults.filter(({ lack }) => lack?.key === null);
-  const groups = Map.groupBy(inline, ({ file, message }) => `${file} ${message}`);
-  for (const [one, ...more] of groups.values()) {
-    if (!one?.lack) continue;
-    const lines = [...new Set([one, ...more].map(({ line }) => line))].sort((a, b) => a - b);
-    const message = `${more.length + 1} texts have no words in ${whereLacking([one.lack])}: lines ${first(lines)}`;
-    yield more.length === 0 ? one : { ...one, line: lines[0] ?? one.line, message };
-  }
 }

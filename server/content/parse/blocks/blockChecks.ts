@@ -1,17 +1,18 @@
-import type { BlockSchema } from '../blockSchemas.ts';
-import { FRAGMENT } from '../blockSchemas.ts';
-import { guess } from '../fixes/fix.ts';
-import { listed, suggest } from '../nearest.ts';
-import { isSchema, type Schema } from '../schemaFiles.ts';
+import { type BlockSchema, FRAGMENT } from '../../blockSchemas.ts';
+import { guess } from '../../fixes/fix.ts';
+import { suggest } from '../../nearest.ts';
+import { isSchema, type Schema } from '../../schemaFiles.ts';
+import type { Locate } from '../locate.ts';
+import type { QueryChecks } from '../pageQuery.ts';
+import { tableProblems } from '../pageShape.ts';
+import type { Refs } from '../refs/refs.ts';
+import { walkByForm } from '../refs/walkByForm.ts';
+import { walkSchema } from '../refs/walkSchema.ts';
+import type { Schemas } from '../schemas.ts';
+import type { Path, Problem } from '../valueProblem.ts';
+import { areasIn, DEEPEST_BLOCK, missingAreas, unknownArea } from './blockAreas.ts';
 import { dataProblems } from './blockData.ts';
-import { explain, type Path, type Problem } from './explain.ts';
-import type { QueryChecks } from './pageQuery.ts';
-import { tableProblems } from './pageShape.ts';
-import type { Locate, Refs } from './refs.ts';
-import type { Schemas } from './schemas.ts';
-
-/** How deep blocks may stand in one another: a block, one in its area, one in an area of that. */
-export const DEEPEST_BLOCK = 3;
+import { propProblems } from './blockProps.ts';
 
 /** What the blocks of a list stand in. */
 export interface BlockSurroundings {
@@ -58,17 +59,7 @@ export class BlockChecks {
     const { schemas, refs, params, fill, inFragment } = this.#in;
     const known = schemas.blocks.get(type);
     if (!known || (inFragment && type === FRAGMENT)) {
-      const names = [...schemas.blocks.keys()].filter((name) => !inFragment || name !== FRAGMENT);
-      const message = known
-        ? 'a fragment holds blocks, not other fragments'
-        : `unknown block “${type}”${suggest(type, names)}`;
-      this.problems.push({
-        path: [...path, 'type'],
-        part: 'value',
-        code: known ? 'fragment-nested' : 'block-unknown',
-        message,
-        ...(known ? {} : guess(type, names)),
-      });
+      this.#unusable(type, known, [...path, 'type']);
       return;
     }
     if (isNarrow && known.isWide) {
@@ -83,8 +74,20 @@ export class BlockChecks {
     this.#areas(block, type, known, path, inner, depth);
   }
 
-  #problem(path: Path, code: string, message: string, part: 'key' | 'value' = 'value'): void {
-    this.problems.push({ path, part, code, message });
+  #problem(path: Path, code: string, message: string): void {
+    this.problems.push({ path, part: 'value', code, message });
+  }
+
+  /** A type that there is not, or not in this list. */
+  #unusable(type: string, known: BlockSchema | undefined, path: Path): void {
+    if (known) {
+      this.#problem(path, 'fragment-nested', 'a fragment holds blocks, not other fragments');
+      return;
+    }
+    const { schemas, inFragment } = this.#in;
+    const names = [...schemas.blocks.keys()].filter((name) => !inFragment || name !== FRAGMENT);
+    const message = `unknown block “${type}”${suggest(type, names)}`;
+    this.problems.push({ path, part: 'value', code: 'block-unknown', message, ...guess(type, names) });
   }
 
   #id(id: unknown, path: Path): void {
@@ -122,47 +125,16 @@ export class BlockChecks {
     this.problems.push(...tableProblems(props, at));
     this.problems.push(...propProblems(props, known, schemas, at));
     const schema = schemas.get(known.name);
-    if (schema && isSchema(block['props'])) refs.walk(block['props'], schema, at, scope);
-    if (block['type'] === FRAGMENT) refs.anyValue(props['with'], [...at, 'with'], scope);
+    if (schema && isSchema(block['props'])) walkSchema(refs, block['props'], schema, at, scope);
+    if (block['type'] === FRAGMENT) walkByForm(refs, props['with'], [...at, 'with'], scope);
   }
 
   #areas(block: Schema, type: string, known: BlockSchema, path: Path, scope: number, depth: number): void {
-    const areas = isSchema(block['areas']) ? block['areas'] : {};
-    const names = [...known.areas.keys()];
-    for (const [name, blocks] of Object.entries(areas)) {
+    for (const [name, blocks] of Object.entries(areasIn(block))) {
       const area = known.areas.get(name);
-      if (area) {
-        this.list(blocks, [...path, 'areas', name], scope, depth + 1, area.isNarrow);
-        continue;
-      }
-      const message =
-        names.length === 0
-          ? `block “${type}” has no areas for other blocks`
-          : `block “${type}” has no area “${name}”${suggest(name, names)}`;
-      this.problems.push({
-        path: [...path, 'areas', name],
-        part: 'key',
-        code: 'area-unknown',
-        message,
-        ...guess(name, names),
-      });
+      if (area) this.list(blocks, [...path, 'areas', name], scope, depth + 1, area.isNarrow);
+      else this.problems.push(unknownArea(name, type, known, path));
     }
-    const missing = [...known.areas].filter(([name, area]) => area.required && areas[name] === undefined);
-    // Where one is misspelt, that is the one which is missing.
-    if (missing.length === 0 || Object.keys(areas).some((name) => !names.includes(name))) return;
-    const at = block['areas'] === undefined ? path : [...path, 'areas'];
-    const wanted = listed(missing.map(([name]) => `“${name}”`));
-    this.#problem(
-      at,
-      'area-missing',
-      `block “${type}” needs blocks in ${wanted}: areas: { ${missing[0]?.[0]}: [ … ] }`,
-    );
+    this.problems.push(...missingAreas(block, type, known, path));
   }
-}
-
-/** What a block's schema says against its props. */
-export function propProblems(props: Schema, known: BlockSchema, schemas: Schemas, at: Path): Problem[] {
-  const validate = schemas.validator(known.name);
-  if (validate(props)) return [];
-  return explain(validate.errors ?? []).map((problem) => ({ ...problem, path: [...at, ...problem.path] }));
 }

@@ -1,8 +1,8 @@
-import type { BlockSchema } from '../blockSchemas.ts';
-import { guess } from '../fixes/fix.ts';
-import { suggest } from '../nearest.ts';
-import { isSchema, type Schema } from '../schemaFiles.ts';
-import type { Path, Problem } from './explain.ts';
+import type { BlockSchema } from '../../blockSchemas.ts';
+import { guess } from '../../fixes/fix.ts';
+import { suggest } from '../../nearest.ts';
+import { isSchema, type Schema } from '../../schemaFiles.ts';
+import type { Path, Problem } from '../valueProblem.ts';
 
 /**
  * What is wrong with a block's data: slots that the block does not have, or needs; sources of another kind; parameters

@@ -1,35 +1,17 @@
-import type { FragmentFacts } from '../analysis.ts';
-import { walkBlocks } from '../blockTree.ts';
-import { anchorsOf, type BlockTypes } from '../compose/entryIds.ts';
-import { LEFT_OUT, paramsIn, samplesOf, substitute } from '../compose/params.ts';
-import { guess } from '../fixes/fix.ts';
-import { nearest, suggest } from '../nearest.ts';
-import { isSchema, type Schema } from '../schemaFiles.ts';
-import { BlockChecks, propProblems } from './blockChecks.ts';
-import { explain, type Path, type Problem } from './explain.ts';
-import type { Locate, Refs } from './refs.ts';
-import type { Schemas } from './schemas.ts';
-
-/** What a fragment's file says to those who use it, as far as it goes. */
-export function fragmentFacts(fragment: unknown, types: BlockTypes): FragmentFacts {
-  const blocks = isSchema(fragment) ? fragment['blocks'] : [];
-  const found = [...walkBlocks(blocks)];
-  const text = JSON.stringify(found.map(([block]) => block['data'] ?? null));
-  return {
-    params: paramsOf(fragment),
-    anchors: anchorsOf(blocks, types),
-    pathParams: [...new Set([...text.matchAll(/\{([a-z][A-Za-z0-9]*)\}/g)].map((match) => match[1] ?? ''))],
-    hasData: found.some(([block]) => isSchema(block['data'])),
-  };
-}
-
-/** The parameters that are declared, those that are maps. */
-function paramsOf(fragment: unknown): Record<string, Schema> {
-  const declared = isSchema(fragment) && isSchema(fragment['params']) ? fragment['params'] : {};
-  return Object.fromEntries(
-    Object.entries(declared).filter((entry): entry is [string, Schema] => isSchema(entry[1])),
-  );
-}
+import { walkBlocks } from '../../blockTree.ts';
+import { LEFT_OUT, paramsIn, samplesOf, substitute } from '../../compose/params.ts';
+import { guess } from '../../fixes/fix.ts';
+import { nearest, suggest } from '../../nearest.ts';
+import { isSchema, type Schema } from '../../schemaFiles.ts';
+import { BlockChecks } from '../blocks/blockChecks.ts';
+import { propProblems } from '../blocks/blockProps.ts';
+import type { Locate } from '../locate.ts';
+import type { Refs } from '../refs/refs.ts';
+import { walkSchema } from '../refs/walkSchema.ts';
+import type { Schemas } from '../schemas.ts';
+import type { Problem } from '../valueProblem.ts';
+import { paramsOf } from './fragmentFacts.ts';
+import { kindSchema, valueProblems } from './paramValues.ts';
 
 /** Checks of a fragment that need no other file: with each value that a parameter may have, its blocks fit their schemas. */
 export class FragmentChecks {
@@ -112,7 +94,7 @@ export class FragmentChecks {
       if (param['default'] === undefined) continue;
       yield* valueProblems(param['default'], param, this.#schemas, [...at, 'default']);
       const schema = kindSchema(param, this.#schemas);
-      if (schema) this.#refs.walk(param['default'], schema, [...at, 'default'], 0);
+      if (schema) walkSchema(this.#refs, param['default'], schema, [...at, 'default'], 0);
     }
   }
 
@@ -142,27 +124,4 @@ export class FragmentChecks {
       yield* propProblems(props, known, this.#schemas, [...path, 'props']);
     }
   }
-}
-
-/** The schema of a parameter's values. */
-export function kindSchema(param: Schema, schemas: Schemas): Schema | null {
-  return schemas.resolve(`schema:/fragment.json#/$defs/kinds/${String(param['kind'])}`);
-}
-
-/** What is wrong with a value of a parameter. */
-export function valueProblems(value: unknown, param: Schema, schemas: Schemas, at: Path): Problem[] {
-  const { kind, values, minimum, maximum } = param;
-  if (typeof kind !== 'string' || !kindSchema(param, schemas)) return [];
-  const validate = schemas.validator(`fragment.json#/$defs/kinds/${kind}`);
-  if (!validate(value))
-    return explain(validate.errors ?? []).map((problem) => ({ ...problem, path: [...at, ...problem.path] }));
-  const problem = (message: string): Problem[] => [
-    { path: at, part: 'value', code: 'value-invalid', message },
-  ];
-  if (kind === 'choice' && Array.isArray(values) && !values.includes(value))
-    return problem(`“${String(value)}” is none of the choices${suggest(String(value), values.map(String))}`);
-  if (typeof value !== 'number') return [];
-  if (typeof minimum === 'number' && value < minimum) return problem(`${value} is less than ${minimum}`);
-  if (typeof maximum === 'number' && value > maximum) return problem(`${value} is more than ${maximum}`);
-  return [];
 }

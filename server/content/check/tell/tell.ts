@@ -1,10 +1,11 @@
-import type { Fault } from '../fault.ts';
-import { oneLine } from '../nearest.ts';
-import type { CrossFault } from './crossFault.ts';
-import type { Needs } from './needs.ts';
+import type { Fault } from '../../fault.ts';
+import { oneLine } from '../../nearest.ts';
+import type { CrossFault } from '../crossFault.ts';
+import type { Needs } from '../needs.ts';
+import type { World } from '../world/world.ts';
+import { tellInlineTexts } from './tellInlineTexts.ts';
 import { tellLacks } from './tellLacks.ts';
 import { tellOnce } from './tellOnce.ts';
-import type { World } from './world.ts';
 
 /**
  * What authors are told of faults between files: one fault at the line to mend, where one cause has many effects.
@@ -13,8 +14,8 @@ import type { World } from './world.ts';
 export function tell(faults: readonly CrossFault[], world: World, needs: Needs, all: boolean): Fault[] {
   const lacks = faults.filter((fault) => fault.lack);
   const others = faults.filter((fault) => !fault.lack);
-  return [...tellLacks(lacks, world, needs, all), ...tellOnce(others, world)].map((fault) =>
-    plain(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(world) } : fault),
+  return [...tellLacks(lacks, world, needs, all), ...tellInlineTexts(lacks), ...tellOnce(others, world)].map(
+    (fault) => plain(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(world) } : fault),
   );
 }
 

@@ -1,11 +1,11 @@
-import type { FragmentUseFacts } from '../analysis.ts';
-import { FRAGMENT } from '../blockSchemas.ts';
-import type { ConditionTree } from '../conditions.ts';
-import { isSchema } from '../schemaFiles.ts';
-import { readCondition } from './condition.ts';
-import type { Path } from './explain.ts';
-import { placesOf } from './places.ts';
-import type { Locate } from './refs.ts';
+import type { FragmentUseFacts } from '../../analysis/facts.ts';
+import { FRAGMENT } from '../../blockSchemas.ts';
+import type { ConditionTree } from '../../conditions.ts';
+import { isSchema } from '../../schemaFiles.ts';
+import { readCondition } from '../condition.ts';
+import type { Locate } from '../locate.ts';
+import { placesOf } from '../places.ts';
+import type { Path } from '../valueProblem.ts';
 
 /** Where a page puts fragments in, as far as the blocks say which. */
 export function fragmentUses(page: unknown, locate: Locate, at: Path = ['blocks']): FragmentUseFacts[] {

@@ -1,5 +1,6 @@
-import type { Analysis } from '../analysis.ts';
-import { type Member, World } from './world.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
+import type { Member } from './member.ts';
+import { World } from './world.ts';
 
 const fingerprints = new WeakMap<Analysis, string>();
 

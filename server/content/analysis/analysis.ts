@@ -1,0 +1,57 @@
+import type { GoProblem } from '../../../schemas/problem.ts';
+import type { Fragment, Glossary, LocaleInfo, Override, Page, School, Site } from '../../../schemas/types.ts';
+import type { ConditionTree } from '../conditions.ts';
+import type {
+  FragmentFacts,
+  Leaf,
+  LocaleFacts,
+  OverrideFacts,
+  PageRouting,
+  SchoolFacts,
+  SiteFacts,
+  SparseSite,
+} from './facts.ts';
+import type { Finding } from './finding.ts';
+import type { Ref } from './ref.ts';
+
+/** What a file holds. `config` is null where it does not match its schema. */
+export type Part =
+  | { kind: 'site'; config: Site | null; facts: SiteFacts; sparse?: SparseSite }
+  | { kind: 'page'; config: Page | null; facts: PageRouting }
+  | { kind: 'fragment'; config: Fragment | null; facts: FragmentFacts }
+  | { kind: 'override'; config: Override | null; facts: OverrideFacts }
+  | { kind: 'locale'; config: LocaleInfo | null; facts: LocaleFacts }
+  | { kind: 'words'; isValid: boolean; facts: Leaf[] }
+  | { kind: 'school'; config: School | null; facts: SchoolFacts }
+  | { kind: 'glossary'; facts: Glossary | null }
+  | { kind: 'media'; width: number; height: number; seconds?: number }
+  | { kind: 'problem'; problem: GoProblem<Record<string, string>> | null }
+  | { kind: 'none' };
+
+/** All that is to be known of one text, as plain data: made in the parser's thread, read in the main one. */
+export interface Analysis {
+  /** Whether it could be read at all; if not, what it names is unknown. */
+  readable: boolean;
+  findings: Finding[];
+  refs: Ref[];
+  /** The `when`s around a ref, from the outside in; `refs[].scope` is an index. */
+  scopes: ConditionTree[][];
+  part: Part;
+}
+
+/** One text of one file. */
+export interface Version {
+  path: string;
+  /** Hash of the bytes. */
+  revision: string;
+  analysis: Analysis;
+}
+
+/** The analysis of a file that could not be read. */
+export function unreadable(findings: Finding[]): Analysis {
+  return { readable: false, findings, refs: [], scopes: [[]], part: { kind: 'none' } };
+}
+
+export function hasErrors(version: Version): boolean {
+  return version.analysis.findings.some((finding) => finding.severity === 'error');
+}

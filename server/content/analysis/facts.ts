@@ -1,0 +1,108 @@
+import type { ConditionTree } from '../conditions.ts';
+import type { Named, Position } from './finding.ts';
+
+export interface FlagValues {
+  [name: string]: boolean | string;
+}
+
+/** A locale that a site offers, at its key in the site's file. */
+export interface SiteLocaleFacts extends Named {
+  flags: FlagValues;
+  /** Whether words that it lacks are none of the site's errors. */
+  inTranslation: boolean;
+  /** The share of a page's texts that it must have words for; null where none is asked for. */
+  coverage: number | null;
+}
+
+/** What others need to know of a site; also told, as far as it goes, of a broken file. */
+export interface SiteFacts {
+  region: string | null;
+  hosts: Named[];
+  fallback: (Position & { value: boolean }) | null;
+  defaultLocale: string | null;
+  locales: SiteLocaleFacts[];
+  flags: FlagValues;
+  /** Hosts that films and pictures may come from. */
+  mediaHosts: string[];
+}
+
+/** A site that extends another, as its own file has it: what it says beside `extends`, and where. */
+export interface SparseSite {
+  /** The other site's id. */
+  base: string;
+  at: Position;
+  value: Record<string, unknown>;
+  places: Record<string, Position>;
+}
+
+/** Names that others may use of the school: of its figures, its stages, its audiences. */
+export interface SchoolFacts {
+  facts: string[];
+  /** Those of them that are texts. */
+  texts: string[];
+  stages: string[];
+  audiences: string[];
+  /** Where each of the three begins. */
+  at: { fact: Position; stage: Position; audience: Position };
+}
+
+/** Where a page puts a fragment in. Its place is that of the fragment's name. */
+export interface FragmentUseFacts extends Position {
+  /** The block's id. */
+  id: string;
+  fragment: string;
+  prefix: string | null;
+  /** Values of parameters as they are written, and the places of all in them. */
+  values: Record<string, unknown>;
+  places: Record<string, Position>;
+  /** The conditions around it, from the outside in. */
+  scope: ConditionTree[];
+}
+
+/** What others need to know of a fragment. */
+export interface FragmentFacts {
+  /** Its parameters as they are written. */
+  params: Record<string, Record<string, unknown>>;
+  /** Ids of its blocks and of what is in them: links may lead there. */
+  anchors: readonly string[];
+  /** Parameters that it takes of the path of a page. */
+  pathParams: readonly string[];
+  hasData: boolean;
+}
+
+/** What others need to know of an override. */
+export interface OverrideFacts {
+  page: string | null;
+  /** Names of sites or of regions; null where that is not told. */
+  on: { kind: 'site' | 'region'; names: readonly string[] } | null;
+  /** The places of all in its changes of blocks. */
+  places: Record<string, Position>;
+}
+
+export interface PageRouting {
+  path: (Position & { value: string }) | null;
+  status: (Position & { value: number }) | null;
+  when: ConditionTree | null;
+  /** Query parameters, each with its values; null for one that takes any. */
+  query: Record<string, readonly string[] | null>;
+  /** Ids that a link may lead to. */
+  anchors: readonly string[];
+  /** Whether it shows data, of which there may be further ids. */
+  hasData: boolean;
+  /** Fragments that it puts in. */
+  uses: readonly FragmentUseFacts[];
+}
+
+export interface LocaleFacts {
+  fallback: Named[];
+  /** Keys whose words are rightly those of another language, or what is above such keys. */
+  same: Named[];
+}
+
+/** A leaf of a file of words: its dotted key within the file and its place, its text, and the variables in it. */
+export interface Leaf extends Position {
+  key: string;
+  keyPosition: Position;
+  text: string;
+  variables: string[];
+}

@@ -1,0 +1,6 @@
+/** So many keys or lines are named. */
+const MOST_NAMED = 5;
+
+export function firstNames(names: readonly (string | number)[]): string {
+  return names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ', …' : '');
+}

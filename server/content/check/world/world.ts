@@ -1,0 +1,118 @@
+import type { Glossary } from '../../../../schemas/types.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
+import type { SchoolFacts } from '../../analysis/facts.ts';
+import { type ConditionTree, listed, mayHold, type SiteContext } from '../../conditions.ts';
+import type { RouteTable } from '../../index/routeTable.ts';
+import type { CrossFault } from '../crossFault.ts';
+import { type Concern, Concerns, sitesOf } from './concerns.ts';
+import type { WorldFragment, WorldLocale, WorldPage, WorldSite } from './entries.ts';
+import type { Member } from './member.ts';
+import {
+  fragmentEntry,
+  glossaryOf,
+  leavesOf,
+  localeInfo,
+  pageEntry,
+  schoolOf,
+  siteEntry,
+} from './memberEntries.ts';
+import { SiteTables } from './siteTables.ts';
+
+/**
+ * All that files can name of each other, at one version of everything. Made anew only when that changes;
+ * results are cached, so that a thousand sites do not cost a thousand times one.
+ */
+export class World {
+  readonly sites = new Map<string, WorldSite>();
+  readonly pages: WorldPage[] = [];
+  readonly locales = new Map<string, WorldLocale>();
+  readonly media = new Set<string>();
+  readonly problems = new Set<string>();
+  readonly fragments = new Map<string, WorldFragment>();
+  /** Null while school.yaml is out of order. */
+  school: SchoolFacts | null = null;
+  hasSchool = false;
+  /** Null where there is none, or while it is out of order. */
+  glossary: Glossary | null = null;
+  /** Whether the facts of some site are not known in full. */
+  someSiteBroken = false;
+  /** Whether the address of some page is not known. */
+  somePageLost = false;
+  readonly regions = new Set<string>();
+  readonly ownFlags = new Set<string>();
+  /** Results of files whose own text is the same. */
+  readonly memo = new WeakMap<Analysis, CrossFault[]>();
+  readonly #tables: SiteTables;
+  readonly #concerns: Concerns;
+
+  constructor(members: Iterable<Member>) {
+    for (const member of members) this.#add(member);
+    this.somePageLost = this.pages.some((page) => isLost(page, this.sites));
+    this.#tables = new SiteTables(this.pages);
+    this.#concerns = new Concerns(this.sites, this.#tables);
+  }
+
+  locale(code: string): WorldLocale {
+    const known = this.locales.get(code);
+    if (known) return known;
+    const made: WorldLocale = { code, info: null, namespaces: new Map() };
+    this.locales.set(code, made);
+    return made;
+  }
+
+  /** Where all conditions of a scope may hold. */
+  concern(scope: readonly ConditionTree[]): Concern {
+    return this.#concerns.of(scope);
+  }
+
+  /** What conditions ask of a site in each of its locales, and its addresses there. */
+  *placesOf(id: string): Generator<{ context: SiteContext; table: RouteTable<WorldPage> }> {
+    const site = this.sites.get(id);
+    if (!site) return;
+    for (const context of site.contexts.values())
+      yield { context, table: this.#tables.of(site, context).table };
+  }
+
+  /** Sites and locales that a page is on, as one word each. */
+  *occurrences(page: WorldPage): Generator<string> {
+    const scope = page.facts.when ? [page.facts.when] : [];
+    for (const site of sitesOf(scope, this.sites)) {
+      for (const [locale, context] of site.contexts) {
+        if (mayHold(scope, context)) yield `${site.id} ${locale}`;
+      }
+    }
+  }
+
+  #add(member: Member): void {
+    const { role, path } = member;
+    if (role.kind === 'site') this.#addSite(siteEntry(role.id, member));
+    else if (role.kind === 'page') this.pages.push(pageEntry(role.id, member));
+    else if (role.kind === 'fragment') this.fragments.set(role.name, fragmentEntry(role.name, member));
+    else if (role.kind === 'locale') this.locale(role.locale).info = localeInfo(member);
+    else if (role.kind === 'words') {
+      const { namespaces } = this.locale(role.locale);
+      if (!namespaces.has(role.namespace)) namespaces.set(role.namespace, { path, leaves: leavesOf(member) });
+    } else if (role.kind === 'school') {
+      this.hasSchool = true;
+      this.school = schoolOf(member);
+    } else if (role.kind === 'glossary') this.glossary = glossaryOf(member);
+    else if (role.kind === 'media') this.media.add(role.name);
+    else if (role.kind === 'problem') this.problems.add(role.name);
+  }
+
+  #addSite(site: WorldSite): void {
+    const { id, facts, isBroken } = site;
+    if (!this.sites.has(id)) this.sites.set(id, site);
+    this.someSiteBroken ||= isBroken;
+    if (facts.region !== null) this.regions.add(facts.region);
+    for (const flags of [facts.flags, ...facts.locales.map((locale) => locale.flags)]) {
+      for (const name of Object.keys(flags)) this.ownFlags.add(name);
+    }
+  }
+}
+
+/** Whether the address of a page is not known, or where it shows. */
+function isLost({ facts }: WorldPage, sites: ReadonlyMap<string, WorldSite>): boolean {
+  if (facts.path === null) return facts.status === null;
+  return facts.when?.site !== undefined && listed(facts.when.site).some((site) => !sites.has(site));
+}

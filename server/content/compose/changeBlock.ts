@@ -1,0 +1,125 @@
+import type { Block, BlockChange } from '../../../schemas/types.ts';
+import { FRAGMENT } from '../blockSchemas.ts';
+import { allBlocks } from '../blockTree.ts';
+import { suggest } from '../nearest.ts';
+import { dataProblems } from '../parse/blocks/blockData.ts';
+import { propProblems } from '../parse/blocks/blockProps.ts';
+import type { Schemas } from '../parse/schemas.ts';
+import type { Path, Problem } from '../parse/valueProblem.ts';
+import { find, targetOf } from './blockPlaces.ts';
+import { problemsOfUse } from './paramProblems.ts';
+import type { FragmentOf } from './putIn.ts';
+
+/** Makes single changes of a page's blocks, as far as they fit by themselves. */
+export class BlockChanger {
+  readonly #params: readonly string[];
+  readonly #schemas: Schemas;
+  readonly #fragmentOf: FragmentOf;
+
+  /** @param params names of the parameters of the page's path */
+  constructor(params: readonly string[], schemas: Schemas, fragmentOf: FragmentOf) {
+    this.#params = params;
+    this.#schemas = schemas;
+    this.#fragmentOf = fragmentOf;
+  }
+
+  /** Changes the list. @returns why it cannot */
+  make(change: BlockChange, at: Path, list: Block[]): Problem[] {
+    const target = targetOf(change);
+    if (target !== null && !find(list, target)) {
+      return [missing(target, list, [...at, change.after === undefined ? 'before' : 'after'])];
+    }
+    if (change.type !== undefined) return add(change, at, list);
+    const place = find(list, change.id);
+    const block = place?.list[place.index];
+    if (!place || !block) return [missing(change.id, list, [...at, 'id'])];
+    const merged = mergedBlock(block, change);
+    const problems = [...this.#takenAway(block, change, at), ...this.#problemsOf(merged, at)];
+    if (problems.length > 0) return problems;
+    place.list[place.index] = merged;
+    if (target === null && change.at === undefined) return [];
+    place.list.splice(place.index, 1);
+    return put(merged, change, list, at);
+  }
+
+  /** Props and data that are taken away, and that the block does not take at all. */
+  #takenAway({ type }: Block, { props = {}, data = {} }: BlockChange, at: Path): Problem[] {
+    const known = this.#schemas.blocks.get(type);
+    if (!known) return [];
+    const lists: [string, Record<string, unknown>, readonly string[]][] = [
+      ['props', props, Object.keys(known.root.properties ?? {})],
+      ['data', data, [...known.slots.keys()]],
+    ];
+    return lists.flatMap(([part, given, names]) =>
+      Object.entries(given).flatMap(([name, value]): Problem[] => {
+        if (value !== null || names.includes(name)) return [];
+        const message = `unknown key “${name}”${suggest(name, names)}`;
+        return [{ path: [...at, part, name], part: 'key', code: 'key-unknown', message }];
+      }),
+    );
+  }
+
+  #problemsOf(block: Block, at: Path): Problem[] {
+    const known = this.#schemas.blocks.get(block.type);
+    if (!known) return [];
+    const props = { ...block.props };
+    const problems = [
+      ...propProblems(props, known, this.#schemas, [...at, 'props']),
+      ...dataProblems({ ...block }, known, this.#params, this.#schemas.sources, at),
+    ];
+    return block.type === FRAGMENT && problems.length === 0
+      ? problemsOfUse(block, this.#fragmentOf, this.#schemas, [...at, 'props'])
+      : problems;
+  }
+}
+
+/** Adds a new block. @returns why it cannot */
+function add(change: BlockChange, at: Path, list: Block[]): Problem[] {
+  const { after: _, before: __, at: ___, ...given } = change;
+  const block = mergedBlock({ id: change.id, type: change.type ?? '' }, given);
+  if (change.areas) block.areas = change.areas;
+  const twice = [...allBlocks([block])].find(({ id }) => find(list, id));
+  if (!twice) return put(block, change, list, at);
+  const message = `the page has a block “${twice.id}” already; leave “type” out to change it`;
+  return [problemAt([...at, 'id'], { code: 'block-duplicate', message })];
+}
+
+function missing(id: string, list: readonly Block[], path: Path): Problem {
+  const ids = [...allBlocks(list)].map((block) => block.id);
+  return problemAt(path, {
+    code: 'block-missing',
+    message: `the page has no block “${id}”${suggest(id, ids)}`,
+  });
+}
+
+export function problemAt(path: Path, { code, message }: { code: string; message: string }): Problem {
+  return { path, part: 'value', code, message };
+}
+
+/** Puts a block where a change says. @returns why it cannot */
+function put(block: Block, change: BlockChange, list: Block[], at: Path): Problem[] {
+  const target = targetOf(change);
+  const place = target === null ? undefined : find(list, target);
+  if (place) place.list.splice(change.after === undefined ? place.index : place.index + 1, 0, block);
+  else if (target !== null) {
+    const message = `block “${target}” is in the one that is moved`;
+    return [problemAt(at, { code: 'block-missing', message })];
+  } else if (change.at === 'start') list.unshift(block);
+  else list.push(block);
+  return [];
+}
+
+function mergedBlock(block: Block, { hidden, when, props, data }: Partial<BlockChange>): Block {
+  const merged: Block = { ...block };
+  if (hidden !== undefined) merged.hidden = hidden;
+  if (when === null) delete merged.when;
+  else if (when !== undefined) merged.when = when;
+  if (props !== undefined) merged.props = withoutNulls({ ...block.props, ...props });
+  if (data !== undefined)
+    merged.data = withoutNulls({ ...block.data, ...data }) as NonNullable<Block['data']>;
+  return merged;
+}
+
+function withoutNulls(map: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(map).filter(([, value]) => value !== null));
+}

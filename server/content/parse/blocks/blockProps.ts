@@ -1,0 +1,12 @@
+import type { BlockSchema } from '../../blockSchemas.ts';
+import type { Schema } from '../../schemaFiles.ts';
+import { explain } from '../schemaErrors/explain.ts';
+import type { Schemas } from '../schemas.ts';
+import type { Path, Problem } from '../valueProblem.ts';
+
+/** What a block's schema says against its props. */
+export function propProblems(props: Schema, known: BlockSchema, schemas: Schemas, at: Path): Problem[] {
+  const validate = schemas.validator(known.name);
+  if (validate(props)) return [];
+  return explain(validate.errors ?? []).map((problem) => ({ ...problem, path: [...at, ...problem.path] }));
+}

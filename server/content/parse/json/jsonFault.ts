@@ -1,0 +1,140 @@
+import { bareKey, inPlace, missingComma } from '../../fixes/jsonEdits.ts';
+import { LIMITS } from '../../limits.ts';
+import type { TextFault } from '../convert.ts';
+import { JsonCursor, JsonStop, WORD } from './jsonCursor.ts';
+import { isQuote, readString, readWord } from './jsonScalars.ts';
+
+const CLOSING: Record<string, string> = { '{': '}', '[': ']' };
+
+/** The first fault of a JSON text (RFC 8259), by its name and at its place; null where there is none. Linear in time. */
+export function jsonFault(text: string): TextFault | null {
+  try {
+    new JsonText(text).read();
+    return null;
+  } catch (error) {
+    if (error instanceof JsonStop) return error.fault;
+    throw error;
+  }
+}
+
+class JsonText {
+  readonly #cursor: JsonCursor;
+  /** Offsets of the brackets that are open. */
+  readonly #open: number[] = [];
+
+  constructor(text: string) {
+    this.#cursor = new JsonCursor(text);
+  }
+
+  read(): void {
+    this.#cursor.space();
+    this.#value();
+    this.#cursor.space();
+    if (this.#cursor.at < this.#cursor.text.length) {
+      throw new JsonStop(this.#cursor.at, `“${this.#cursor.shown()}” follows the end; a file holds one map`);
+    }
+  }
+
+  #value(): void {
+    const next = this.#cursor.here;
+    if (next === undefined) this.#ended();
+    else if (next === '{' || next === '[') this.#items(next);
+    else if (isQuote(next)) readString(this.#cursor);
+    else readWord(this.#cursor);
+  }
+
+  #items(bracket: '{' | '['): void {
+    this.#open.push(this.#cursor.at);
+    if (this.#open.length > LIMITS.depth) {
+      throw new JsonStop(this.#cursor.at, `nested deeper than ${LIMITS.depth} levels`);
+    }
+    this.#cursor.at += 1;
+    let comma = -1;
+    for (;;) {
+      this.#cursor.space();
+      const next = this.#cursor.here;
+      if (next === CLOSING[bracket]) {
+        if (comma >= 0)
+          throw new JsonStop(comma, `this comma is before “${next}”; take it away`, inPlace(comma, ',', ''));
+        break;
+      }
+      if (next === ',')
+        throw new JsonStop(
+          this.#cursor.at,
+          'a comma with nothing before it; take it away',
+          inPlace(this.#cursor.at, next, ''),
+        );
+      comma = this.#item(bracket);
+      if (comma < 0) break;
+    }
+    this.#cursor.at += 1;
+    this.#open.pop();
+  }
+
+  /** An entry and what is behind it. @returns the place of its comma; -1 where the bracket is closed instead */
+  #item(bracket: '{' | '['): number {
+    if (bracket === '{') this.#key();
+    this.#value();
+    const end = this.#cursor.at;
+    this.#cursor.space();
+    if (this.#cursor.here === CLOSING[bracket]) return -1;
+    if (this.#cursor.here !== ',') this.#noComma(end, bracket);
+    const comma = this.#cursor.at;
+    this.#cursor.at += 1;
+    return comma;
+  }
+
+  #noComma(end: number, bracket: '{' | '['): never {
+    const next = this.#cursor.here;
+    if (next === undefined) return this.#ended();
+    const closing = CLOSING[bracket];
+    if (/[}\]]/.test(next))
+      throw new JsonStop(
+        this.#open.at(-1) ?? end,
+        `this “${bracket}” is closed by “${next}”; close it with “${closing}”`,
+      );
+    if (next === ':' || next === '=')
+      throw new JsonStop(
+        this.#cursor.at,
+        `“${next}” is not expected here; texts with “:” in them need quotes`,
+      );
+    if (/[;，、]/.test(next))
+      throw new JsonStop(
+        this.#cursor.at,
+        `“${next}” is no comma; write “,”`,
+        inPlace(this.#cursor.at, next, ','),
+      );
+    throw new JsonStop(
+      end,
+      'a comma is missing here',
+      missingComma(this.#cursor.text, end, this.#cursor.at, bracket),
+    );
+  }
+
+  #key(): void {
+    const at = this.#cursor.at;
+    const next = this.#cursor.text[at];
+    if (next === undefined) this.#ended();
+    else if (isQuote(next)) readString(this.#cursor);
+    else {
+      const name = this.#cursor.take(WORD);
+      const hint =
+        name === null
+          ? `“${this.#cursor.shown()}” is not expected here; a key is wanted`
+          : `a key needs double quotes: "${name}"`;
+      throw new JsonStop(at, hint, name === null ? null : bareKey(this.#cursor.text, at, name));
+    }
+    const end = this.#cursor.at;
+    this.#cursor.space();
+    if (this.#cursor.here !== ':') throw new JsonStop(end, 'a colon is missing behind the key');
+    this.#cursor.at += 1;
+    this.#cursor.space();
+  }
+
+  #ended(): never {
+    const open = this.#open.at(-1);
+    if (open === undefined) throw new JsonStop(this.#cursor.at, 'the file ends too early');
+    const bracket = this.#cursor.text[open] ?? '{';
+    throw new JsonStop(open, `this “${bracket}” is not closed; close it with “${CLOSING[bracket]}”`);
+  }
+}

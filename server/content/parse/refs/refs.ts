@@ -1,0 +1,120 @@
+import type { Ref } from '../../analysis/ref.ts';
+import type { ConditionTree } from '../../conditions.ts';
+import { canonicalLocale, LOCALE_CODE, MEDIA_FILE, PROBLEM_FILE } from '../../layout.ts';
+import { isSchema } from '../../schemaFiles.ts';
+import { readCondition } from '../condition.ts';
+import type { Locate } from '../locate.ts';
+import type { Schemas } from '../schemas.ts';
+import { singleBraces, textProblems } from '../textFaults.ts';
+import { factsOf } from '../textVariables.ts';
+import type { Path, Problem } from '../valueProblem.ts';
+import { conditionNames, windowProblem } from './conditionNames.ts';
+import { hrefsIn, linkProblem, targetOfLink } from './links.ts';
+
+const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/;
+
+type NamedKind = 'fragment' | 'page' | 'problem' | 'media' | 'locale';
+
+/**
+ * Collects what the values of a file name of other files, and checks what can be checked in the file alone.
+ * Takes values that break their schema as they come: what is malformed is passed over, its fault is told elsewhere.
+ */
+export class Refs {
+  readonly refs: Ref[] = [];
+  readonly problems: Problem[] = [];
+  readonly scopes: ConditionTree[][];
+  readonly schemas: Schemas;
+  readonly #locate: Locate;
+
+  constructor(schemas: Schemas, locate: Locate, base: ConditionTree[]) {
+    this.schemas = schemas;
+    this.#locate = locate;
+    this.scopes = [base];
+  }
+
+  /** Adds a scope inside of another. */
+  within(scope: number, when: unknown): number {
+    this.scopes.push([...(this.scopes[scope] ?? []), readCondition(when)]);
+    return this.scopes.length - 1;
+  }
+
+  /** A text's key in locales/, or the text itself by locale. */
+  text(value: unknown, path: Path, scope: number): void {
+    const position = this.#locate(path);
+    if (typeof value === 'string') {
+      if (KEY.test(value)) this.refs.push({ ...position, scope, kind: 'key', key: value });
+      return;
+    }
+    if (!isSchema(value)) return;
+    this.refs.push({ ...position, scope, kind: 'inline', locales: Object.keys(value).map(canonicalLocale) });
+    for (const [locale, words] of Object.entries(value)) {
+      const at = this.#locate([...path, locale], 'key');
+      if (LOCALE_CODE.test(locale)) this.refs.push({ ...at, scope, kind: 'words', name: locale });
+      if (typeof words !== 'string') continue;
+      this.words(words, [...path, locale], scope);
+      for (const problem of singleBraces(words)) {
+        this.problems.push({ ...problem, path: [...path, locale], part: 'value' });
+      }
+    }
+  }
+
+  /** Figures of the school that a text names, and links in it as Markdown writes them; and what is wrong with it by itself. */
+  words(text: string, path: Path, scope: number): void {
+    for (const problem of textProblems(text)) this.problems.push({ ...problem, path, part: 'value' });
+    const position = this.#locate(path);
+    for (const href of hrefsIn(text)) this.href(href, path, scope);
+    for (const fact of factsOf(text)) this.refs.push({ ...position, scope, kind: 'fact', ...fact });
+  }
+
+  /** A `when`: the names in it, and its windows. */
+  when(value: unknown, path: Path, scope: number): void {
+    if (!isSchema(value)) return;
+    for (const { kind, name, path: at } of conditionNames(value, path)) {
+      this.refs.push({ ...this.#locate(at), scope, kind, name });
+    }
+    this.window(value['window'], [...path, 'window']);
+    this.when(value['not'], [...path, 'not'], scope);
+    const any = Array.isArray(value['any']) ? value['any'] : [];
+    for (const [index, inner] of any.entries()) this.when(inner, [...path, 'any', index], scope);
+  }
+
+  window(value: unknown, path: Path): void {
+    const problem = windowProblem(value, path);
+    if (problem) this.problems.push(problem);
+  }
+
+  /** The key of a condition that is around a value. @param scope that inside of it */
+  whenKey(path: Path, scope: number): void {
+    this.refs.push({ ...this.#locate(path, 'key'), scope, kind: 'when' });
+  }
+
+  href(value: unknown, path: Path, scope: number): void {
+    if (typeof value !== 'string') return;
+    const problem = linkProblem(value, this.schemas.addresses);
+    if (problem) this.problems.push({ path, part: 'value', ...problem });
+    const target = targetOfLink(value);
+    if (target) this.refs.push({ ...this.#locate(path), scope, ...target });
+  }
+
+  /** A file's name. */
+  problem(value: unknown, path: Path, scope: number): void {
+    if (typeof value === 'string' && PROBLEM_FILE.test(value)) this.name(value, 'problem', path, scope);
+  }
+
+  media(value: unknown, path: Path, scope: number): void {
+    if (typeof value !== 'string') return;
+    const host = value.startsWith('https:') && URL.canParse(value) ? new URL(value).host : null;
+    if (host !== null) this.refs.push({ ...this.#locate(path), scope, kind: 'host', name: host });
+    else if (MEDIA_FILE.test(value) && !value.startsWith('https:')) {
+      this.name(value, 'media', path, scope);
+    }
+  }
+
+  locale(value: unknown, path: Path, scope: number): void {
+    if (typeof value === 'string' && LOCALE_CODE.test(value)) this.name(value, 'locale', path, scope);
+  }
+
+  name(value: unknown, kind: NamedKind, path: Path, scope: number): void {
+    if (typeof value === 'string') this.refs.push({ ...this.#locate(path), scope, kind, name: value });
+  }
+}

@@ -1,0 +1,63 @@
+import { paramName } from '../../compose/params.ts';
+import { isSchema, type Schema, schemaAt } from '../../schemaFiles.ts';
+import { inlineFault } from '../sgf/inline.ts';
+import type { Path } from '../valueProblem.ts';
+import type { Refs } from './refs.ts';
+
+/** Collects what a value names, along its schema; values are known by the schema's `kind`. */
+export function walkSchema(refs: Refs, value: unknown, schema: Schema, path: Path, scope: number): void {
+  const ref = schema['$ref'];
+  if (typeof ref === 'string') {
+    const target = refs.schemas.resolve(ref);
+    if (target) walkSchema(refs, value, target, path, scope);
+    return;
+  }
+  // A fragment's parameter: what it stands for is looked at where it is given.
+  if (paramName(value) !== undefined) return;
+  const kind = schema['kind'];
+  if (kind === 'fragment' || kind === 'page') refs.name(value, kind, path, scope);
+  else if (kind === 'text' || kind === 'markdown') refs.text(value, path, scope);
+  else if (kind === 'href') refs.href(value, path, scope);
+  else if (kind === 'media' || kind === 'film') refs.media(value, path, scope);
+  else if (kind === 'locale') refs.locale(value, path, scope);
+  else if (kind === 'problem') walkProblem(refs, value, schema, path, scope);
+  else if (Array.isArray(value)) walkList(refs, value, schema, path, scope);
+  else if (isSchema(value)) walkMap(refs, value, schema, path, scope);
+}
+
+function walkList(refs: Refs, value: unknown[], schema: Schema, path: Path, scope: number): void {
+  const items = schemaAt(schema, 'items');
+  if (!items) return;
+  for (const [index, item] of value.entries()) walkSchema(refs, item, items, [...path, index], scope);
+}
+
+function walkMap(refs: Refs, value: Schema, schema: Schema, path: Path, scope: number): void {
+  const properties = schemaAt(schema, 'properties');
+  const rest = schemaAt(schema, 'additionalProperties');
+  let inner = scope;
+  if (properties?.['when'] !== undefined && value['when'] !== undefined) {
+    // Of a whole file it is around everything already.
+    inner = path.length === 0 ? scope : refs.within(scope, value['when']);
+    refs.whenKey([...path, 'when'], inner);
+    refs.when(value['when'], [...path, 'when'], scope);
+  }
+  for (const [key, item] of Object.entries(value)) {
+    if (key === 'when') continue;
+    const property = schemaAt(properties, key) ?? rest;
+    if (property) walkSchema(refs, item, property, [...path, key], inner);
+    if (key === 'window') refs.window(item, [...path, key]);
+  }
+}
+
+/** A file's name, or a position given here: the branch of the schema that is a map. */
+function walkProblem(refs: Refs, value: unknown, schema: Schema, path: Path, scope: number): void {
+  refs.problem(value, path, scope);
+  if (!isSchema(value)) return;
+  const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
+  const branch = branches.find((one) => isSchema(one) && one['type'] === 'object');
+  if (isSchema(branch)) walkMap(refs, value, branch, path, scope);
+  const fault = inlineFault(value);
+  if (!fault) return;
+  const { code, message } = fault;
+  refs.problems.push({ path: [...path, ...fault.path], part: 'value', code, message });
+}

@@ -1,0 +1,94 @@
+import type { ErrorObject } from 'ajv';
+import { guess } from '../../fixes/fix.ts';
+import { respelt, retyped, unquoted } from '../../fixes/valueFixes.ts';
+import { isSchema, type Schema } from '../../schemaFiles.ts';
+import { describe, wanted, wrongType } from '../describe.ts';
+import type { Path, Problem } from '../valueProblem.ts';
+import { notAllowed, unknownSource } from './allowedValues.ts';
+import { formatHint, hrefHint, rule } from './hints.ts';
+import { invalidKey, unknownKey } from './keyProblems.ts';
+import { outOfBounds } from './limitProblems.ts';
+
+/** What an error of each keyword says; all others are limits. */
+const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema) => Problem> = {
+  additionalProperties: (path, { params }, schema) =>
+    unknownKey(path, String(params['additionalProperty']), schema),
+  required: (path, { params }) =>
+    problemAt(path, 'key-missing', `“${params['missingProperty']}” is missing here`),
+  propertyNames: (path, { params }, schema) => invalidKey(path, String(params['propertyName']), schema),
+  type: (path, { data }, schema) => ofOtherType(path, data, typesOf(schema)),
+  anyOf: (path, { data }, schema) => ({ ...noBranch(path, data, schema), ...unquoted(data) }),
+  discriminator: unknownSource,
+  enum: (path, { data, params }) => notAllowed(path, data, params['allowedValues']),
+  const: (path, { data, params }) => notAllowed(path, data, [params['allowedValue']]),
+  pattern: (path, { data }, schema) => misspelt(path, data, schema),
+  format: (path, { data, params }, schema) => ofOtherFormat(path, data, params['format'], schema),
+  uniqueItems: (path, { data, params }) =>
+    listedTwice(path, data, Math.max(Number(params['i']), Number(params['j']))),
+};
+
+/** What one error of Ajv says, in an author's words. */
+export function problemOf(error: ErrorObject): Problem {
+  const path = pathOf(error);
+  const explain = BY_KEYWORD[error.keyword];
+  return explain ? explain(path, error, error.parentSchema ?? {}) : problemAt(path, ...outOfBounds(error));
+}
+
+function pathOf(error: ErrorObject): Path {
+  return error.instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function problemAt(path: Path, code: string, message: string): Problem {
+  return { path, part: 'value', code, message };
+}
+
+function ofOtherType(path: Path, data: unknown, types: string[]): Problem {
+  return { ...problemAt(path, 'type-wrong', wrongType(data, types)), ...retyped(data, types) };
+}
+
+function noBranch(path: Path, data: unknown, schema: Schema): Problem {
+  if (typeof data === 'string' && (schema['kind'] === 'text' || schema['kind'] === 'markdown')) {
+    const message = `${describe(data)} is not a key of locales/ (as home.hero.title); write one, or a map by locale`;
+    return problemAt(path, 'text-invalid', message);
+  }
+  const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
+  const types = branches.flatMap((branch) => (isSchema(branch) ? typesOf(branch) : []));
+  return ofOtherType(path, data, types);
+}
+
+function misspelt(path: Path, data: unknown, schema: Schema): Problem {
+  const message = `${describe(data)} does not fit${hrefHint(data, schema)}${rule(schema)}`;
+  return { ...problemAt(path, 'value-invalid', message), ...respelt(data, schema) };
+}
+
+const FORMATS: Record<string, string> = {
+  'date-time': 'a moment with its date, time and offset',
+  'time-zone': 'a time zone that is known',
+  email: 'an e-mail address',
+};
+
+function formatName(format: unknown): string {
+  return FORMATS[String(format)] ?? wanted([String(format)]);
+}
+
+function ofOtherFormat(path: Path, data: unknown, format: unknown, schema: Schema): Problem {
+  const message = `${describe(data)} is not ${formatName(format)}${formatHint(data, schema)}`;
+  return {
+    ...problemAt(path, 'value-invalid', message),
+    ...(schema['format'] === 'time-zone' ? guess(String(data), Intl.supportedValuesOf('timeZone')) : {}),
+  };
+}
+
+function listedTwice(path: Path, data: unknown, later: number): Problem {
+  const item = Array.isArray(data) ? data[later] : undefined;
+  return problemAt([...path, later], 'item-duplicate', `${describe(item)} is in the list twice`);
+}
+
+function typesOf(schema: Schema): string[] {
+  const type = schema['type'];
+  if (Array.isArray(type)) return type.map(String);
+  return typeof type === 'string' ? [type] : [];
+}

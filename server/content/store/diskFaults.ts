@@ -1,0 +1,60 @@
+import type { CrossCheck } from '../check/crossCheck.ts';
+import type { CrossFault } from '../check/crossFault.ts';
+import type { Member } from '../check/world/member.ts';
+import type { Fault } from '../fault.ts';
+import { byPosition, isError, placeKey } from './faultLists.ts';
+import { type LiveVersions, memberOf } from './liveVersions.ts';
+import { misnamedFolders } from './misnamedFolders.ts';
+
+/**
+ * The faults of the files as they are on disk.
+ * @param liveFaults those of the live versions together
+ * @param reasons faults for which a file was put back, by its path
+ */
+export async function diskFaults(
+  live: LiveVersions,
+  liveFaults: CrossFault[],
+  reasons: ReadonlyMap<string, Fault[]>,
+  check: CrossCheck,
+): Promise<Fault[]> {
+  const { states, byPath } = live;
+  const members = diskMembers(live);
+  const isLive = (path: string) => byPath.get(path) === states.get(path)?.current;
+  const isSame = members.every(({ path, version }) => (byPath.get(path) ?? null) === version);
+  const cross = isSame ? liveFaults : await check.run(members, isLive);
+  const onDisk = cross.filter(({ file }) => {
+    const state = states.get(file);
+    return !state || state.current === null || state.current.analysis.readable;
+  });
+  const { told, rest, isExplained } = misnamedFolders(states.values(), onDisk);
+  const faults: Fault[] = [];
+  for (const { path, current } of states.values()) {
+    if (isExplained(path)) continue;
+    for (const finding of current?.analysis.findings ?? []) faults.push({ file: path, ...finding });
+  }
+  faults.push(...told, ...check.tell(isSame ? live.members() : members, rest));
+  return [...faults, ...untold(reasons, faults, onDisk)].sort(byPosition);
+}
+
+/** Reasons for which files were put back, and that their faults on disk do not tell. */
+function untold(
+  reasons: ReadonlyMap<string, Fault[]>,
+  faults: readonly Fault[],
+  onDisk: readonly CrossFault[],
+): Fault[] {
+  const withErrors = new Set(faults.filter(isError).map((fault) => fault.file));
+  const known = new Set(onDisk.map(placeKey));
+  return [...reasons].flatMap(([path, given]) => {
+    const isTold = (reason: Fault) => withErrors.has(path) || known.has(placeKey(reason));
+    return given.filter((reason) => reason.code === 'breaks-others' || !isTold(reason));
+  });
+}
+
+/** The files as the disk has them, as far as they can be read. */
+function diskMembers({ states, byPath }: LiveVersions): Member[] {
+  return [...states.values()].flatMap((state): Member[] => {
+    const { path, role, current } = state;
+    if (role.kind === 'unexpected' || (current === null && !byPath.has(path))) return [];
+    return [memberOf(state, current?.analysis.readable ? current : (byPath.get(path) ?? null))];
+  });
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { School } from '../../../schemas/types.ts';
+import type { Part, Version } from '../analysis/analysis.ts';
+import type { MediaFile, Outage, Problem } from '../contentParts.ts';
+import type { FileRole } from '../layout.ts';
+import { NO_SCHOOL } from './emptySnapshot.ts';
+import type { FileState } from './fileState.ts';
+import type { HeldPages } from './heldPages.ts';
+import { LocaleFiles, type WordsOf } from './localeFiles.ts';
+import { outageOf } from './outages.ts';
+import type { SnapshotFiles } from './snapshotFiles.ts';
+
+/** The live files by what they are, in the order of their paths. */
+export class LiveFiles {
+  readonly sites = new Map<string, Version>();
+  readonly pages = new Map<string, Version>();
+  readonly fragments = new Map<string, Version>();
+  readonly overrides: Version[] = [];
+  readonly media = new Map<string, MediaFile>();
+  readonly problems = new Map<string, Problem>();
+  readonly outages: Outage[] = [];
+  readonly locales: LocaleFiles;
+  school: School = NO_SCHOOL;
+  readonly #hash = createHash('sha256');
+  readonly #files: SnapshotFiles;
+
+  constructor(
+    live: ReadonlyMap<string, Version | null>,
+    states: ReadonlyMap<string, FileState>,
+    wordsOf: WordsOf,
+    files: SnapshotFiles,
+  ) {
+    this.locales = new LocaleFiles(wordsOf);
+    this.#files = files;
+    for (const [path, version] of [...live].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const state = states.get(path);
+      if (state) this.#add(state, version);
+    }
+  }
+
+  /** Of all live files, and of what sites show in place of them. */
+  revision(heldPages: HeldPages): string {
+    const hash = this.#hash.copy();
+    for (const [site, versions] of heldPages) {
+      for (const [path, version] of versions) hash.update(`${site} ${path}\0${version?.revision}\0`);
+    }
+    return hash.digest('hex').slice(0, 16);
+  }
+
+  #add(state: FileState, version: Version | null): void {
+    const { role, path } = state;
+    const outage = version ? null : outageOf(state);
+    if (outage) this.outages.push(outage);
+    // A file that never was good changes nothing.
+    if (version || outage) this.#hash.update(`${path}\0${version?.revision ?? state.current?.revision}\0`);
+    if (role.kind === 'locale' || role.kind === 'words') this.locales.add(role, version);
+    if (version) this.#sort(role, version, version.analysis.part);
+  }
+
+  #sort(role: FileRole, version: Version, part: Part): void {
+    if (part.kind === 'site' && role.kind === 'site') this.sites.set(role.id, version);
+    else if (part.kind === 'page' && part.config && role.kind === 'page') this.pages.set(role.id, version);
+    else if (part.kind === 'fragment' && role.kind === 'fragment') this.fragments.set(role.name, version);
+    else if (part.kind === 'override') this.overrides.push(version);
+    else if (part.kind === 'media' && role.kind === 'media')
+      this.media.set(role.name, this.#files.media(version, role.name, part));
+    else if (part.kind === 'problem' && part.problem && role.kind === 'problem')
+      this.problems.set(role.name, this.#files.problem(version, role.name, part.problem));
+    else if (part.kind === 'school' && part.config) this.school = part.config;
+  }
+}

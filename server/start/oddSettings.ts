@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { type Env, isShortSecret, SERVICES } from './env.ts';
-import { EVENT } from './log.ts';
+import { type Env, isShortSecret, SERVICES } from '../env.ts';
+import { EVENT } from '../log.ts';
 
 /** Says once what can be used but hardly is meant: a service that was forgotten, a secret that can be guessed. */
 export function tellOddSettings({ services, sessionSecrets }: Env, log: Logger): void {

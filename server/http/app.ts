@@ -8,7 +8,7 @@ import express, {
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { EVENT } from '../log.ts';
-import type { PageTools } from '../model/page.ts';
+import type { PageTools } from '../model/pageTools.ts';
 import { resolveRequest } from '../model/site/resolve.ts';
 import { CALENDAR_PATH } from '../model/sources/receipt.ts';
 import { GALLERY_PATH, PREVIEW_PATH, PROFILE_PICTURE, SECURITY_TXT } from '../ownAddresses.ts';

@@ -11,7 +11,7 @@ import { EVENT } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { Memo } from '../model/cache/memo.ts';
 import { createReceipts } from '../model/forms/receipts.ts';
-import type { PageTools } from '../model/page.ts';
+import type { PageTools } from '../model/pageTools.ts';
 import { remember } from '../model/words/remember.ts';
 import { previewSessions } from '../preview/previewSessions.ts';
 import { type AddressSigner, createAddressSigner } from '../session/addressSigner.ts';

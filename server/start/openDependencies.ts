@@ -7,7 +7,7 @@ import type { Env, ServiceAddresses } from '../env.ts';
 import { type ServicesReport, servicesReport } from '../http/api/statusHandler.ts';
 import { EVENT } from '../log.ts';
 import { CHECK_NAMES } from '../model/checks.ts';
-import type { PageTools } from '../model/page.ts';
+import type { PageTools } from '../model/pageTools.ts';
 import { usedWords } from '../model/words/ownWords.ts';
 import { makePrivateFolder } from '../privateFiles.ts';
 import { openShared, type Shared } from '../redis/openShared.ts';

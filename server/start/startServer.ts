@@ -11,7 +11,7 @@ import type { PageCache } from '../http/pages/pageCache.ts';
 import { createHttpServer, type HttpServer, type HttpServerParts } from '../http/server.ts';
 import type { Logs } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
-import type { PageTools } from '../model/page.ts';
+import type { PageTools } from '../model/pageTools.ts';
 import { type Program, programOf } from '../program.ts';
 import { connectServices } from './connectServices.ts';
 import { type CreatePagesParts, createPages, type SitePages } from './createPages.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../../clock.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import type { PageMatch } from '../../model/site/resolve.ts';
+import type { PageMatch } from '../../model/site/resolution.ts';
 import { CachedPage, type PageAddress, type PageMetadata } from './cachedPage.ts';
 import { PageCompression } from './pageCompression.ts';
 import { SecondRequest } from './secondRequest.ts';

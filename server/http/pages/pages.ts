@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { PageContext, Visitor } from '../../model/context.ts';
-import { type BuiltPage, buildPostedPage, type PostResult, type VisitContext } from '../../model/page.ts';
-import { type Resolution, resolveRequest } from '../../model/site/resolve.ts';
+import type { VisitContext } from '../../model/createContext.ts';
+import { type BuiltPage, buildPostedPage, type PostResult } from '../../model/page.ts';
+import type { Resolution } from '../../model/site/resolution.ts';
+import { resolveRequest } from '../../model/site/resolve.ts';
 import { tracedPart } from '../../tracing/tracing.ts';
 import { clockOf } from '../api/clock.ts';
 import { PRIVATE, pageHeaders, sendBody, sendCached, sendRedirect } from '../send.ts';

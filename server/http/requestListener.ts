@@ -51,8 +51,8 @@ export function createRequestListener(
   limits: Pick<ClientLimits, 'body'>,
   isStopping: () => boolean,
 ): RequestListener {
-  const { app, pages, logAccess, admission, answerBusy, tracing } = parts;
-  const addressOf = visitorAddress(app);
+  const { pages, logAccess, admission, answerBusy } = parts;
+  const addressOf = visitorAddress(parts.app);
   const nextId = createRequestIds();
   const pipeline = new Pipeline();
   return (request, response) => {
@@ -75,26 +75,23 @@ export function createRequestListener(
     }
     connections.begin(request, response);
     boundBody(request, limits.body);
-    const locals: Locals = { id };
-    noteAnswer(request, response, locals, started, logAccess);
-    if (isRefused(request, response, locals)) return;
-    if (cost === 'cheap') return app(request, response);
     const cacheable = mayBeCached ? `${request.headers.host}${address}` : undefined;
-    const admitted: Admitted = { request, response, locals, cost, cacheable, started };
-    const answer = () => answerInTurn(admitted, parts);
-    if (tracing) tracing.request(request, response, answer);
-    else void answer();
+    answerAdmitted({ request, response, locals: { id }, cost, cacheable, started }, parts);
   };
 }
 
+function answerAdmitted(admitted: Admitted, parts: RequestListenerParts): void {
+  const { request, response, cost } = admitted;
+  noteAnswer(admitted, parts.logAccess);
+  if (isRefused(admitted)) return;
+  if (cost === 'cheap') return void parts.app(request, response);
+  const answer = () => answerInTurn(admitted, parts);
+  if (parts.tracing) parts.tracing.request(request, response, answer);
+  else void answer();
+}
+
 /** Has a request logged once its answer has ended, with what is noted in `locals` until then. */
-function noteAnswer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  locals: Locals,
-  started: number,
-  logAccess: LogAccess,
-): void {
+function noteAnswer({ request, response, locals, started }: Admitted, logAccess: LogAccess): void {
   response.setHeader('x-request-id', locals.id);
   Object.assign(response, { locals });
   response.once('close', () => {
@@ -104,7 +101,7 @@ function noteAnswer(
 }
 
 /** Whether it is no request that anybody could answer; it is refused then, and its connection ends. */
-function isRefused(request: IncomingMessage, response: ServerResponse, locals: Locals): boolean {
+function isRefused({ request, response, locals }: Admitted): boolean {
   try {
     checkRequest(request);
     return false;

@@ -1,4 +1,4 @@
-import { flagsFor } from '../content/conditions.ts';
+import { type ConditionContext, flagsFor } from '../content/conditions.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
 import { CacheDependencies } from './cache/cacheDependencies.ts';
 import type { PageContext, Visitor } from './context.ts';
@@ -25,7 +25,6 @@ export function createContext(
   tools: PageTools,
 ): PageContext {
   const { site, locale, page, params, path, query } = match;
-  const flags = flagsFor(site.config, locale);
   const localizedSite = localizedSiteOf(snapshot, site.id, locale);
   return {
     snapshot,
@@ -36,14 +35,7 @@ export function createContext(
     path,
     query,
     visitor: withShownName(visitor, localizedSite.words),
-    conditionContext: {
-      site: site.id,
-      region: site.config.region,
-      locale,
-      flags,
-      loggedIn: visitor.user !== null,
-      now,
-    },
+    conditionContext: conditionContextOf(match, visitor, now),
     isPost,
     receipts: tools.receipts,
     adapters: tools.adapters,
@@ -55,6 +47,12 @@ export function createContext(
     report: tools.report,
     ...(tools.measure ? { measure: tools.measure } : {}),
   };
+}
+
+function conditionContextOf({ site, locale }: PageMatch, { user }: Visitor, now: number): ConditionContext {
+  const flags = flagsFor(site.config, locale);
+  const { region } = site.config;
+  return { site: site.id, region, locale, flags, loggedIn: user !== null, now };
 }
 
 function withShownName(visitor: Visitor, words: Words): Visitor {

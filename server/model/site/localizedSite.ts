@@ -59,15 +59,19 @@ export function createLocalizedSite(
     currency: settings.currency,
     words,
     href,
-    money: createMoneyFormat(code, site.config.currencies ?? {}, (currency) => {
-      const pattern = `price.pattern.${currency}`;
-      return words.has(pattern) ? (amount) => words.key(pattern, { amount }) : undefined;
-    }),
+    money: moneyOf(site.config, code, words),
     ...createFormats(code),
     markdown: markdownOf(words, href),
     ...localizedMedia(snapshot.media, code, words),
     problem: problemsOf(snapshot, words),
   };
+}
+
+function moneyOf({ currencies = {} }: Site, locale: string, words: Words): FormatMoney {
+  return createMoneyFormat(locale, currencies, (currency) => {
+    const pattern = `price.pattern.${currency}`;
+    return words.has(pattern) ? (amount) => words.key(pattern, { amount }) : undefined;
+  });
 }
 
 function markdownOf(words: Words, href: ResolveHref): LocalizedSite['markdown'] {

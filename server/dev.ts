@@ -7,8 +7,9 @@ import { readEnv } from './env.ts';
 import { allowDevelopment } from './http/security.ts';
 import { createLogs, EVENT } from './log.ts';
 import { CHECK_NAMES } from './model/checks.ts';
-import { startFailure } from './startFailure.ts';
-import { type RendererBundle, startServer } from './startServer.ts';
+import type { RendererBundle } from './start/rendererBundle.ts';
+import { startFailure } from './start/startFailure.ts';
+import { startServer } from './start/startServer.ts';
 
 const RENDERER = resolve(import.meta.dirname, '../renderer');
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { EnvError, isShortSecret, readEnv } from './env.ts';
+import { readEnv } from './env.ts';
+import { EnvError } from './settingsReader.ts';
 
 test('every level that the logger knows is one', () => {
   for (const level of ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -43,10 +44,6 @@ test('SESSION_SECRET is a list, trimmed; an empty entry is told without the secr
     expect(read).toThrow('SESSION_SECRET: expected secrets with commas between, none of them empty');
     expect(read).not.toThrow('hush');
   }
-});
-
-test('a secret of fewer than 16 characters counts as short', () => {
-  expect(['0123456789abcdef', '0123456789abcde'].map(isShortSecret)).toEqual([false, true]);
 });
 
 test('how the content service is read', () => {

@@ -1,5 +1,7 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readLocaleNames } from './adapters/content/localeNames.ts';
+import { readTrustProxy } from './http/trustProxy.ts';
+import { SettingsReader } from './settingsReader.ts';
 import { readTracing, type TracingSettings } from './tracing/settings.ts';
 
 /** Addresses of the five services (backend contract); an absent one is not set. Each ends in `/`. */
@@ -46,40 +48,56 @@ export interface Env {
   };
 }
 
-/** The environment is not usable: every problem at once, each naming its setting. */
-export class EnvError extends Error {
-  override name = 'EnvError';
-}
-
 /** The settings of `ServiceAddresses`. */
 export const SERVICES = ['USER_API', 'COURSE_API', 'EC_API', 'BACKSTAGE_API', 'CONTENT_API'] as const;
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-/** Characters of a secret. */
-const LEAST_SECRET = 16;
 const ROOT = resolve(import.meta.dirname, '..');
 
 /** Reads the settings. @throws EnvError that lists every setting that is wrong. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const problems: string[] = [];
-  const get = (name: string) => source[name]?.trim() || undefined;
-  const problem = (name: string, expected: string) =>
-    problems.push(`${name}=${get(name)}: expected ${expected}`);
-
-  const readPort = (name: string, otherwise?: number) => {
-    const port = get(name) === undefined ? otherwise : Number(get(name));
-    if (port !== undefined && (!Number.isInteger(port) || port < 0 || port > 65535))
-      problem(name, 'a port from 0 to 65535');
-    return port;
+  const settings = new SettingsReader(source);
+  const { get } = settings;
+  const env: Env = {
+    port: readPort('PORT', settings) ?? 3000,
+    statusPort: readPort('STATUS_PORT', settings),
+    statusHost: get('STATUS_HOST'),
+    statusToken: get('STATUS_TOKEN'),
+    contentDir: resolve(get('CONTENT_DIR') ?? ROOT),
+    dataDir: resolve(get('DATA_DIR') ?? resolve(ROOT, '.data')),
+    nonProduction: readNonProduction(settings),
+    logLevel: readLogLevel(settings),
+    services: readServices(settings),
+    trustProxy: readProxy(settings),
+    redisUrl: readRedisUrl(settings),
+    tracing: readTracing(get, settings.secretProblem),
+    sessionSecrets: readSecrets(settings),
+    content: readContent(settings),
   };
-  const port = readPort('PORT', 3000) ?? 3000;
-  const statusPort = readPort('STATUS_PORT');
+  settings.throwProblems();
+  return env;
+}
 
-  const nonProduction = get('NON_PRODUCTION') ?? 'false';
-  if (!['true', 'false', '1', '0'].includes(nonProduction)) problem('NON_PRODUCTION', 'true or false');
+function readPort(name: string, { get, problem }: SettingsReader): number | undefined {
+  const value = get(name);
+  const port = value === undefined ? undefined : Number(value);
+  if (port !== undefined && (!Number.isInteger(port) || port < 0 || port > 65535))
+    problem(name, 'a port from 0 to 65535');
+  return port;
+}
 
-  const logLevel = LOG_LEVELS.find((level) => level === (get('LOG_LEVEL') ?? 'info'));
-  if (!logLevel) problem('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`);
+function readNonProduction({ get, problem }: SettingsReader): boolean {
+  const value = get('NON_PRODUCTION') ?? 'false';
+  if (!['true', 'false', '1', '0'].includes(value)) problem('NON_PRODUCTION', 'true or false');
+  return value === 'true' || value === '1';
+}
 
+function readLogLevel({ get, problem }: SettingsReader): LogLevel {
+  const found = LOG_LEVELS.find((level) => level === (get('LOG_LEVEL') ?? 'info'));
+  if (!found) problem('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`);
+  return found ?? 'info';
+}
+
+function readServices({ get, problem }: SettingsReader): ServiceAddresses {
   const services: ServiceAddresses = {};
   for (const name of SERVICES) {
     const address = get(name);
@@ -88,67 +106,43 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       problem(name, 'an http(s) address');
     services[name] = address.endsWith('/') ? address : `${address}/`;
   }
+  return services;
+}
 
-  if (trustProxy(get('TRUST_PROXY')) === undefined)
-    problem(
-      'TRUST_PROXY',
-      'true, false, a number of hops, or addresses such as 10.0.0.0/8 with commas between',
-    );
+function readProxy({ get, problem }: SettingsReader): Env['trustProxy'] {
+  const value = readTrustProxy(get('TRUST_PROXY'));
+  const expected = 'true, false, a number of hops, or addresses such as 10.0.0.0/8 with commas between';
+  if (value === undefined) problem('TRUST_PROXY', expected);
+  return value ?? false;
+}
 
-  const redisUrl = get('REDIS_URL');
-  // What is wrong with it is told without it: it may hold a password.
-  if (redisUrl && !/^rediss?:$/.test(URL.parse(redisUrl)?.protocol ?? ''))
-    problems.push('REDIS_URL: expected an address such as redis://localhost:6379 or rediss://…');
+function readRedisUrl({ get, secretProblem }: SettingsReader): string | undefined {
+  const url = get('REDIS_URL');
+  if (url && !/^rediss?:$/.test(URL.parse(url)?.protocol ?? ''))
+    secretProblem('REDIS_URL', 'an address such as redis://localhost:6379 or rediss://…');
+  return url;
+}
 
-  const tracing = readTracing(get, (name, expected) => problems.push(`${name}: expected ${expected}`));
+function readSecrets({ get, secretProblem }: SettingsReader): string[] {
+  const parts = get('SESSION_SECRET')?.split(',') ?? [];
+  const secrets = parts.map((secret) => secret.trim());
+  if (secrets.includes(''))
+    secretProblem('SESSION_SECRET', 'secrets with commas between, none of them empty');
+  return secrets;
+}
 
-  const sessionSecrets =
-    get('SESSION_SECRET')
-      ?.split(',')
-      .map((secret) => secret.trim()) ?? [];
-  // What is wrong with a secret is told without it.
-  if (sessionSecrets.includes(''))
-    problems.push('SESSION_SECRET: expected secrets with commas between, none of them empty');
-
-  const localeNames = namesByCode(get('CONTENT_LOCALES'));
-  if (!localeNames)
-    problem('CONTENT_LOCALES', 'names with commas between, each as code=name, such as zh-TW=zh-Hant-TW');
-
-  // What is wrong with a token is told without it.
-  if (/[^\x21-\x7e]/.test(get('CONTENT_TOKEN') ?? ''))
-    problems.push('CONTENT_TOKEN: expected one word without spaces');
-
-  if (problems.length > 0) throw new EnvError(`Settings that cannot be used:\n  ${problems.join('\n  ')}`);
+function readContent({ get, problem, secretProblem }: SettingsReader): Env['content'] {
+  const localeNames = readLocaleNames(get('CONTENT_LOCALES'));
+  const expected = 'names with commas between, each as code=name, such as zh-TW=zh-Hant-TW';
+  if (!localeNames) problem('CONTENT_LOCALES', expected);
+  const token = get('CONTENT_TOKEN');
+  if (/[^\x21-\x7e]/.test(token ?? '')) secretProblem('CONTENT_TOKEN', 'one word without spaces');
   return {
-    port,
-    contentDir: resolve(get('CONTENT_DIR') ?? ROOT),
-    dataDir: resolve(get('DATA_DIR') ?? resolve(ROOT, '.data')),
-    nonProduction: isOn(nonProduction),
-    statusToken: get('STATUS_TOKEN'),
-    statusPort,
-    statusHost: get('STATUS_HOST'),
-    sessionSecrets,
-    trustProxy: trustProxy(get('TRUST_PROXY')) ?? false,
-    redisUrl,
-    logLevel: logLevel ?? 'info',
-    tracing,
-    services,
-    content: {
-      token: get('CONTENT_TOKEN'),
-      identifier: get('CONTENT_IDENTIFIER'),
-      password: get('CONTENT_PASSWORD'),
-      localeNames: localeNames ?? new Map(),
-    },
+    token,
+    identifier: get('CONTENT_IDENTIFIER'),
+    password: get('CONTENT_PASSWORD'),
+    localeNames: localeNames ?? new Map(),
   };
-}
-
-/** Whether a secret of `SESSION_SECRET` could be found by trying. */
-export function isShortSecret(secret: string): boolean {
-  return secret.length < LEAST_SECRET;
-}
-
-function isOn(value: string): boolean {
-  return value === 'true' || value === '1';
 }
 
 /** Who runs a command: npm and GitHub say so themselves; nobody sets these by hand. */
@@ -162,34 +156,4 @@ export interface Caller {
 export function readCaller(source: NodeJS.ProcessEnv = process.env): Caller {
   const repository = source['GITHUB_WORKSPACE'] || null;
   return { folder: source['INIT_CWD'] ?? process.cwd(), repository: repository && resolve(repository) };
-}
-
-/** `zh-TW=zh-Hant-TW,…` as a map; undefined where it is written otherwise. */
-function namesByCode(value: string | undefined): ReadonlyMap<string, string> | undefined {
-  const entries = (value?.split(',') ?? []).map((part) => part.split('=').map((side) => side.trim()));
-  if (!entries.every((entry) => entry.length === 2 && entry.every((side) => /^[\w-]+$/.test(side))))
-    return undefined;
-  return new Map(entries.map(([code = '', name = '']) => [code, name]));
-}
-
-/** Express' own values: true, a number of hops, or a list of addresses; `undefined` for anything else. */
-function trustProxy(value: string | undefined): boolean | number | string | undefined {
-  if (!value || value === 'false' || value === 'off') return false;
-  if (value === 'true' || value === 'on') return true;
-  if (/^\d+$/.test(value)) return Number(value);
-  return value.split(',').every((part) => isNetwork(part.trim())) ? value : undefined;
-}
-
-/** Names that Express knows for networks. */
-const NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  if (NETWORKS.includes(text)) return true;
-  const most = isIP(address) === 6 ? 128 : 32;
-  return (
-    isIP(address) !== 0 &&
-    rest.length === 0 &&
-    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
-  );
 }

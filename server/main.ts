@@ -3,9 +3,9 @@
  * next one is faster and smaller.
  */
 import { enableCompileCache } from 'node:module';
-import { restartWithMemorySettings } from './memorySettings.ts';
+import { restartWithMemorySettings } from './start/memorySettings.ts';
 
 restartWithMemorySettings(process.env);
 enableCompileCache();
-const { serve } = await import('./serve.ts');
+const { serve } = await import('./start/serve.ts');
 await serve();

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BlockModel } from '../schemas/model.ts';
-import { readBuild } from '../server/build.ts';
 import { hostOf } from '../server/cli/manifest/buildManifest.ts';
 import { type OpenModel, openModel } from '../server/cli/manifest/openModel.ts';
 import { siteAddresses } from '../server/cli/manifest/siteAddresses.ts';
@@ -8,6 +7,7 @@ import { allBlocks } from '../server/content/blockTree.ts';
 import { readEnv } from '../server/env.ts';
 import { buildPage } from '../server/model/page.ts';
 import { resolveRequest } from '../server/model/site/resolve.ts';
+import { readBuild } from '../server/start/build.ts';
 
 /**
  * The model holds what is shown and no more: each text and number in the props of a block is in its HTML, as words or in

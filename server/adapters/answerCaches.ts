@@ -2,19 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../clock.ts';
 import type { CachedValue } from './cachedValue.ts';
 import type { Ask } from './reply.ts';
-
-/** What an answer is cached under. */
-export interface ResourceKey {
-  /** `<service>:<call>:<parameters>` */
-  key: string;
-  /** How long an answer counts as fresh, in ms. */
-  freshMs: number;
-  /**
-   * Whether visitors can make up such keys without end. They are cached apart from the site's own, for longer only when
-   * they are asked for a second time, and refused where they are longer than any real one.
-   */
-  namedBy: 'site' | 'visitor';
-}
+import type { ResourceKey } from './resourceKey.ts';
 
 /** What is wanted of a key, and how it is had. */
 export interface AnswerRequest extends ResourceKey {

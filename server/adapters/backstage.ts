@@ -5,15 +5,16 @@ import type {
   Store,
   TrialSignupRequest,
 } from '../../schemas/backend-types.ts';
-import type { ResourceKey } from './answerCaches.ts';
 import { answer } from './answers.ts';
+import type { Answer } from './cachedValue.ts';
 import type { Service } from './call.ts';
+import type { CallOptions } from './callOptions.ts';
 import { FRESH_MS } from './freshness.ts';
 import type { MultipartForm } from './multipart.ts';
 import { pathSegment } from './pathSegment.ts';
 import { mapReply } from './reply.ts';
-import type { Answer, Resources } from './resource.ts';
-import type { CallOptions } from './send.ts';
+import type { Resources } from './resource.ts';
+import type { ResourceKey } from './resourceKey.ts';
 
 /** Narrows branches to those with trial classes in a time span (ISO 8601 with offset). */
 export interface TrialClassFilter {

@@ -67,3 +67,17 @@ export function cachedReply(
   if (!before) throw new Error('nothing is cached that could be unchanged');
   return { ...before, fetchedAt: monotonicNow() };
 }
+
+/** An answer from the cache. While a service's answers are equal, `value` stays the same object, so others may cache by identity. */
+export interface Answer<T> {
+  readonly key: string;
+  readonly value: T;
+  /** When it is worth asking again, in ms by `monotonicNow()`. */
+  readonly freshUntil: number;
+}
+
+/** A cached value as it is given to whoever asked. */
+export function answerOf<T>(key: string, { value }: CachedValue, freshUntil: number): Answer<T> {
+  // Values under a key come from that key's own fetch, whose schema has been checked.
+  return { key, value: value as T, freshUntil };
+}

@@ -3,11 +3,12 @@ import type { ValidateFunction } from 'ajv';
 import { monotonicNow } from '../clock.ts';
 import type { CallSpan, Tracing } from '../tracing/tracing.ts';
 import { Breaker, BreakerOpen, type Verdict } from './breaker.ts';
+import type { CallOptions } from './callOptions.ts';
 import { CallFailure } from './failure.ts';
 import type { Reply } from './reply.ts';
 import { RetryBudget, retryDelay } from './retries.ts';
 import { revalidate, type SharedCallOptions } from './revalidate.ts';
-import { type CallOptions, send, sendForJson } from './send.ts';
+import { send, sendForJson } from './send.ts';
 import type { Validator } from './validator.ts';
 
 /** Told after each call, for logs and metrics. The failure's message never holds a body or a token. */

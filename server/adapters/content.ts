@@ -4,6 +4,7 @@ import type {
   ContentCourse,
   ContentReview,
 } from '../../schemas/backend-types.ts';
+import type { Answer } from './cachedValue.ts';
 import type { Service } from './call.ts';
 import { ContentHealth, type ContentListener, type ContentReport, summaryOf } from './content/health.ts';
 import type { ListingName } from './content/listings.ts';
@@ -12,7 +13,7 @@ import { RecordCheck } from './content/records.ts';
 import { type ContentCredentials, createSignIn } from './content/signIn.ts';
 import { strapiErrorReader } from './content/strapiError.ts';
 import { FRESH_MS } from './freshness.ts';
-import type { Answer, Resources } from './resource.ts';
+import type { Resources } from './resource.ts';
 
 export type { ContentImage } from '../../schemas/backend-types.ts';
 export type { ContentEvent, ContentListener, ContentReport } from './content/health.ts';

@@ -1,8 +1,9 @@
 import type { CoursePlans } from '../../schemas/backend-types.ts';
 import { answer } from './answers.ts';
+import type { Answer } from './cachedValue.ts';
 import type { Service } from './call.ts';
 import { FRESH_MS } from './freshness.ts';
-import type { Answer, Resources } from './resource.ts';
+import type { Resources } from './resource.ts';
 
 export interface CourseAdapter {
   /** All course plans with their prices; public, so without a token and for nobody in particular. */

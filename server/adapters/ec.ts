@@ -1,9 +1,10 @@
 import type { Categories, Market, Products } from '../../schemas/backend-types.ts';
 import { answer } from './answers.ts';
+import type { Answer } from './cachedValue.ts';
 import type { Service } from './call.ts';
 import { FRESH_MS } from './freshness.ts';
 import { pathSegment } from './pathSegment.ts';
-import type { Answer, Resources } from './resource.ts';
+import type { Resources } from './resource.ts';
 
 export interface EcAdapter {
   /** Calls back with the whole catalogue when it was read for the first time, or has changed. */

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ResourceKey } from './answerCaches.ts';
 import { CallFailure } from './failure.ts';
 import { Resources } from './resource.ts';
+import type { ResourceKey } from './resourceKey.ts';
 import { fakeClocks } from './testing.ts';
 
 let clocks: ReturnType<typeof fakeClocks>;

@@ -1,24 +1,15 @@
 import { monotonicNow } from '../clock.ts';
-import { AnswerCaches, type AnswerRequest, type ResourceKey } from './answerCaches.ts';
-import { type CachedValue, cachedReply, refreshed } from './cachedValue.ts';
+import { AnswerCaches, type AnswerRequest } from './answerCaches.ts';
+import { AnswerListeners } from './answerListeners.ts';
+import { type Answer, answerOf, type CachedValue, cachedReply, refreshed } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
-import { FailureMemory } from './failureMemory.ts';
+import { FailureMemories } from './failureMemories.ts';
 import { FAILURE_MS } from './freshness.ts';
 import { type Ask, UNCHANGED } from './reply.ts';
+import { type ResourceKey, refuseLong, serviceOf } from './resourceKey.ts';
 import type { SharedAnswers } from './sharedAnswers.ts';
 import { fetchShared } from './sharedFetch.ts';
 
-/** An answer from the cache. While a service's answers are equal, `value` stays the same object, so others may cache by identity. */
-export interface Answer<T> {
-  readonly key: string;
-  readonly value: T;
-  /** When it is worth asking again, in ms by `monotonicNow()`. */
-  readonly freshUntil: number;
-}
-
-/** Of the memory for failures, in bytes. */
-const FAILURE_BYTES = 1024 * 1024;
-const LONGEST_VISITOR_KEY = 200;
 /** An answer may be shown so long after it stopped being fresh (ms), while a new one is fetched. */
 const LONGEST_STALE = 600_000;
 /** How long instances share an answer after it stopped being fresh, in ms: what visitors may make up, not for long. */
@@ -32,12 +23,8 @@ const SOON = FAILURE_MS / 2;
  */
 export class Resources {
   readonly #caches = new AnswerCaches((request, stale) => this.#fetch(request, stale));
-  readonly #failures = {
-    site: new FailureMemory(FAILURE_BYTES),
-    visitor: new FailureMemory(FAILURE_BYTES),
-  };
-  readonly #listeners = new Set<(key: string) => void>();
-  readonly #readers = new Set<(key: string) => void>();
+  readonly #failures = new FailureMemories();
+  readonly #listeners = new AnswerListeners();
   readonly #shared: SharedAnswers | undefined;
   readonly #counts = { memory: 0, stale: 0, shared: 0, revalidated: 0, service: 0 };
 
@@ -49,14 +36,12 @@ export class Resources {
 
   /** Told the key of each answer that came back different. Returns how to stop. */
   onChange(listener: (key: string) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.onChange(listener);
   }
 
   /** Told the key of each answer that came for the first time, or back different. Returns how to stop. */
   onRead(listener: (key: string) => void): () => void {
-    this.#readers.add(listener);
-    return () => this.#readers.delete(listener);
+    return this.#listeners.onRead(listener);
   }
 
   /** The answer for a key, from the cache if there is one. @throws CallFailure */
@@ -64,8 +49,7 @@ export class Resources {
     const { key, freshMs, namedBy } = wanted;
     if (namedBy === 'visitor') refuseLong(key);
     const cache = this.#caches.of(wanted);
-    const failures = this.#failures[namedBy];
-    const failed = failures.find(key);
+    const failed = this.#failures.of(wanted).find(key);
     if (failed) {
       const stale = cache.get(key);
       if (!stale) throw failed.failure;
@@ -98,7 +82,7 @@ export class Resources {
   /** By service: the age, in seconds, of the oldest answer that stands in for one that failed. */
   get staleSeconds(): Map<string, number> {
     const ages = new Map<string, number>();
-    for (const key of this.#failures.site.lately()) {
+    for (const key of this.#failures.lately()) {
       const cached = this.#caches.site.peek(key, { allowStale: true });
       if (!cached) continue;
       const service = serviceOf(key);
@@ -111,31 +95,27 @@ export class Resources {
   /** What is cached now: bytes of answers, and of failures. */
   get size(): { answers: number; bytes: number; failures: number } {
     const { answers, bytes } = this.#caches.size;
-    const { site, visitor } = this.#failures;
-    return {
-      answers,
-      bytes: bytes + site.size.bytes + visitor.size.bytes,
-      failures: site.size.entries + visitor.size.entries,
-    };
+    const failures = this.#failures.size;
+    return { answers, bytes: bytes + failures.bytes, failures: failures.entries };
   }
 
   /** Forgets everything: for tests. */
   clear(): void {
     this.#caches.clear();
-    for (const memory of Object.values(this.#failures)) memory.clear();
+    this.#failures.clear();
   }
 
   /** Asks a service; counts its replies and remembers its failures. */
-  #remembering({ key, namedBy }: ResourceKey, ask: Ask<unknown>): Ask<unknown> {
-    const failures = this.#failures[namedBy];
+  #remembering(wanted: ResourceKey, ask: Ask<unknown>): Ask<unknown> {
+    const failures = this.#failures.of(wanted);
     return async (known) => {
       try {
         const reply = await ask(known);
-        failures.forget(key);
+        failures.forget(wanted.key);
         this.#counts[reply === UNCHANGED ? 'revalidated' : 'service'] += 1;
         return reply;
       } catch (error) {
-        if (error instanceof CallFailure) failures.remember(key, error);
+        if (error instanceof CallFailure) failures.remember(wanted.key, error);
         throw error;
       }
     };
@@ -146,7 +126,7 @@ export class Resources {
     const value = this.#shared
       ? await this.#fetchShared(this.#shared, request, before)
       : cachedReply(key, await ask(before?.validator), before);
-    if (before?.hash !== value.hash) queueMicrotask(() => this.#tell(key, before === undefined));
+    if (before?.hash !== value.hash) queueMicrotask(() => this.#listeners.tell(key, before === undefined));
     return value;
   }
 
@@ -160,7 +140,7 @@ export class Resources {
     const answer = await fetchShared(shared, { key, freshMs, keptMs, usableMs, before, ask });
     if (answer.ageMs > 0) this.#counts.shared += 1;
     // The service has answered somebody: what failed here is over.
-    if (answer.ageMs < freshMs) this.#failures[namedBy].forget(key);
+    if (answer.ageMs < freshMs) this.#failures.of({ namedBy }).forget(key);
     return refreshed(key, answer, answer.ageMs, before);
   }
 
@@ -174,27 +154,7 @@ export class Resources {
     const value = refreshed(key, found, found.ageMs, before);
     if (value.fetchedAt <= before.fetchedAt) return;
     cache.set(key, value, { ttl: Math.max(found.freshMs - found.ageMs, 1) });
-    for (const failures of Object.values(this.#failures)) failures.forget(key);
-    this.#tell(key, false);
+    this.#failures.forget(key);
+    this.#listeners.tell(key, false);
   }
-
-  #tell(key: string, isFirst: boolean): void {
-    if (!isFirst) for (const listener of this.#listeners) listener(key);
-    for (const listener of this.#readers) listener(key);
-  }
-}
-
-/** No real handle or id is that long: it is not even asked for. @throws CallFailure 404 */
-function refuseLong(key: string): void {
-  if (key.length <= LONGEST_VISITOR_KEY) return;
-  throw new CallFailure(serviceOf(key), 'status', { status: 404, message: 'no name is that long' });
-}
-
-function serviceOf(key: string): string {
-  return key.slice(0, key.indexOf(':'));
-}
-
-function answerOf<T>(key: string, { value }: CachedValue, freshUntil: number): Answer<T> {
-  // Values under a key come from that key's own fetch, whose schema has been checked.
-  return { key, value: value as T, freshUntil };
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StubAnswer, StubCall } from '../../tests/api/helpers/stub.ts';
-import type { Answer } from './resource.ts';
+import type { Answer } from './cachedValue.ts';
 import { type Bench, fakeClocks, MARKET, PRODUCT, startBench } from './testing.ts';
 
 const FRESH = 10_000;

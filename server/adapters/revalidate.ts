@@ -1,6 +1,8 @@
 import type { ValidateFunction } from 'ajv';
+import type { CallOptions } from './callOptions.ts';
+import { readJson } from './readJson.ts';
 import { type Reply, UNCHANGED } from './reply.ts';
-import { type CallOptions, readJson, send } from './send.ts';
+import { send } from './send.ts';
 import { callId, conditionOf, type Validator, validatorOf } from './validator.ts';
 
 /** A GET that is the same whoever asks: nothing of a visitor is in it, and no token. */

@@ -10,7 +10,8 @@ import { Service } from 'kubernetes-models/v1/Service';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readEnv } from '../env.ts';
-import { LIMITS, STOP } from '../http/server.ts';
+import { LIMITS } from '../http/clientLimits.ts';
+import { STOP } from '../http/closeGently.ts';
 
 /** There is no engine and no cluster here: what they would refuse is found by their own schemas. */
 const HERE = import.meta.dirname;

@@ -5,9 +5,10 @@ import express from 'express';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { boundByProgress } from './bodyTime.ts';
+import type { ClientLimits } from './clientLimits.ts';
 import { Admission } from './load/admission.ts';
 import type { PageHandler } from './pages/pages.ts';
-import { type ClientLimits, createHttpServer, type HttpServer } from './server.ts';
+import { createHttpServer, type HttpServer } from './server.ts';
 
 const LIMITS: ClientLimits = {
   headers: 300,

@@ -1,7 +1,8 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { CallListener } from '../adapters/call.ts';
 import type { CacheOutcome } from '../http/pages/pages.ts';
-import { type Watched, watch } from './watched.ts';
+import type { Watched } from './figures.ts';
+import { watch } from './watch.ts';
 
 /** What operators watch (Prometheus). Counting a page from the cache is one addition: it is read when asked for. */
 export interface Metrics {

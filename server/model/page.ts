@@ -1,48 +1,20 @@
 import type { HeaderModel, HeadModel, PageModel } from '../../schemas/model.ts';
-import type { Adapters } from '../adapters/adapters.ts';
-import type { BlockSchema } from '../content/blockSchemas.ts';
-import { evaluate, flagsFor } from '../content/conditions.ts';
+import { evaluate } from '../content/conditions.ts';
 import type { ContentSnapshot } from '../content/snapshot.ts';
 import { nextBoundary } from '../content/window.ts';
-import { type BlockListener, type BuiltBlock, buildBlocks } from './blocks.ts';
-import { CacheDependencies } from './cache/cacheDependencies.ts';
-import type { Memo } from './cache/memo.ts';
-import { type CheckResult, runChecks } from './checks.ts';
+import type { BuiltBlock } from './blockModel.ts';
+import { buildBlocks } from './blocks.ts';
+import type { CacheDependencies } from './cache/cacheDependencies.ts';
+import type { CheckResult } from './checks/checkResult.ts';
+import { runChecks } from './checks.ts';
 import { pageChrome } from './chrome.ts';
-import type { PageContext, Report, Visitor } from './context.ts';
-import type { Measure } from './explain/costs.ts';
+import type { PageContext, Visitor } from './context.ts';
+import { createContext, type VisitContext } from './createContext.ts';
 import type { PostedForm } from './forms/postedForm.ts';
-import type { Receipts } from './forms/receipts.ts';
 import { buildHeader } from './layout.ts';
-import type { SignAddress } from './media/signAddress.ts';
-import { type LocalizedSite, localizedSiteOf } from './site/localizedSite.ts';
-import type { PageMatch } from './site/resolve.ts';
-import { shownName } from './words/shownName.ts';
-import type { Words } from './words/text.ts';
-
-/** What pages are built with, the same for every request. */
-export interface PageTools {
-  adapters: Adapters;
-  schemas: ReadonlyMap<string, BlockSchema>;
-  memo: Memo;
-  /** Signs addresses of services' pictures and films. */
-  signAddress: SignAddress;
-  /** Seals what confirms what a form has done. */
-  receipts: Receipts;
-  nonProduction: boolean;
-  listen: BlockListener;
-  report: Report;
-  /** Measures what slots' data cost: for previews. */
-  measure?: Measure;
-}
-
-/** What of the visitor and the clock a page is built for. `now` in ms since the epoch. */
-export interface VisitContext {
-  visitor: Visitor;
-  now: number;
-  /** Whether a form of the page was sent. */
-  isPost?: boolean;
-}
+import type { PageTools } from './pageTools.ts';
+import type { LocalizedSite } from './site/localizedSite.ts';
+import type { PageMatch } from './site/resolution.ts';
 
 export interface BuiltPage {
   model: PageModel;
@@ -134,52 +106,6 @@ export class NoStatusPage extends Error {
     super(`no page has status ${status}`);
     this.status = status;
   }
-}
-
-/** A request's context, before anything is looked up. */
-export function createContext(
-  snapshot: ContentSnapshot,
-  match: PageMatch,
-  status: number,
-  { visitor, now, isPost = false }: VisitContext,
-  tools: PageTools,
-): PageContext {
-  const { site, locale, page, params, path, query } = match;
-  const flags = flagsFor(site.config, locale);
-  const localizedSite = localizedSiteOf(snapshot, site.id, locale);
-  return {
-    snapshot,
-    localizedSite,
-    page,
-    status,
-    params,
-    path,
-    query,
-    visitor: withShownName(visitor, localizedSite.words),
-    conditionContext: {
-      site: site.id,
-      region: site.config.region,
-      locale,
-      flags,
-      loggedIn: visitor.user !== null,
-      now,
-    },
-    isPost,
-    receipts: tools.receipts,
-    adapters: tools.adapters,
-    dependencies: new CacheDependencies(),
-    memo: tools.memo,
-    signAddress: tools.signAddress,
-    nonProduction: tools.nonProduction,
-    subject: {},
-    report: tools.report,
-    ...(tools.measure ? { measure: tools.measure } : {}),
-  };
-}
-
-function withShownName(visitor: Visitor, words: Words): Visitor {
-  const { user } = visitor;
-  return user ? { ...visitor, user: { ...user, realName: shownName(user.realName, words) } } : visitor;
 }
 
 /** A header, whose it is. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeSnapshot } from '../../tests/helpers/snapshot.ts';
 import type { BlockSchema, SchemaNode } from '../content/blockSchemas.ts';
 import { resolveProps } from './props.ts';
-import { localizedSiteOf } from './site/localizedSite.ts';
+import { localizedSiteOf } from './site/localizedSites.ts';
 
 const snapshot = makeSnapshot({
   words: { 'sv-SE': { a: { title: 'Hello {{name}}', bold: '**Go** {{name}}', alt: 'A board' } } },

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
-import type { ResourceKey } from '../adapters/answerCaches.ts';
 import { hashOf } from '../adapters/cachedValue.ts';
 import { CallFailure } from '../adapters/failure.ts';
 import { UNCHANGED } from '../adapters/reply.ts';
 import { Resources } from '../adapters/resource.ts';
+import type { ResourceKey } from '../adapters/resourceKey.ts';
 import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
 import type { Validator } from '../adapters/validator.ts';
 import { openRedis, type Redis } from './connection.ts';

@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { Assets } from '../../renderer/contract.ts';
 import type { BlockModel, PageModel } from '../../schemas/model.ts';
-import { readBuild } from '../../server/build.ts';
 import { readEnv } from '../../server/env.ts';
 import { createPageRenderer } from '../../server/http/pages/pageRenderer.ts';
 import { createLogs } from '../../server/log.ts';
 import { Memo } from '../../server/model/cache/memo.ts';
 import { buildPage } from '../../server/model/page.ts';
 import { resolveRequest } from '../../server/model/site/resolve.ts';
-import { startServer } from '../../server/startServer.ts';
+import { readBuild } from '../../server/start/build.ts';
+import { startServer } from '../../server/start/startServer.ts';
 import { ROOT } from './processes.ts';
 import { median, type Row } from './table.ts';
 

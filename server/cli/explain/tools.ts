@@ -8,7 +8,7 @@ import type { Env, ServiceAddresses } from '../../env.ts';
 import { Memo } from '../../model/cache/memo.ts';
 import { countCall } from '../../model/explain/costs.ts';
 import { createReceipts } from '../../model/forms/receipts.ts';
-import type { PageTools } from '../../model/page.ts';
+import type { PageTools } from '../../model/pageTools.ts';
 
 const MEMO_BYTES = 8_000_000;
 

@@ -9,7 +9,7 @@ import type { Env } from '../../env.ts';
 import { Memo } from '../../model/cache/memo.ts';
 import { CHECK_NAMES } from '../../model/checks.ts';
 import { createReceipts } from '../../model/forms/receipts.ts';
-import type { PageTools } from '../../model/page.ts';
+import type { PageTools } from '../../model/pageTools.ts';
 import { usedWords } from '../../model/words/ownWords.ts';
 import { startServices } from '../../services/start.ts';
 import { createAddressSigner } from '../../session/addressSigner.ts';

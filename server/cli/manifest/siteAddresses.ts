@@ -2,7 +2,7 @@ import type { Site } from '../../../schemas/types.ts';
 import { redirectRules } from '../../content/index/redirects.ts';
 import { buildPath } from '../../content/index/routeTable.ts';
 import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
-import type { PageTools } from '../../model/page.ts';
+import type { PageTools } from '../../model/pageTools.ts';
 import { isPrefixed, localizePath } from '../../model/site/localeUrl.ts';
 import { subjectsOf } from '../../model/site/subjects.ts';
 

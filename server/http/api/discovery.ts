@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from 'express';
 import type { ContentStore } from '../../content/snapshot.ts';
-import type { PageTools } from '../../model/page.ts';
+import type { PageTools } from '../../model/pageTools.ts';
 import { addressesOf } from '../../model/site/addresses.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
-import { localizedSiteOf } from '../../model/site/localizedSite.ts';
+import { localizedSiteOf } from '../../model/site/localizedSites.ts';
 import { type RequestSite, requestSite } from './requestSite.ts';
 
 const SHORT = { 'cache-control': 'public, max-age=300' };

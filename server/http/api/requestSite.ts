@@ -3,7 +3,8 @@ import { parseCookie } from 'cookie';
 import type { Site } from '../../../schemas/types.ts';
 import type { ContentFile, ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { LOCALE_COOKIE } from '../../model/site/localeCookie.ts';
-import { type LocalizedSite, localizedSiteOf } from '../../model/site/localizedSite.ts';
+import type { LocalizedSite } from '../../model/site/localizedSite.ts';
+import { localizedSiteOf } from '../../model/site/localizedSites.ts';
 import { negotiateLocale } from '../../model/site/negotiate.ts';
 
 /** The site that a request's host leads to, in the visitor's language, as of one snapshot. */

@@ -7,7 +7,7 @@ import { formsOfPage, type PageForm, postedForm } from '../../model/forms/pageFo
 import type { PostedForm } from '../../model/forms/postedForm.ts';
 import type { PostResult } from '../../model/page.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
-import type { Resolution } from '../../model/site/resolve.ts';
+import type { Resolution } from '../../model/site/resolution.ts';
 import { ownAddress, RETURN_PARAMETER, withParameter } from '../../model/site/returnAddress.ts';
 import { RECEIPT_PARAMETER } from '../../model/sources/receipt.ts';
 import type { PageHandler } from '../pages/pages.ts';

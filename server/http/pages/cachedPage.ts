@@ -58,6 +58,11 @@ export class CachedPage {
     return this.isLive && now < this.metadata.until && now >= this.metadata.madeAt - CLOCK_TOLERANCE;
   }
 
+  /** Whether it stopped being fresh too long ago to be shown. `time`: of the monotonic clock. */
+  isTooOld(time: number): boolean {
+    return time >= this.metadata.freshUntil + LONGEST_STALE;
+  }
+
   /** Strong, and another one for each encoding, as its bytes are. */
   etag(encoding: Encoding): string {
     return encoding === 'identity' ? `"${this.hash}"` : `"${this.hash}-${encoding}"`;
@@ -107,3 +112,5 @@ export class CachedPage {
 
 /** The system's clock is corrected by small steps all the time (ms). */
 const CLOCK_TOLERANCE = 1_000;
+/** A page may be shown so long after it stopped being fresh (ms), while it is made anew; later whoever asks waits. */
+const LONGEST_STALE = 600_000;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RedirectMatch } from '../../model/site/resolve.ts';
+import type { RedirectMatch } from '../../model/site/resolution.ts';
 import { sendRedirect } from '../send.ts';
 import { keepLocale } from './keepLocale.ts';
 

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import type { PageMetadata } from './cachedPage.ts';
-import { PageCache, type PageSource } from './pageCache.ts';
+import { PageCache } from './pageCache.ts';
+import type { PageSource } from './pageMaker.ts';
 
 const FRESH = 60_000;
 let clocks: ReturnType<typeof fakeClocks>;

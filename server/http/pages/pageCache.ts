@@ -1,43 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../../clock.ts';
-import type { ContentSnapshot } from '../../content/snapshot.ts';
-import type { PageMatch } from '../../model/site/resolve.ts';
-import { CachedPage, type PageAddress, type PageMetadata } from './cachedPage.ts';
+import { CachedPage } from './cachedPage.ts';
+import { PageAliases } from './pageAliases.ts';
 import { PageCompression } from './pageCompression.ts';
+import { isOwnAddress, type PageMaker, type PageSource } from './pageMaker.ts';
+import { PagesByAnswer } from './pagesByAnswer.ts';
 import { SecondRequest } from './secondRequest.ts';
-
-/** What a shared page is made from: an address, resolved against one snapshot. */
-export interface PageSource {
-  snapshot: ContentSnapshot;
-  match: PageMatch;
-  address: PageAddress;
-}
-
-/** What the cache needs of those who make pages. */
-export interface PageMaker {
-  make(source: PageSource): Promise<{ body: Buffer; metadata: PageMetadata }>;
-  /** The key of what a source is made from: content scope, site, locale, path, declared query. */
-  keyOf(source: PageSource): string;
-  /** Resolves an address against what is live; `undefined` where no shared page is at it any more. */
-  resolve(address: PageAddress): PageSource | undefined;
-  /** Whether a content scope is live. */
-  isLive(scope: string): boolean;
-  /** Told that a page could not be made anew; its stale form goes on being shown. */
-  failed(key: string, error: unknown): void;
-}
 
 export type CacheState = 'hit' | 'stale' | 'miss';
 
-/** Hosts and addresses, as they were spelt, that lead to a cached page without being resolved (bytes). */
-const ALIAS_BYTES = 8 * 1024 * 1024;
 /** How often the LRU order is told that a page is in use (ms of the monotonic clock). */
 const USED_MS = 1_000;
-/** A page may be shown so long after it stopped being fresh (ms), while it is made anew; later whoever asks waits. */
-const LONGEST_STALE = 600_000;
 /** A stale page is made anew at most so often (ms). */
 const RENEW_MS = 1_000;
-/** Answers whose last change is remembered, to tell a page that was made meanwhile. */
-const MAX_CHANGES = 5_000;
 
 /**
  * Whole pages of visitors who are not logged in, answered ahead of the router. Bounded in bytes; one flight a page;
@@ -47,18 +22,10 @@ const MAX_CHANGES = 5_000;
 export class PageCache {
   readonly #maker: PageMaker;
   readonly #pages: LRUCache<string, CachedPage, PageSource>;
-  /** Keys of pages by host and address as they were spelt. */
-  readonly #aliases = new LRUCache<string, string>({
-    maxSize: ALIAS_BYTES,
-    sizeCalculation: (key, alias) => (alias.length + key.length) * 2 + 200,
-  });
-  readonly #byAnswer = new Map<string, Set<CachedPage>>();
-  /** When an answer changed last, as counted by `#changes`. */
-  readonly #changedAt = new LRUCache<string, number>({ max: MAX_CHANGES });
+  readonly #aliases = new PageAliases();
+  readonly #answers = new PagesByAnswer();
   readonly #compression = new PageCompression();
   readonly #pageRequests = new SecondRequest();
-  readonly #aliasRequests = new SecondRequest();
-  #changes = 0;
 
   constructor(maxBytes: number, maker: PageMaker) {
     this.#maker = maker;
@@ -89,7 +56,7 @@ export class PageCache {
 
   /** The page last answered for this very spelling of host and address. */
   find(alias: string, now: number): { page: CachedPage; state: CacheState } | undefined {
-    const key = this.#aliases.get(alias);
+    const key = this.#aliases.find(alias);
     const page = key === undefined ? undefined : this.#pages.peek(key, { allowStale: true });
     if (!page?.isValidAt(now)) return undefined;
     const time = monotonicNow();
@@ -98,7 +65,7 @@ export class PageCache {
       this.#pages.get(page.key);
     }
     if (time < page.metadata.freshUntil) return { page, state: 'hit' };
-    if (isTooOld(page, time)) return undefined;
+    if (page.isTooOld(time)) return undefined;
     this.#renew(page, time);
     return { page, state: 'stale' };
   }
@@ -107,8 +74,8 @@ export class PageCache {
   async get(source: PageSource, now: number): Promise<{ page: CachedPage; state: CacheState }> {
     const key = this.#maker.keyOf(source);
     const before = this.#pages.peek(key, { allowStale: true });
-    if (before && (!before.isValidAt(now) || isTooOld(before, monotonicNow()))) this.#pages.delete(key);
-    const isAgain = isOwnAddress(source.match) || this.#pageRequests.seen(key);
+    if (before && (!before.isValidAt(now) || before.isTooOld(monotonicNow()))) this.#pages.delete(key);
+    const isAgain = isOwnAddress(source) || this.#pageRequests.seen(key);
     const status: LRUCache.Status<string, CachedPage, PageSource> = {};
     // With nothing stale to show, whoever waits has to hear what went wrong.
     const allowStaleOnFetchRejection = this.#pages.has(key) || before?.isLive === true;
@@ -120,13 +87,12 @@ export class PageCache {
 
   /** Remembers that a spelling leads to a page, once it is used a second time. */
   addAlias(alias: string, page: CachedPage): void {
-    if (page.isLive && page.isAdmitted && this.#aliasRequests.seen(alias)) this.#aliases.set(alias, page.key);
+    if (page.isLive && page.isAdmitted) this.#aliases.add(alias, page.key);
   }
 
   /** Drops the pages that an answer went into. */
   dropAnswer(answer: string): void {
-    this.#changedAt.set(answer, ++this.#changes);
-    for (const page of this.#byAnswer.get(answer) ?? []) this.#pages.delete(page.key);
+    for (const page of this.#answers.changed(answer)) this.#pages.delete(page.key);
   }
 
   /** Drops the pages that were made from content which is no longer live, and what led to them. */
@@ -143,7 +109,7 @@ export class PageCache {
   }
 
   get size(): { pages: number; bytes: number } {
-    const bytes = this.#pages.calculatedSize + this.#aliases.calculatedSize;
+    const bytes = this.#pages.calculatedSize + this.#aliases.bytes;
     return { pages: this.#pages.size, bytes };
   }
 
@@ -154,17 +120,15 @@ export class PageCache {
   }
 
   async #make(key: string, source: PageSource, stale: CachedPage | undefined): Promise<CachedPage> {
-    const changes = this.#changes;
+    const { changes } = this.#answers;
     const { body, metadata } = await this.#maker.make(source);
     const page = new CachedPage(key, source.address, body, metadata);
     page.isAdmitted = stale?.isAdmitted ?? false;
     // The same to the byte: its compressed forms are there already.
     if (stale?.hash === page.hash) Object.assign(page.bodies, stale.bodies);
-    for (const answer of metadata.answers) {
-      // One of its answers changed while it was made: shown to who waits for it, and to nobody else.
-      if ((this.#changedAt.get(answer) ?? 0) > changes) page.isLive = false;
-      this.#pagesOf(answer).add(page);
-    }
+    // One of its answers changed while it was made: shown to who waits for it, and to nobody else.
+    if (this.#answers.hasChanged(page, changes)) page.isLive = false;
+    this.#answers.add(page);
     if (!this.#maker.isLive(metadata.scope) || metadata.status !== 200) page.isLive = false;
     setImmediate(() => this.#settle(page));
     return page;
@@ -188,28 +152,8 @@ export class PageCache {
     this.#pages.fetch(page.key, { context: source, forceRefresh: true }).catch(() => {});
   }
 
-  #pagesOf(answer: string): Set<CachedPage> {
-    const pages = this.#byAnswer.get(answer) ?? new Set();
-    this.#byAnswer.set(answer, pages);
-    return pages;
-  }
-
   #forget(page: CachedPage): void {
     page.isLive = false;
-    for (const answer of page.metadata.answers) {
-      const pages = this.#byAnswer.get(answer);
-      pages?.delete(page);
-      if (pages?.size === 0) this.#byAnswer.delete(answer);
-    }
+    this.#answers.delete(page);
   }
-}
-
-/** An address of the content itself: nothing in it is a visitor's, so it need not be asked for twice. */
-function isOwnAddress({ params, query }: PageMatch): boolean {
-  return query.text === '' && Object.keys(params).length === 0;
-}
-
-/** `time`: of the monotonic clock. */
-function isTooOld({ metadata }: CachedPage, time: number): boolean {
-  return time >= metadata.freshUntil + LONGEST_STALE;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import { LOCALE_COOKIE } from '../../model/site/localeCookie.ts';
-import type { PageRequest } from '../../model/site/resolve.ts';
+import type { PageRequest } from '../../model/site/resolution.ts';
 import { requestUrl } from '../requestUrl.ts';
 import type { PageAddress } from './cachedPage.ts';
 

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { PageContext, Visitor } from '../../model/context.ts';
-import { type BuiltPage, buildPostedPage, type PostResult, type VisitContext } from '../../model/page.ts';
-import { type Resolution, resolveRequest } from '../../model/site/resolve.ts';
-import { tracedPart } from '../../tracing/tracing.ts';
-import { clockOf } from '../api/clock.ts';
-import { PRIVATE, pageHeaders, sendBody, sendCached, sendRedirect } from '../send.ts';
+import type { VisitContext } from '../../model/createContext.ts';
+import { type BuiltPage, buildPostedPage, type PostResult } from '../../model/page.ts';
+import { PRIVATE, sendBody, sendCached, sendRedirect } from '../send.ts';
+import { type Asked, type AskedShared, askedPage, isShared } from './askedPage.ts';
 import { followRedirect } from './followRedirect.ts';
 import type { CacheState, PageCache } from './pageCache.ts';
 import { readPageRequest } from './pageRequest.ts';
-import { buildResolved, type ModelAnswer, OutOfOrder, redirectAnswer } from './resolved.ts';
-import { pageAttributes, type SharedPageOptions } from './sharedPages.ts';
+import { tracedWork } from './pageTraces.ts';
+import { buildResolved, type ModelAnswer, redirectAnswer } from './resolved.ts';
+import { sendOwnPage } from './sendOwnPage.ts';
+import type { SharedPageOptions } from './sharedPages.ts';
 
 export interface PageHandlerOptions extends SharedPageOptions {
   cache: PageCache;
@@ -37,16 +37,6 @@ export interface PreviewAnswers {
 
 /** How a page was answered, for the access log and metrics. `pass`: made for this request alone; `shed`: there was no room. */
 export type CacheOutcome = CacheState | 'pass' | 'shed';
-
-/** A request, resolved against the content that is live now. */
-interface Asked {
-  snapshot: ContentSnapshot;
-  resolution: Resolution;
-  /** ms since the epoch */
-  now: number;
-  /** Whether the request set its own clock (requirements X2). */
-  isClockSet: boolean;
-}
 
 /** The way of a request from the address to the bytes. */
 export class PageHandler {
@@ -79,15 +69,16 @@ export class PageHandler {
   /** Answers a page request in full. @throws whatever the error page has to say */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<CacheOutcome> {
     if (await this.#options.previews?.answer(request, response)) return 'pass';
-    const asked = this.#ask(request, response, request.url ?? '/');
+    const asked = askedPage(request, response, request.url ?? '/', this.#options);
     if (asked.resolution.kind === 'redirect') {
       followRedirect(request, response, asked.resolution);
       return 'pass';
     }
     const visitor = await this.#options.sessions.findVisitor(request, response);
-    if (this.#isShared(asked, visitor)) return this.#answerShared(request, response, asked);
+    if (isShared(asked, visitor)) return this.#answerShared(request, response, asked);
     const built = await this.#build(asked, { visitor, now: asked.now });
-    return this.#sendOwn(request, response, built, asked.resolution);
+    await sendOwnPage(request, response, built, asked.resolution, this.#options);
+    return 'pass';
   }
 
   /** Answers a post to a page: its form's `act` leads on by 303, or the page says what is wrong. @throws as `answer` */
@@ -96,15 +87,15 @@ export class PageHandler {
     response: ServerResponse,
     act: (context: PageContext) => Promise<PostResult>,
   ): Promise<CacheOutcome> {
-    const asked = this.#ask(request, response, request.url ?? '/');
+    const asked = askedPage(request, response, request.url ?? '/', this.#options);
     const { resolution, snapshot, now } = asked;
     if (resolution.kind !== 'page') throw new NoForm();
     const visitor = await this.#options.sessions.findVisitor(request, response);
-    const built = await this.#traced('page.build', resolution, () =>
+    const built = await tracedWork(this.#options.tracing, 'page.build', resolution, () =>
       buildPostedPage(snapshot, resolution, { visitor, now }, this.#options.tools, act),
     );
-    if (!('location' in built)) return this.#sendOwn(request, response, built, resolution);
-    sendRedirect(response, 303, built.location, resolution.site.config);
+    if ('location' in built) sendRedirect(response, 303, built.location, resolution.site.config);
+    else await sendOwnPage(request, response, built, resolution, this.#options);
     return 'pass';
   }
 
@@ -112,7 +103,7 @@ export class PageHandler {
   async model(request: IncomingMessage, response: ServerResponse, path: string): Promise<ModelAnswer> {
     const previewed = await this.#options.previews?.model(request, response, path);
     if (previewed) return previewed;
-    const asked = this.#ask(request, response, path);
+    const asked = askedPage(request, response, path, this.#options);
     if (asked.resolution.kind === 'redirect') return redirectAnswer(asked.resolution);
     const visitor = await this.#options.sessions.findVisitor(request, response);
     const { model, retryAfter } = await this.#build(asked, { visitor, now: asked.now });
@@ -120,31 +111,10 @@ export class PageHandler {
     return model;
   }
 
-  #ask(request: IncomingMessage, response: ServerResponse, url: string): Asked {
-    const { store, tools, tracing } = this.#options;
-    const snapshot = store.current();
-    const { now, isSet: isClockSet } = clockOf(request.headers, tools.nonProduction);
-    // Whoever asks what time it is hears the clock that was set.
-    if (isClockSet) response.setHeader('date', new Date(now).toUTCString());
-    const resolution = resolveRequest(snapshot, readPageRequest(request, url), now, tools.schemas);
-    if (resolution.kind === 'page' && url === request.url)
-      tracing?.describeRequest(resolution.page.config.path, pageAttributes(resolution));
-    return { snapshot, resolution, now, isClockSet };
-  }
-
-  #isShared(
-    asked: Asked,
-    visitor: Visitor,
-  ): asked is Asked & { resolution: Extract<Resolution, { kind: 'page' }> } {
-    const { resolution, isClockSet } = asked;
-    if (resolution.kind !== 'page' || resolution.audience !== 'shared') return false;
-    return !isClockSet && visitor.user === null;
-  }
-
   async #answerShared(
     request: IncomingMessage,
     response: ServerResponse,
-    { snapshot, resolution: match, now }: Asked & { resolution: Extract<Resolution, { kind: 'page' }> },
+    { snapshot, resolution: match, now }: AskedShared,
   ): Promise<CacheOutcome> {
     const { cache } = this.#options;
     const { path, search } = readPageRequest(request, request.url ?? '/');
@@ -160,35 +130,9 @@ export class PageHandler {
   }
 
   #build({ snapshot, resolution }: Asked, visit: VisitContext): Promise<BuiltPage> {
-    return this.#traced('page.build', resolution, () =>
+    return tracedWork(this.#options.tracing, 'page.build', resolution, () =>
       buildResolved(snapshot, resolution, visit, this.#options.tools),
     );
-  }
-
-  #traced<T>(name: string, resolution: Resolution, work: () => T): T {
-    const attributes = resolution.kind === 'page' ? pageAttributes(resolution) : {};
-    return tracedPart(this.#options.tracing, name, attributes, work);
-  }
-
-  async #sendOwn(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { model, retryAfter }: BuiltPage,
-    resolution: Resolution,
-  ): Promise<CacheOutcome> {
-    const { site } = resolution;
-    if (!site) throw new OutOfOrder();
-    if (model.redirect) sendRedirect(response, 302, model.redirect, site.config);
-    else {
-      const headers = {
-        ...pageHeaders(site.config, model),
-        'cache-control': 'private, no-store',
-        ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
-      };
-      const body = this.#traced('page.render', resolution, () => this.#options.renderer.render(model));
-      await sendBody(request, response, model.status, body, headers);
-    }
-    return 'pass';
   }
 }
 

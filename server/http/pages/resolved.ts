@@ -1,13 +1,9 @@
 import type { PageModel } from '../../../schemas/model.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import {
-  type BuiltPage,
-  buildPage,
-  buildStatusPage,
-  type PageTools,
-  type VisitContext,
-} from '../../model/page.ts';
-import type { Resolution } from '../../model/site/resolve.ts';
+import type { VisitContext } from '../../model/createContext.ts';
+import { type BuiltPage, buildPage, buildStatusPage } from '../../model/page.ts';
+import type { PageTools } from '../../model/pageTools.ts';
+import type { Resolution } from '../../model/site/resolution.ts';
 
 /** Builds what an address leads to: its page, or the one for its status. @throws OutOfOrder, and as `buildPage` */
 export async function buildResolved(

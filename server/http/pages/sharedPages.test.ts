@@ -5,7 +5,7 @@ import { failureOf, makeTools } from '../../../tests/helpers/context.ts';
 import { makeExchange } from '../../../tests/helpers/exchange.ts';
 import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import type { PageSource } from './pageCache.ts';
+import type { PageSource } from './pageMaker.ts';
 import { readFaultyRequest, readPageRequest } from './pageRequest.ts';
 import { sharedPages } from './sharedPages.ts';
 

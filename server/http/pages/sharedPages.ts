@@ -2,14 +2,16 @@ import type { Logger } from 'pino';
 import { monotonicNow } from '../../clock.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { EVENT } from '../../log.ts';
-import { type BuiltPage, buildPage, type PageTools } from '../../model/page.ts';
-import { type PageMatch, resolveRequest } from '../../model/site/resolve.ts';
-import { type SpanAttributes, type Tracing, tracedPart } from '../../tracing/tracing.ts';
+import { type BuiltPage, buildPage } from '../../model/page.ts';
+import type { PageTools } from '../../model/pageTools.ts';
+import { resolveRequest } from '../../model/site/resolve.ts';
+import { type Tracing, tracedPart } from '../../tracing/tracing.ts';
 import { pageHeaders } from '../send.ts';
 import type { PageAddress, PageMetadata } from './cachedPage.ts';
-import type { PageMaker, PageSource } from './pageCache.ts';
+import type { PageMaker, PageSource } from './pageMaker.ts';
 import type { PageRenderer } from './pageRenderer.ts';
 import { requestOfAddress } from './pageRequest.ts';
+import { pageAttributes } from './pageTraces.ts';
 
 export interface SharedPageOptions {
   store: ContentStore;
@@ -45,11 +47,6 @@ export function sharedPages(
       return { body, metadata: metadataOf(source, built, madeAt) };
     },
   };
-}
-
-/** What traces tell of a page. */
-export function pageAttributes({ site, locale, page }: PageMatch): SpanAttributes {
-  return { 'hoshi.site': site.id, 'hoshi.locale': locale, 'hoshi.page': page.id };
 }
 
 function resolveShared(store: ContentStore, tools: PageTools, address: PageAddress): PageSource | undefined {

@@ -4,7 +4,7 @@ import { Places } from '../../content/places.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import type { Env } from '../../env.ts';
 import { Memo } from '../../model/cache/memo.ts';
-import type { PageTools } from '../../model/page.ts';
+import type { PageTools } from '../../model/pageTools.ts';
 import { createPreviewLinks } from '../../preview/previewLinks.ts';
 import { createPreviews, type Previews } from '../../preview/previews.ts';
 import type { Revocations } from '../../session/revocations.ts';

@@ -1,5 +1,5 @@
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import type { Resolution } from '../../model/site/resolve.ts';
+import type { Resolution } from '../../model/site/resolution.ts';
 import type { Preview } from '../../preview/previews.ts';
 
 /** A request as its preview asks for it. */

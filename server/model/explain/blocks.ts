@@ -5,7 +5,7 @@ import { allBlocks } from '../../content/blockTree.ts';
 import { type Origins, originsOf } from '../../content/origins.ts';
 import { type BlockThing, thingsOfBlocks } from '../../content/schedule/conditioned.ts';
 import type { PageContext } from '../context.ts';
-import { localeChain } from '../site/localizedSite.ts';
+import { localeChain } from '../site/localizedSites.ts';
 import { type Costs, costKey } from './costs.ts';
 import { type ExplainParts, explainedItem } from './explainedItem.ts';
 import { type ValueContext, valuesOf } from './values.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openContent } from '../../content/openContent.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { boardLabels } from '../blocks/boardLabels.ts';
-import { localizedSiteOf } from '../site/localizedSite.ts';
+import { localizedSiteOf } from '../site/localizedSites.ts';
 import { autoCrop } from './problemCrop.ts';
 
 let store: ContentStore;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Price } from '../../../schemas/model.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { localizedSiteOf } from '../site/localizedSite.ts';
+import { localizedSiteOf } from '../site/localizedSites.ts';
 import { bundlePrice, partsTogether } from './bundlePrice.ts';
 import { formatPrice } from './price.ts';
 

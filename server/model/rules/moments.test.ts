@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { CacheDependencies } from '../cache/cacheDependencies.ts';
-import { localizedSiteOf } from '../site/localizedSite.ts';
+import { localizedSiteOf } from '../site/localizedSites.ts';
 import { countdown, countdownDays, momentText, windowDates, windowOf } from './moments.ts';
 
 const EVENT = {

@@ -3,7 +3,7 @@ import type { CoursePlan } from '../../../schemas/backend-types.ts';
 import type { Site } from '../../../schemas/types.ts';
 import { makePlan, makeRecord } from '../../../tests/helpers/context.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { localizedSiteOf } from '../site/localizedSite.ts';
+import { localizedSiteOf } from '../site/localizedSites.ts';
 import { choosePrice, formatPrice } from './price.ts';
 
 const PLAN = makePlan('a', 80, 100) as CoursePlan;

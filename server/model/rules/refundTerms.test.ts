@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { localizedSiteOf } from '../site/localizedSite.ts';
+import { localizedSiteOf } from '../site/localizedSites.ts';
 import { refundBox } from './refundTerms.ts';
 
 const refund = {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Site } from '../../../schemas/types.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
-import { type PageRequest, resolveRequest } from './resolve.ts';
+import type { PageRequest } from './resolution.ts';
+import { resolveRequest } from './resolve.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const schemas = readBlockSchemas();

@@ -3,7 +3,8 @@ import type { Site } from '../../../schemas/types.ts';
 import { type Content, makeSnapshot, SITE } from '../../../tests/helpers/snapshot.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import { NoSite, type PageRequest, resolveRequest } from './resolve.ts';
+import type { PageRequest } from './resolution.ts';
+import { NoSite, resolveRequest } from './resolve.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const schemas = readBlockSchemas();

@@ -6,7 +6,7 @@ import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { waitFor } from '../../../tests/helpers/waitFor.ts';
 import { createParsePool, openContent } from '../../content/openContent.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
-import { localizedSiteOf } from '../site/localizedSite.ts';
+import { localizedSiteOf } from '../site/localizedSites.ts';
 
 const pool = createParsePool();
 let tree: Tree;

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request, { type Test } from 'supertest';
 import type { PageModel } from '../../../schemas/model.ts';
-import { readBuild } from '../../../server/build.ts';
 import { readEnv } from '../../../server/env.ts';
 import { createLogs } from '../../../server/log.ts';
-import { type RendererBundle, type RunningServer, startServer } from '../../../server/startServer.ts';
+import { readBuild } from '../../../server/start/build.ts';
+import type { RendererBundle } from '../../../server/start/rendererBundle.ts';
+import { type RunningServer, startServer } from '../../../server/start/startServer.ts';
 import { openTestPool } from '../../helpers/parsedOnce.ts';
 
 /** A site that really listens, with all that tests ask of it. */

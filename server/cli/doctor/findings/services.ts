@@ -1,6 +1,6 @@
 import type { Adapters } from '../../../adapters/adapters.ts';
+import type { Answer } from '../../../adapters/cachedValue.ts';
 import { CallFailure } from '../../../adapters/failure.ts';
-import type { Answer } from '../../../adapters/resource.ts';
 import type { Fault } from '../../../content/fault.ts';
 import { Places } from '../../../content/places.ts';
 import { productFaults } from '../../../content/products/productFaults.ts';

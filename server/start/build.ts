@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Assets, DrawGallery, PreviewRenderer, Renderer } from '../renderer/contract.ts';
-import { staticFiles } from './http/files/staticFiles.ts';
+import type { Assets, DrawGallery, PreviewRenderer, Renderer } from '../../renderer/contract.ts';
+import { staticFiles } from '../http/files/staticFiles.ts';
 import { type BuiltChunk, islandFiles } from './islandFiles.ts';
-import type { RendererBundle } from './startServer.ts';
+import type { RendererBundle } from './rendererBundle.ts';
 
-const DIST = join(import.meta.dirname, '../dist');
+const DIST = join(import.meta.dirname, '../../dist');
 const ENTRY = 'renderer/client.ts';
 const HYDRATE = 'renderer/client/hydrate.tsx';
 const GALLERY = 'renderer/gallery/gallery.ts';

@@ -1,5 +1,4 @@
 import { totalmem } from 'node:os';
-import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { StatusReport } from '../content/snapshot.ts';
 import type { Admission } from '../http/load/admission.ts';
@@ -18,58 +17,19 @@ export interface Watched {
 }
 
 /** A figure, or several by the value of a label, as they are when they are asked for. */
-interface Figure {
+export interface Figure {
   name: string;
   help: string;
   label?: string;
   read: () => number | Iterable<readonly [label: string, value: number]>;
 }
 
-export function watch(registry: Registry, parts: Watched): void {
-  const registers = [registry];
-  new Gauge({
-    name: 'hoshi_build_info',
-    help: 'Which program runs, as labels.',
-    labelNames: ['version', 'build'],
-    registers,
-  }).set({ ...parts.program }, 1);
-  const show = (metric: Gauge | Counter, set: (value: number, label?: string) => void, { read }: Figure) => {
-    metric.reset();
-    const now = read();
-    if (typeof now === 'number') return set(now);
-    for (const [label, value] of now) set(value, label);
-  };
-  for (const figure of gauges(parts)) {
-    const { name, help, label } = figure;
-    new Gauge({
-      name,
-      help,
-      registers,
-      labelNames: label ? [label] : [],
-      collect() {
-        show(this, (value, of) => (label && of ? this.set({ [label]: of }, value) : this.set(value)), figure);
-      },
-    });
-  }
-  for (const figure of counters(parts)) {
-    const { name, help, label } = figure;
-    new Counter({
-      name,
-      help,
-      registers,
-      labelNames: label ? [label] : [],
-      collect() {
-        show(this, (value, of) => (label && of ? this.inc({ [label]: of }, value) : this.inc(value)), figure);
-      },
-    });
-  }
+/** What rises and falls. */
+export function gauges(parts: Watched): Figure[] {
+  return [ofCaches, ofServices, ofLoad, ofContent, ofProcess].flatMap((figuresOf) => figuresOf(parts));
 }
 
-function gauges({ pageCache, memo, adapters, admission, content, shared }: Watched): Figure[] {
-  const faults = (severity: string) =>
-    content()
-      .files.flatMap((file) => file.faults)
-      .filter((fault) => fault.severity === severity).length;
+function ofCaches({ pageCache, memo, adapters }: Watched): Figure[] {
   return [
     { name: 'hoshi_page_cache_pages', help: 'Pages kept.', read: () => pageCache.size.pages },
     { name: 'hoshi_page_cache_bytes', help: 'Bytes of the pages kept.', read: () => pageCache.size.bytes },
@@ -84,6 +44,11 @@ function gauges({ pageCache, memo, adapters, admission, content, shared }: Watch
       help: 'Services’ answers kept.',
       read: () => adapters.resources.size.answers,
     },
+  ];
+}
+
+function ofServices({ adapters }: Watched): Figure[] {
+  return [
     {
       name: 'hoshi_backend_breaker_open',
       help: 'Whether a service is left alone because it fails.',
@@ -101,6 +66,11 @@ function gauges({ pageCache, memo, adapters, admission, content, shared }: Watch
         ]),
       ],
     },
+  ];
+}
+
+function ofLoad({ admission }: Watched): Figure[] {
+  return [
     {
       name: 'hoshi_load_under_way',
       help: 'Answers that are being made.',
@@ -116,6 +86,15 @@ function gauges({ pageCache, memo, adapters, admission, content, shared }: Watch
       help: 'How long the one that has waited for longest has.',
       read: () => admission.size.waitMs / 1000,
     },
+  ];
+}
+
+function ofContent({ content }: Watched): Figure[] {
+  const faults = (severity: string) =>
+    content()
+      .files.flatMap((file) => file.faults)
+      .filter((fault) => fault.severity === severity).length;
+  return [
     {
       name: 'hoshi_content_faults',
       help: 'Faults of the content’s files, by severity.',
@@ -133,20 +112,22 @@ function gauges({ pageCache, memo, adapters, admission, content, shared }: Watch
       label: 'revision',
       read: () => [[String(content().revision), 1] as const],
     },
+  ];
+}
+
+function ofProcess({ shared }: Watched): Figure[] {
+  const redis: Figure = {
+    name: 'hoshi_redis_up',
+    help: 'Whether what instances share can be read and written.',
+    read: () => (shared?.isWell ? 1 : 0),
+  };
+  return [
     {
       name: 'hoshi_memory_limit_bytes',
       help: 'Memory that the process may use: of its container, else of the machine.',
       read: memoryLimit,
     },
-    ...(shared
-      ? [
-          {
-            name: 'hoshi_redis_up',
-            help: 'Whether what instances share can be read and written.',
-            read: () => (shared.isWell ? 1 : 0),
-          },
-        ]
-      : []),
+    ...(shared ? [redis] : []),
   ];
 }
 
@@ -155,7 +136,8 @@ function memoryLimit(): number {
   return Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
 }
 
-function counters({ adapters, admission }: Watched): Figure[] {
+/** What only rises. */
+export function counters({ adapters, admission }: Watched): Figure[] {
   return [
     {
       name: 'hoshi_load_shed_total',

@@ -1,6 +1,6 @@
+import { readEnv } from '../env.ts';
+import { createLogs, EVENT } from '../log.ts';
 import { readBuild } from './build.ts';
-import { readEnv } from './env.ts';
-import { createLogs, EVENT } from './log.ts';
 import { startFailure } from './startFailure.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 

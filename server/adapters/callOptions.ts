@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import type { OptionsInit, PlainResponse } from 'got';
+import { lookup } from '../lookup.ts';
+import type { CallFailure, ReadError } from './failure.ts';
+import { dropCondition } from './validator.ts';
+
+const CONNECT = { lookup: 1_000, connect: 1_000, secureConnect: 2_000 };
+/**
+ * In ms; `socket`: without a byte either way. A purchase or a serial may take the service longer than a page may wait, and
+ * 30 MB take minutes on a slow line.
+ */
+const TIMEOUTS = {
+  usual: { ...CONNECT, socket: 2_500, send: 5_000, response: 2_500, request: 5_000 },
+  write: { ...CONNECT, socket: 10_000, send: 5_000, response: 10_000, request: 15_000 },
+  upload: { ...CONNECT, socket: 30_000, send: 600_000, response: 30_000, request: 630_000 },
+};
+
+export interface CallOptions {
+  method?: 'GET' | 'POST';
+  query?: Record<string, string | number | undefined>;
+  json?: unknown;
+  /** Sent piece by piece. A stream that breaks off ends the call. */
+  body?: Readable;
+  headers?: Record<string, string>;
+  /** Bearer of the visitor, or of this site at the content service. */
+  token?: string | undefined;
+  /** Makes a post that comes again count once. */
+  idempotencyKey?: string;
+  timeouts?: keyof typeof TIMEOUTS;
+  /**
+   * Whether a visitor's own words are in the call: that a service cannot answer one made-up name says nothing of how it
+   * answers others.
+   */
+  namedBy?: 'site' | 'visitor';
+  /** Reads the body of an answer that is an error, for the log. Absent: it is not read, as it may tell who a visitor is. */
+  readError?: ReadError;
+  /** Whether a failure is part of the day's work and no trouble. */
+  isRoutine?: (failure: CallFailure) => boolean;
+}
+
+/** A call as `got` takes it. `condition`: see `send`. */
+export function requestOptions(url: string, options: CallOptions, condition?: Record<string, string>) {
+  const { method = 'GET', token, idempotencyKey, json, body, timeouts = 'usual' } = options;
+  return {
+    method,
+    // Bytes are counted as they come over the wire, so none may unfold behind the count.
+    decompress: false,
+    headers: {
+      accept: 'application/json',
+      'accept-encoding': 'identity',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...options.headers,
+      ...condition,
+    },
+    ...(json === undefined ? {} : { json }),
+    ...(body === undefined ? {} : { body }),
+    searchParams: withoutUndefined(options.query ?? {}),
+    timeout: TIMEOUTS[timeouts],
+    dnsLookup: lookup,
+    // Each attempt has to pass the breaker: call.ts repeats.
+    retry: { limit: 0 },
+    // A POST would be sent again with all that it carries; another origin would get the token.
+    followRedirect: (response: PlainResponse) =>
+      method === 'GET' && isSameOrigin(url, response.url, response.headers.location),
+    maxRedirects: 3,
+    hooks: { beforeRedirect: [({ headers }) => dropCondition(headers)] },
+  } satisfies OptionsInit;
+}
+
+/** Whether a redirect stays where the call was sent: scheme, host and port. */
+function isSameOrigin(url: string, from: string, location: string | undefined): boolean {
+  return location !== undefined && URL.parse(location, from)?.origin === new URL(url).origin;
+}
+
+function withoutUndefined(query: NonNullable<CallOptions['query']>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
+  );
+}

@@ -1,0 +1,26 @@
+import { CallFailure } from './failure.ts';
+
+/** What an answer is cached under. */
+export interface ResourceKey {
+  /** `<service>:<call>:<parameters>` */
+  key: string;
+  /** How long an answer counts as fresh, in ms. */
+  freshMs: number;
+  /**
+   * Whether visitors can make up such keys without end. They are cached apart from the site's own, for longer only when
+   * they are asked for a second time, and refused where they are longer than any real one.
+   */
+  namedBy: 'site' | 'visitor';
+}
+
+const LONGEST_VISITOR_KEY = 200;
+
+/** No real handle or id is that long: it is not even asked for. @throws CallFailure 404 */
+export function refuseLong(key: string): void {
+  if (key.length <= LONGEST_VISITOR_KEY) return;
+  throw new CallFailure(serviceOf(key), 'status', { status: 404, message: 'no name is that long' });
+}
+
+export function serviceOf(key: string): string {
+  return key.slice(0, key.indexOf(':'));
+}

@@ -1,0 +1,58 @@
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { EVENT } from '../log.ts';
+import type { SayFault } from './api/apiMessages.ts';
+import { BadClock, CLOCK_HEADER } from './api/clock.ts';
+import { CrossSite } from './api/crossSite.ts';
+import type { AnswerError } from './pages/errorPages.ts';
+
+const NO_STORE = { 'cache-control': 'no-store' };
+
+/** Nothing of an error but its status reaches a visitor (requirements R5). */
+export function errorHandler(
+  { log, answerError }: { log: Logger; answerError: AnswerError },
+  say: SayFault,
+): ErrorRequestHandler {
+  return async (error, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const status = statusOf(error);
+    if (status < 500) response.locals['refusal'] = reasonOf(error);
+    else {
+      const { method, path } = request;
+      const context = { id: response.locals['id'], method, path: path.slice(0, 200), status };
+      log.error({ event: EVENT.requestFailed, ...context, err: error });
+    }
+    if (status === 405) response.set('allow', 'GET, HEAD');
+    if (error instanceof BadClock) badClock(request, response, error);
+    else if (request.path.startsWith('/api/')) {
+      const fault = { field: null, code: codeOf(error, status) };
+      const errors = [{ ...fault, message: say(request, fault) }];
+      response.status(status).set(NO_STORE).json({ errors });
+    } else await answerError(request, response, status);
+  };
+}
+
+/** In non-production, where who checks a page has to hear what the header should look like. */
+function badClock(request: Request, response: Response, { status, message }: BadClock): void {
+  response.status(status).set(NO_STORE);
+  if (!request.path.startsWith('/api/')) response.type('text/plain').send(`${message}\n`);
+  else response.json({ errors: [{ field: CLOCK_HEADER, code: 'bad-request', message }] });
+}
+
+/** What the JSON interface calls a failure; its words are `api.<code>` of locales/. */
+function codeOf(error: unknown, status: number): string {
+  if (error instanceof CrossSite) return 'cross-site';
+  return status < 500 ? 'bad-request' : 'failed';
+}
+
+function statusOf(error: unknown): number {
+  const status =
+    error !== null && typeof error === 'object' && 'status' in error ? Number(error.status) : 500;
+  return Number.isInteger(status) && status >= 400 && status < 600 ? status : 500;
+}
+
+/** What the log says of a refusal. A body parser's message quotes the body, which may hold a password: its type serves. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'refused';
+  return 'type' in error ? String(error.type) : error.message;
+}

@@ -1,0 +1,28 @@
+import type { ContentSnapshot } from '../../content/snapshot.ts';
+import type { PageMatch } from '../../model/site/resolution.ts';
+import type { PageAddress, PageMetadata } from './cachedPage.ts';
+
+/** What a shared page is made from: an address, resolved against one snapshot. */
+export interface PageSource {
+  snapshot: ContentSnapshot;
+  match: PageMatch;
+  address: PageAddress;
+}
+
+/** What the cache needs of those who make pages. */
+export interface PageMaker {
+  make(source: PageSource): Promise<{ body: Buffer; metadata: PageMetadata }>;
+  /** The key of what a source is made from: content scope, site, locale, path, declared query. */
+  keyOf(source: PageSource): string;
+  /** Resolves an address against what is live; `undefined` where no shared page is at it any more. */
+  resolve(address: PageAddress): PageSource | undefined;
+  /** Whether a content scope is live. */
+  isLive(scope: string): boolean;
+  /** Told that a page could not be made anew; its stale form goes on being shown. */
+  failed(key: string, error: unknown): void;
+}
+
+/** An address of the content itself: nothing in it is a visitor's, so it need not be asked for twice. */
+export function isOwnAddress({ match }: PageSource): boolean {
+  return match.query.text === '' && Object.keys(match.params).length === 0;
+}

@@ -1,0 +1,134 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Express } from 'express';
+import type { Tracing } from '../tracing/tracing.ts';
+import { createRequestIds, type LogAccess } from './accessLog.ts';
+import { boundBody, hasBody } from './bodyTime.ts';
+import type { ClientLimits } from './clientLimits.ts';
+import type { Connections } from './connections.ts';
+import type { Admission } from './load/admission.ts';
+import { type Cost, demandOf } from './load/demand.ts';
+import { visitorAddress } from './load/visitorAddress.ts';
+import type { CacheOutcome, PageHandler } from './pages/pages.ts';
+import { Pipeline } from './pipeline.ts';
+import { BadRequest, checkRequest, hasTwoHosts } from './requestUrl.ts';
+import { PLAIN_SECURITY_HEADERS } from './security.ts';
+
+/** Who has ended their side of the connection, and would have waited so long (ms) for an answer to begin, has left. */
+const LEFT_AFTER = 1_000;
+export interface RequestListenerParts {
+  app: Express;
+  pages: PageHandler;
+  logAccess: LogAccess;
+  admission: Admission;
+  answerBusy: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Absent where nobody collects traces. */
+  tracing?: Tracing | undefined;
+}
+
+/** What is noted of a request while it is answered, for the access log. */
+interface Locals {
+  id: string;
+  outcome?: CacheOutcome;
+  refusal?: string;
+}
+
+/** A request that is not answered from the page cache at once. */
+interface Admitted {
+  request: IncomingMessage;
+  response: ServerResponse;
+  locals: Locals;
+  cost: Cost;
+  /** What is asked for, where the page cache may answer it. */
+  cacheable: string | undefined;
+  /** By `performance.now()`. */
+  started: number;
+}
+
+/** What the page cache has is answered before anything is routed; what else is admitted goes to Express in its turn. */
+export function createRequestListener(
+  parts: RequestListenerParts,
+  connections: Connections,
+  limits: Pick<ClientLimits, 'body'>,
+  isStopping: () => boolean,
+): RequestListener {
+  const { pages, logAccess, admission, answerBusy } = parts;
+  const addressOf = visitorAddress(parts.app);
+  const nextId = createRequestIds();
+  const pipeline = new Pipeline();
+  return (request, response) => {
+    const started = performance.now();
+    const id = nextId();
+    if (isStopping()) response.setHeader('connection', 'close');
+    if (pipeline.isTooLong(request, response)) return void request.socket.destroy();
+    connections.used(request);
+    const mayBeCached = !hasBody(request) && !hasTwoHosts(request.rawHeaders);
+    const cached = mayBeCached ? pages.answerFromCache(request, response, id) : undefined;
+    if (cached) {
+      admission.answeredFromCache();
+      return logAccess(request, response, id, cached, performance.now() - started);
+    }
+    const { cost, address } = demandOf(request, (name) => pages.declares(name));
+    if (!admission.admits(cost, addressOf, request, response)) {
+      // Nothing is done for it that an answer could do without.
+      answerBusy(request, response);
+      return logAccess(request, response, id, 'shed', performance.now() - started);
+    }
+    connections.begin(request, response);
+    boundBody(request, limits.body);
+    const cacheable = mayBeCached ? `${request.headers.host}${address}` : undefined;
+    answerAdmitted({ request, response, locals: { id }, cost, cacheable, started }, parts);
+  };
+}
+
+function answerAdmitted(admitted: Admitted, parts: RequestListenerParts): void {
+  const { request, response, cost } = admitted;
+  noteAnswer(admitted, parts.logAccess);
+  if (isRefused(admitted)) return;
+  if (cost === 'cheap') return void parts.app(request, response);
+  const answer = () => answerInTurn(admitted, parts);
+  if (parts.tracing) parts.tracing.request(request, response, answer);
+  else void answer();
+}
+
+/** Has a request logged once its answer has ended, with what is noted in `locals` until then. */
+function noteAnswer({ request, response, locals, started }: Admitted, logAccess: LogAccess): void {
+  response.setHeader('x-request-id', locals.id);
+  Object.assign(response, { locals });
+  response.once('close', () => {
+    const ms = performance.now() - started;
+    logAccess(request, response, locals.id, locals.outcome ?? 'pass', ms, locals.refusal);
+  });
+}
+
+/** Whether it is no request that anybody could answer; it is refused then, and its connection ends. */
+function isRefused({ request, response, locals }: Admitted): boolean {
+  try {
+    checkRequest(request);
+    return false;
+  } catch (error) {
+    const refused = error instanceof BadRequest ? error : new BadRequest(400, 'bad request');
+    locals.refusal = refused.message;
+    const headers = { ...PLAIN_SECURITY_HEADERS, 'content-length': 0, connection: 'close' };
+    response.writeHead(refused.status, headers).end();
+    return true;
+  }
+}
+
+async function answerInTurn(
+  { request, response, locals, cost, cacheable, started }: Admitted,
+  { app, pages, admission, answerBusy }: RequestListenerParts,
+): Promise<void> {
+  const mayBegin = await admission.begin(cost, cacheable);
+  // Who has gone meanwhile waits for nothing.
+  if (response.destroyed) return;
+  if (!mayBegin) {
+    locals.outcome = 'shed';
+    return answerBusy(request, response);
+  }
+  const hasLeft = request.socket.readableEnded && performance.now() - started > LEFT_AFTER;
+  if (hasLeft) return void request.socket.destroy();
+  // Whoever was before may have had the same page made.
+  const meanwhile = cacheable === undefined ? undefined : pages.answerFromCache(request, response, locals.id);
+  if (meanwhile) locals.outcome = meanwhile;
+  else app(request, response);
+}

@@ -1,0 +1,90 @@
+import type { BlockModel } from '../../schemas/model.ts';
+import type { Block } from '../../schemas/types.ts';
+import type { BlockSchema } from '../content/blockSchemas.ts';
+import { BUILDERS } from './blocks/builders.ts';
+import { InputGroup } from './cache/memo.ts';
+import type { PageContext, Subject } from './context.ts';
+import { resolveProps } from './props.ts';
+import type { LocalizedSite } from './site/localizedSite.ts';
+import { withoutUndefined } from './withoutUndefined.ts';
+
+/** A block ready to be drawn, and what it tells search engines. */
+export interface BuiltBlock {
+  block: BlockModel;
+  jsonLd: Record<string, unknown>[];
+}
+
+/** What a block's model is made from. */
+interface BlockInputs extends Record<string, unknown> {
+  block: Block;
+  schema: BlockSchema;
+  status: BlockModel['status'];
+  localizedSite: LocalizedSite;
+  product: Subject['product'];
+  market: Subject['market'];
+  championship: Subject['championship'];
+  level: Subject['level'];
+  slots: InputGroup<Record<string, unknown>>;
+  /** What its builder says that it needs of the page's context. */
+  own: InputGroup<Record<string, unknown>>;
+}
+
+/** The same object as before while nothing that the block is made from has changed. */
+export function modelOf(
+  block: Block,
+  context: PageContext,
+  schema: BlockSchema,
+  slots: Record<string, unknown>,
+  status: BlockModel['status'],
+): BuiltBlock {
+  const { localizedSite, page, memo, query } = context;
+  const { product, market, championship, level } = context.subject;
+  const own = status === 'ok' ? (BUILDERS.get(block.type)?.inputs(context) ?? {}) : {};
+  const inputs: BlockInputs = {
+    block,
+    schema,
+    status,
+    localizedSite,
+    product,
+    market,
+    championship,
+    level,
+    slots: new InputGroup(slots),
+    own: new InputGroup(own),
+  };
+  // What a visitor wrote freely is asked for once, and what is a visitor's own is nobody else's.
+  if (schema.isPrivate || (query.isFree && 'query' in own)) return createModel(inputs);
+  const texts = Object.values(own).filter((input) => typeof input === 'string');
+  const about = product || market || championship || level ? context.path : '';
+  const { site, locale } = localizedSite;
+  const key = ['block', site.id, locale.code, page.id, block.id, status, about, ...texts].join(' ');
+  return memo.get(key, inputs, createModel);
+}
+
+function createModel(inputs: BlockInputs): BuiltBlock {
+  const { block, schema, status, localizedSite, product, market, championship, level } = inputs;
+  const subject: Subject = withoutUndefined({ product, market, championship, level });
+  const labels = labelsOf(block.type, schema, localizedSite);
+  const authored = {
+    ...resolveProps(schema, block.props ?? {}, localizedSite, { ...subject }),
+    ...inputs.slots.values,
+  };
+  const builder = status === 'ok' ? BUILDERS.get(block.type) : undefined;
+  const { props, jsonLd = [] } = builder?.build({
+    block: block.id,
+    props: authored,
+    labels,
+    localizedSite,
+    subject,
+    inputs: inputs.own.values,
+  }) ?? { props: authored };
+  const model: BlockModel = { id: block.id, type: block.type, props, labels, status };
+  if (block.when?.device) model.device = block.when.device;
+  return { block: model, jsonLd };
+}
+
+/** A block may have words of its own for when it is unavailable. */
+function labelsOf(type: string, { labels }: BlockSchema, { words }: LocalizedSite): Record<string, string> {
+  const own = labels.map((label) => [label, words.key(`blocks.${type}.${label}`)]);
+  return { unavailable: words.key('layout.page.unavailable'), ...Object.fromEntries(own) };
+}

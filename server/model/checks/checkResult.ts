@@ -1,0 +1,15 @@
+import type { PageContext } from '../context.ts';
+
+/**
+ * What a page's own check finds: the page may show, is not there, cannot be made now, or leads elsewhere (an address as
+ * visitors get it).
+ */
+export type CheckResult =
+  | { pass: true }
+  | { pass: false; status: 404 }
+  | { pass: false; status: 503; retryAfter: number }
+  | { pass: false; redirect: string };
+
+export type Check = (context: PageContext) => Promise<CheckResult>;
+
+export const PASS: CheckResult = { pass: true };

@@ -1,0 +1,92 @@
+import { CallFailure } from '../../adapters/failure.ts';
+import { EVENT } from '../../log.ts';
+import type { PageContext } from '../context.ts';
+import { dailyOf } from '../problems/daily.ts';
+import { levelView } from '../problems/levelView.ts';
+import { localizePath } from '../site/localeUrl.ts';
+import { loadCatalogue } from '../sources/catalogue.ts';
+import { loadChampionship } from '../sources/championships.ts';
+import { loadMarket } from '../sources/market.ts';
+import { loadProduct } from '../sources/product.ts';
+import { type CheckResult, PASS } from './checkResult.ts';
+
+const NOT_FOUND: CheckResult = { pass: false, status: 404 };
+/** Seconds after which a page whose subject could not be had is worth asking for again. */
+const RETRY_AFTER = 5;
+
+/** The product that the path names must be offered in the locale. */
+export async function product(context: PageContext): Promise<CheckResult> {
+  try {
+    const detail = await loadProduct({ from: 'product', id: '{productId}' }, context);
+    if (!detail) return NOT_FOUND;
+    context.subject.product = detail;
+    const isActive = (await loadCatalogue(context)).byId.get(detail.id)?.product.isActive ?? {};
+    context.subjectLocales = Object.keys(isActive).filter((locale) => isActive[locale]);
+    return PASS;
+  } catch (error) {
+    return unavailable(error);
+  }
+}
+
+/**
+ * The market that the path names must be there; otherwise, also when it cannot be had, the visitor is sent home and
+ * only the log tells (requirements R7, P6, P7).
+ */
+export async function partnerMarket(context: PageContext): Promise<CheckResult> {
+  const handle = context.params['partnerSlug'];
+  if (!handle) return home(context);
+  try {
+    const market = await loadMarket({ from: 'market', handle: '{partnerSlug}' }, context);
+    if (market) {
+      context.subject.market = market;
+      return PASS;
+    }
+    context.report(EVENT.marketFailed, { market: handle, reason: 'not active' });
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    context.report(EVENT.marketFailed, { market: handle, reason: error.message });
+  }
+  return home(context);
+}
+
+/** The championship that the path names must be there. */
+export async function championship(context: PageContext): Promise<CheckResult> {
+  try {
+    const found = await loadChampionship({ from: 'championship', slug: '{championshipSlug}' }, context);
+    if (!found) return NOT_FOUND;
+    context.subject.championship = found;
+    return PASS;
+  } catch (error) {
+    return unavailable(error);
+  }
+}
+
+/** The level that the path names must be one of the scale. */
+export async function level(context: PageContext): Promise<CheckResult> {
+  const found = levelView(context, context.params['level'] ?? '');
+  if (!found) return NOT_FOUND;
+  context.subject.level = found;
+  context.subject.picture = found.picture;
+  return PASS;
+}
+
+/** The page is about the problem of the day of the stage that its query names: shares show its position. */
+export async function daily(context: PageContext): Promise<CheckResult> {
+  const picture = dailyOf(context, context.query.values['stage']?.[0])?.picture;
+  if (picture) context.subject.picture = picture;
+  return PASS;
+}
+
+function home({ localizedSite: { site, locale } }: PageContext): CheckResult {
+  return { pass: false, redirect: localizePath(site.config, locale.code, '/') };
+}
+
+/**
+ * A page whose subject a service that fails would tell, and of which nothing is cached, answers 503: whether there is
+ * such a page is not known. Where the service is not set at all the page does without (backend contract).
+ */
+function unavailable(error: unknown): CheckResult {
+  if (!(error instanceof CallFailure)) throw error;
+  if (error.reason === 'not-set') return PASS;
+  return { pass: false, status: 503, retryAfter: error.retryAfter ?? RETRY_AFTER };
+}

@@ -1,0 +1,61 @@
+import { type ConditionContext, flagsFor } from '../content/conditions.ts';
+import type { ContentSnapshot } from '../content/snapshot.ts';
+import { CacheDependencies } from './cache/cacheDependencies.ts';
+import type { PageContext, Visitor } from './context.ts';
+import type { PageTools } from './pageTools.ts';
+import { localizedSiteOf } from './site/localizedSites.ts';
+import type { PageMatch } from './site/resolution.ts';
+import { shownName } from './words/shownName.ts';
+import type { Words } from './words/text.ts';
+
+/** What of the visitor and the clock a page is built for. `now` in ms since the epoch. */
+export interface VisitContext {
+  visitor: Visitor;
+  now: number;
+  /** Whether a form of the page was sent. */
+  isPost?: boolean;
+}
+
+/** A request's context, before anything is looked up. */
+export function createContext(
+  snapshot: ContentSnapshot,
+  match: PageMatch,
+  status: number,
+  { visitor, now, isPost = false }: VisitContext,
+  tools: PageTools,
+): PageContext {
+  const { site, locale, page, params, path, query } = match;
+  const localizedSite = localizedSiteOf(snapshot, site.id, locale);
+  return {
+    snapshot,
+    localizedSite,
+    page,
+    status,
+    params,
+    path,
+    query,
+    visitor: withShownName(visitor, localizedSite.words),
+    conditionContext: conditionContextOf(match, visitor, now),
+    isPost,
+    receipts: tools.receipts,
+    adapters: tools.adapters,
+    dependencies: new CacheDependencies(),
+    memo: tools.memo,
+    signAddress: tools.signAddress,
+    nonProduction: tools.nonProduction,
+    subject: {},
+    report: tools.report,
+    ...(tools.measure ? { measure: tools.measure } : {}),
+  };
+}
+
+function conditionContextOf({ site, locale }: PageMatch, { user }: Visitor, now: number): ConditionContext {
+  const flags = flagsFor(site.config, locale);
+  const { region } = site.config;
+  return { site: site.id, region, locale, flags, loggedIn: user !== null, now };
+}
+
+function withShownName(visitor: Visitor, words: Words): Visitor {
+  const { user } = visitor;
+  return user ? { ...visitor, user: { ...user, realName: shownName(user.realName, words) } } : visitor;
+}

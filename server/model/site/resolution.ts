@@ -1,0 +1,48 @@
+import type { Page, Site } from '../../../schemas/types.ts';
+import type { ContentFile, Outage } from '../../content/snapshot.ts';
+import type { Audience } from '../audience.ts';
+import type { PageQuery } from './query.ts';
+
+/** What of a request decides the page. */
+export interface PageRequest {
+  host: string | undefined;
+  /** The path as requested, still percent-encoded, without the query. */
+  path: string;
+  /** The query as requested, with its `?`, or empty. */
+  search: string;
+  localeCookie: string | undefined;
+  acceptLanguage: string | undefined;
+  /** The site itself, where the host does not decide it: in previews. */
+  site?: string;
+}
+
+export interface PageMatch {
+  kind: 'page';
+  site: ContentFile<Site>;
+  locale: string;
+  page: ContentFile<Page>;
+  params: Record<string, string>;
+  /** Path without its locale: `/courses/kidbasic`. */
+  path: string;
+  query: PageQuery;
+  /** Whose the page is, before anything is known of the visitor: by its blocks, its checks, its query, its address. */
+  audience: Audience;
+}
+
+export interface RedirectMatch {
+  kind: 'redirect';
+  status: 302 | 308;
+  location: string;
+  site: ContentFile<Site>;
+  locale: string;
+  /** Whether the visitor's language or the clock decided it, so that it is nobody else's, though the move be for good. */
+  isOwn?: boolean;
+  /** The locale that the address named, where the one that it leads to names none: that of a language list. */
+  chosen?: string;
+}
+
+export type Resolution =
+  | PageMatch
+  | RedirectMatch
+  | { kind: 'missing'; site: ContentFile<Site>; locale: string; path: string }
+  | { kind: 'out'; outage: Outage; site?: ContentFile<Site>; locale?: string; path: string };

@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Env } from '../env.ts';
+import { type OperatorParts, operatorsApp } from '../http/api/operators.ts';
+import type { HttpServer } from '../http/server.ts';
+
+/** Where the server listens, until it is told to stop. */
+export interface Listening {
+  /** `http://localhost:<port>` */
+  address: string;
+  /** Of `STATUS_PORT`, where one is set. */
+  statusAddress: string | undefined;
+  stop(): Promise<void>;
+}
+
+/** Listens for visitors, and for operators where they have a port of their own. @throws where a port cannot be listened on */
+export async function listen(
+  { port, statusPort, statusHost }: Env,
+  { server, stop }: HttpServer,
+  operators: OperatorParts,
+): Promise<Listening> {
+  const operatorsServer = statusPort === undefined ? undefined : createServer(operatorsApp(operators));
+  await Promise.all([
+    listenOn(server, port),
+    operatorsServer && listenOn(operatorsServer, statusPort, statusHost),
+  ]);
+  return {
+    address: addressOf(server),
+    statusAddress: operatorsServer && addressOf(operatorsServer),
+    stop: async () => {
+      await stop();
+      operatorsServer?.close();
+      operatorsServer?.closeAllConnections();
+    },
+  };
+}
+
+function listenOn(server: Server, port: number | undefined, host?: string): Promise<void> {
+  return new Promise((resolve, reject) => server.once('error', reject).listen({ port, host }, resolve));
+}
+
+function addressOf(server: Server): string {
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}

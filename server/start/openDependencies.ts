@@ -1,0 +1,103 @@
+import type { Logger } from 'pino';
+import { readBlockSchemas } from '../content/blockSchemas.ts';
+import { type ContentLog, openContent } from '../content/openContent.ts';
+import type { ParsePool } from '../content/parsePool.ts';
+import type { ContentStore } from '../content/snapshot.ts';
+import type { Env, ServiceAddresses } from '../env.ts';
+import { type ServicesReport, servicesReport } from '../http/api/statusHandler.ts';
+import { EVENT } from '../log.ts';
+import { CHECK_NAMES } from '../model/checks.ts';
+import type { PageTools } from '../model/pageTools.ts';
+import { usedWords } from '../model/words/ownWords.ts';
+import { makePrivateFolder } from '../privateFiles.ts';
+import { openShared, type Shared } from '../redis/openShared.ts';
+import { startServices } from '../services/start.ts';
+import { openRevocations, type Revocations } from '../session/revocations.ts';
+import { sessionSecrets } from '../session/seal.ts';
+import { SESSION_LIFE } from '../session/sessionCookies.ts';
+import { openTracing } from '../tracing/openTracing.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+
+/** What the server depends on and has to close again. */
+export interface Dependencies {
+  schemas: PageTools['schemas'];
+  store: ContentStore;
+  /** Of the services: those that the settings name, or the embedded ones'. */
+  addresses: ServiceAddresses;
+  services: ServicesReport;
+  secrets: readonly string[];
+  revocations: Revocations;
+  /** Absent where the instance is alone. */
+  shared: Shared | undefined;
+  /** Absent where nobody collects traces. */
+  tracing: Tracing | undefined;
+  close(): Promise<void>;
+}
+
+/** Starts embedded services where none are set, and opens content, secrets, revocations, Redis and traces. */
+export async function openDependencies(env: Env, log: Logger, pool?: ParsePool): Promise<Dependencies> {
+  makeDataFolder(env);
+  const schemas = readBlockSchemas();
+  const [embedded, store, secrets, ownRevocations, tracing] = await Promise.all([
+    embeddedServices(env, log),
+    openStore(env, log, schemas, pool),
+    sessionSecrets(env.sessionSecrets, env.dataDir, (error) =>
+      log.warn({ event: EVENT.secretNotKept, dataDir: env.dataDir, reason: String(error) }),
+    ),
+    openRevocations(env.dataDir, SESSION_LIFE, (error) =>
+      log.warn({ event: EVENT.revocationsNotKept, dataDir: env.dataDir, reason: String(error) }),
+    ),
+    openTracing(env, log),
+  ]);
+  const addresses = embedded?.addresses ?? env.services;
+  const services = servicesReport(addresses, embedded !== undefined);
+  log.info({ event: EVENT.servicesReady, ...services });
+  const shared = openShared(env, addresses, secrets, log);
+  const revocations = shared?.revocations(ownRevocations, SESSION_LIFE) ?? ownRevocations;
+  const close = async () => {
+    await Promise.all([store.close(), embedded?.close()]);
+    revocations.close();
+    await Promise.all([shared?.close(), tracing?.close()]);
+  };
+  return { schemas, store, addresses, services, secrets, revocations, shared, tracing, close };
+}
+
+/** A data folder that cannot be made is told by whoever would write to it. */
+function makeDataFolder({ dataDir }: Env): void {
+  try {
+    makePrivateFolder(dataDir);
+  } catch {}
+}
+
+/** None set: the embedded services start. Some set: only those are used (backend contract). */
+async function embeddedServices(env: Env, log: Logger) {
+  if (Object.keys(env.services).length > 0) return undefined;
+  return startServices({
+    dataDir: env.dataDir,
+    nonProduction: env.nonProduction,
+    contentToken: env.content.token,
+    log: (event, fields) => log.info({ event, ...fields }),
+    warn: (event, fields) => log.warn({ event, ...fields }),
+  });
+}
+
+/** @param pool see `startServer` */
+function openStore(env: Env, log: Logger, schemas: Dependencies['schemas'], pool: ParsePool | undefined) {
+  return openContent({
+    dir: env.contentDir,
+    dataDir: env.dataDir,
+    watch: true,
+    known: { checks: CHECK_NAMES, words: usedWords(schemas) },
+    log: contentLog(log),
+    ...(pool ? { pool } : {}),
+  });
+}
+
+/** What the content store says, as events of the log: its messages are their names. */
+function contentLog(log: Logger): ContentLog {
+  return {
+    info: (fields, event) => log.info({ event, ...fields }),
+    warn: (fields, event) => log.warn({ event, ...fields }),
+    error: (fields, event) => log.error({ event, ...fields }),
+  };
+}

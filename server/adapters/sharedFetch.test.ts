@@ -54,7 +54,9 @@ const aged = (value: unknown, ageMs: number, validator?: Validator): SharedAnswe
 });
 const cached = (value: unknown, validator?: Validator) =>
   refreshed(KEY, written(value, validator), 20_000, undefined);
-const tag = (value: string): Validator => ({ field: 'etag', value, call: 'products', readAt: Date.now() });
+/** One moment for all: what is compared is made at different ones. */
+const READ_AT = Date.now();
+const tag = (value: string): Validator => ({ field: 'etag', value, call: 'products', readAt: READ_AT });
 const get = (ask: Ask<unknown>, more: Partial<Wanted> = {}) =>
   fetchShared(shared, {
     key: KEY,

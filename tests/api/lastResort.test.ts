@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PagePart, Renderer } from '../../renderer/contract.ts';
 import { makeTree } from '../helpers/tree.ts';
 import { attributes, textOf } from './helpers/html.ts';
 import { asHost, JP, startTestSite, type TestSite } from './helpers/testSite.ts';
@@ -63,16 +64,25 @@ describe('a page that is not there', () => {
 
 describe('when all else fails', () => {
   test('a page without style or script, in the words of the address, with a way home', async () => {
+    const failing = (parts: readonly PagePart[]) => {
+      if (parts.some(({ kind }) => kind === 'header')) throw new Error('the header fails');
+    };
     const broken = () =>
-      startTestSite({}, (drawing) => ({
-        ...drawing,
-        renderer: {
+      startTestSite({}, (drawing) => {
+        const { part, parts } = drawing.renderer;
+        const renderer: Renderer = {
           ...drawing.renderer,
-          header: () => {
-            throw new Error('the header fails');
+          part: (one, cache) => {
+            failing([one]);
+            return part(one, cache);
           },
-        },
-      }));
+          parts: (all, cache) => {
+            failing(all);
+            return parts(all, cache);
+          },
+        };
+        return { ...drawing, renderer };
+      });
     await withSite(broken(), async (site) => {
       const messages = new Set<string>();
       for (const [locale, headers, message, home] of WORDS) {

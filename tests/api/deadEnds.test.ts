@@ -14,6 +14,8 @@ afterAll(() => site.close());
 
 interface Page {
   html: string;
+  /** Places in it that a link may lead to. */
+  ids: ReadonlySet<string>;
   /** Where its links lead, as they are written. */
   links: string[];
   posts: string[];
@@ -32,7 +34,7 @@ function read(html: string): Page {
   const posts = [...shown.matchAll(/<form[^>]*method="post"[^>]*>/g)].map(([form]) =>
     unescapeHtml(/action="([^"]*)"/.exec(form)?.[1] ?? ''),
   );
-  return { html: shown, links, posts };
+  return { html: shown, ids: new Set(attributes(shown, 'id')), links, posts };
 }
 
 /** Follows every link from home: addresses with a query are looked at, but what they lead to is not followed further. */
@@ -100,14 +102,13 @@ describe.each([
 });
 
 /** Links that say more than they do: to a place that is not in its page, to a mail where there is a form, to the page itself. */
-function deadEnds(address: string, { html, links }: Page, pages: ReadonlyMap<string, Page>): string[] {
+function deadEnds(address: string, page: Page, pages: ReadonlyMap<string, Page>): string[] {
+  const { html, links } = page;
   const anchors = links.flatMap((link) => {
     const [path = '', hash = ''] = link.split('#');
-    const target = path === '' ? html : pages.get(path)?.html;
+    const target = path === '' ? page : pages.get(path);
     if (hash === '' || target === undefined || hash.startsWith('/')) return [];
-    return attributes(target, 'id').includes(decodeURIComponent(hash))
-      ? []
-      : [`${address}: nothing at ${link}`];
+    return target.ids.has(decodeURIComponent(hash)) ? [] : [`${address}: nothing at ${link}`];
   });
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
   const buttons = [...main.matchAll(/<a\s[^>]*?class="Button[^"]*"[^>]*>/g)].map(([tag]) => tag);

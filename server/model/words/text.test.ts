@@ -35,6 +35,27 @@ describe('words', () => {
     expect(words.key('a.hello', { name: 'Ben' })).toBe('Hej Ben');
   });
 
+  test('are made once for a chain and its figures; another chain of the same locale has its own', () => {
+    const main = locale('sv-SE', { a: { own: 'Egen' } });
+    const [norse, danish] = [
+      locale('nb-NO', { a: { far: 'Fjern' } }),
+      locale('da-DK', { a: { far: 'Fjernt' } }),
+    ];
+    const facts = {};
+    const chains = [[main], [main, norse], [main, danish], [main, norse, danish], [main, danish, norse]];
+    const far = chains.map((chain) => wordsOf(chain, facts).text('a.far'));
+    expect(far).toEqual([undefined, 'Fjern', 'Fjernt', 'Fjern', 'Fjernt']);
+    expect(wordsOf([main, norse], facts)).toBe(wordsOf([main, norse], facts));
+    expect(wordsOf([main, norse], {})).not.toBe(wordsOf([main, norse], facts));
+  });
+
+  test('labels are the strings below a key, of the whole chain, and nobody changes them', () => {
+    expect(words.labels('a.list')).toEqual({ x: 'X', z: 'Z' });
+    expect(words.labels('a.list')).toBe(words.labels('a.list'));
+    expect(Object.isFrozen(words.labels('a.list'))).toBe(true);
+    expect(words.labels('a.none')).toEqual({});
+  });
+
   test('name figures, as their language writes them, and are no HTML yet', () => {
     expect(words.text('a.students')).toMatch(/^1\s200 elever$/);
     expect(words.text('a.html', { name: '<i>' })).toBe('<b><i></b>');

@@ -5,7 +5,7 @@ import { blockOf } from './blocks/registry.ts';
 import type { Assets, CachedArea, PagePart, PartCache, Renderer } from './contract.ts';
 import { End } from './document/End.tsx';
 import { Footer } from './document/Footer.tsx';
-import { Head } from './document/Head.tsx';
+import { Head, stylesOf } from './document/Head.tsx';
 import { Header } from './document/Header.tsx';
 import type { Area } from './ui/Area.ts';
 import { type DrawFragment, FragmentContext } from './ui/Fragment.tsx';
@@ -132,6 +132,7 @@ function drawWith(node: ReactNode, cache: PartCache | undefined): string {
 
 export const renderer: Renderer = {
   start,
+  stylesOf,
   islandsAtOnce,
   mainStart: '<main id="main" tabindex="-1" data-swap="main">',
   mainEnd: '</main>',

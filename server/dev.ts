@@ -9,7 +9,7 @@ import { createLogs, EVENT } from './log.ts';
 import { CHECK_NAMES } from './model/checks.ts';
 import type { RendererBundle } from './start/rendererBundle.ts';
 import { startFailure } from './start/startFailure.ts';
-import { startServer } from './start/startServer.ts';
+import { type RunningServer, startServer } from './start/startServer.ts';
 
 const RENDERER = resolve(import.meta.dirname, '../renderer');
 
@@ -21,6 +21,9 @@ async function main(): Promise<void> {
   allowDevelopment();
   // Not Vite's own watcher, which does not tell when it has begun: what is saved before that would never show.
   const watcher = watch(RENDERER, { ignoreInitial: true });
+  const started = Promise.withResolvers<RunningServer>();
+  watcher.on('error', (error) => logs.log.warn({ event: EVENT.rendererNotWatched, err: error }));
+  watcher.on('change', async (file) => redraw(file, await started.promise));
   await once(watcher, 'ready');
   const load = () => vite.ssrLoadModule('/renderer/server.tsx');
   const module = await load();
@@ -45,17 +48,18 @@ async function main(): Promise<void> {
       assets: () => ({ entry: '/_assets/renderer/gallery/gallery.ts', styles: [] }),
     },
   };
-  const site = await startServer(env, drawing, logs);
-  watcher.on('change', async (file) => {
+  const redraw = async (file: string, { tools, cache }: RunningServer) => {
     // Vite does so itself, but only later: until then it would give the module as it was.
     vite.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
     const changed = await load();
     Object.assign(drawing.renderer, changed['renderer']);
     Object.assign(drawing.preview.renderer, changed['previewRenderer']);
     drawing.gallery.draw = changed['drawGallery'];
-    site.tools.memo.clear();
-    site.cache.clear();
-  });
+    tools.memo.clear();
+    cache.clear();
+  };
+  const site = await startServer(env, drawing, logs);
+  started.resolve(site);
   followContent(env.contentDir, site.store, CHECK_NAMES, (error) =>
     logs.log.warn({ event: EVENT.editorSchemasNotWritten, err: error }),
   );

@@ -27,6 +27,7 @@ export const EVENT = {
   secretShort: 'session.secret-short',
   revocationsNotKept: 'session.revocations-not-kept',
   uploadFailed: 'upload.failed',
+  rendererNotWatched: 'renderer.not-watched',
   editorSchemasNotWritten: 'editor.schemas-not-written',
   service: 'services',
   servicesReady: 'services.ready',

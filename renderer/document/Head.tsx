@@ -3,7 +3,8 @@ import type { Assets } from '../contract.ts';
 import { needsSecondary } from '../styles/secondaryTypes.ts';
 import { ldJson } from './json.ts';
 
-function stylesOf({ blocks }: PageModel, { styles, secondaryStyles = [] }: Assets): readonly string[] {
+/** Style sheets of a page: the second where its blocks need it. */
+export function stylesOf({ blocks }: PageModel, { styles, secondaryStyles = [] }: Assets): readonly string[] {
   return needsSecondary(blocks) ? [...styles, ...secondaryStyles] : styles;
 }
 

@@ -13,6 +13,7 @@ export class ByteSlots {
   /** A text that was drawn, its marked places filled. */
   fill(html: string): Buffer {
     const pieces = html.split(SLOT);
+    if (pieces.length === 1) return Buffer.from(html);
     const filled = pieces.map((piece, i) => (i % 2 === 0 ? Buffer.from(piece) : this.#at(Number(piece))));
     return Buffer.concat(filled);
   }

@@ -38,6 +38,7 @@ function rendererOf() {
   };
   const renderer: Renderer = {
     start: (_page, { entry }) => draw(`start ${entry}`),
+    stylesOf: ({ blocks }) => (blocks.some(({ type }) => type === 'Styled') ? ['second.css'] : []),
     islandsAtOnce: () => [],
     mainStart: '<main>',
     mainEnd: '</main>',
@@ -132,4 +133,12 @@ test('of the blocks in an area only the one whose view throws is not available',
   const html = renderer.renderBlocks(pageOf({ ...block('a'), areas: { all } }, block('b'))).toString();
   expect(html).toContain('<a ok with <x unavailable><y ok>><b ok>');
   expect(log).toHaveLength(1);
+});
+
+test('the start is drawn anew where the blocks need other styles, though nothing else of it has changed', () => {
+  const renderer = rendererOf();
+  const page = pageOf(block('a'));
+  for (const blocks of [[block('a')], [block('b', 'Styled')], [block('a')], [block('c', 'Styled')]])
+    renderer.render({ ...page, blocks });
+  expect(drawn.filter((name) => name === 'start e')).toHaveLength(2);
 });

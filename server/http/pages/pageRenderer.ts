@@ -67,7 +67,12 @@ export function createPageRenderer(
     }
   };
   const [mainStart, mainEnd] = [Buffer.from(renderer.mainStart), Buffer.from(renderer.mainEnd)];
-  const start = (page: PageModel) => memo.html(page.head, () => Buffer.from(renderer.start(page, assets())));
+  const start = (page: PageModel) =>
+    memo.html(
+      page.head,
+      () => Buffer.from(renderer.start(page, assets())),
+      renderer.stylesOf(page, assets()).join(' '),
+    );
   const end = (page: PageModel) =>
     memo.html(
       page.client,

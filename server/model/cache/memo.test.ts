@@ -134,6 +134,15 @@ describe('its HTML', () => {
     expect(count()).toBe(3);
   });
 
+  test('is cached in memory of its own, which is as large as is counted', () => {
+    const { memo, get } = setUp();
+    const { part } = get('a', {});
+    const drawn = Buffer.from('<p>圍</p>');
+    expect(drawn.buffer.byteLength).toBeGreaterThan(drawn.length);
+    expect(memo.html(part, () => drawn)).toEqual(drawn);
+    expect(memo.html(part, () => drawn).buffer.byteLength).toBe(drawn.length);
+  });
+
   test('is known to be there, or not, for each variant', () => {
     const { memo, get } = setUp();
     const { part } = get('a', {});

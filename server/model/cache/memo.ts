@@ -50,12 +50,12 @@ export class Memo {
     const entry = this.#entryOf(part);
     const before = entry?.html.get(part)?.get(variant);
     if (before !== undefined) return before;
-    const html = draw();
+    const drawn = draw();
     const key = this.#keys.get(part);
-    if (key !== undefined && entry && partsOf(entry.value).includes(part)) {
-      const variants = new Map(entry.html.get(part)).set(variant, html);
-      this.#entries.set(key, { ...entry, html: new Map(entry.html).set(part, variants) });
-    }
+    if (key === undefined || !entry || !partsOf(entry.value).includes(part)) return drawn;
+    const html = unpooled(drawn);
+    const variants = new Map(entry.html.get(part)).set(variant, html);
+    this.#entries.set(key, { ...entry, html: new Map(entry.html).set(part, variants) });
     return html;
   }
 
@@ -113,6 +113,13 @@ function sameList(before: readonly unknown[], now: readonly unknown[]): boolean 
 function sameInput(before: unknown, now: unknown): boolean {
   if (Object.is(before, now)) return true;
   return before instanceof InputGroup && now instanceof InputGroup && sameInputs(before.values, now.values);
+}
+
+/** In memory of its own: what is cached would hold the whole piece of 64 kB that Node has cut it from. */
+function unpooled(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 /** A value and what it has as properties. */

@@ -28,6 +28,7 @@ export const EVENT = {
   revocationsNotKept: 'session.revocations-not-kept',
   uploadFailed: 'upload.failed',
   rendererNotWatched: 'renderer.not-watched',
+  rendererFailed: 'renderer.failed',
   editorSchemasNotWritten: 'editor.schemas-not-written',
   service: 'services',
   servicesReady: 'services.ready',

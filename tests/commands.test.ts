@@ -116,6 +116,9 @@ test('npm run dev shows a change of the renderer, and SIGTERM to npm ends it', a
     async () => existsSync(join(clone.dir, '.schemas/page.json')),
     10_000,
   );
+  writeFileSync(footer, before.replace('"Footer"', '"Footer'));
+  await waitFor('what is not finished is told', () => dev.output().includes('renderer.failed'), 10_000);
+  expect(await page()).toContain('class="Footer"');
   writeFileSync(footer, before.replace('"Footer"', '"Footer Changed"'));
   await until('the change shows', async () => (await page()).includes('class="Footer Changed"'), 10_000);
   expect(await dev.stop('SIGTERM')).toBeLessThan(2_000);

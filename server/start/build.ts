@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Assets, DrawGallery, PreviewRenderer, Renderer } from '../../renderer/contract.ts';
+import type { Assets } from '../../renderer/contract.ts';
 import { staticFiles } from '../http/files/staticFiles.ts';
 import { type BuiltChunk, islandFiles } from './islandFiles.ts';
-import type { RendererBundle } from './rendererBundle.ts';
+import type { RendererBundle, RendererModule } from './rendererBundle.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 const ENTRY = 'renderer/client.ts';
@@ -36,8 +36,7 @@ export async function readBuild(folder = DIST): Promise<RendererBundle> {
   const secondaryStyles = entryOf(SECONDARY).styles;
   const assets: Assets = { ...entry, secondaryStyles, islands, build: file.replace(/\W/g, '') };
   const rendererFile = join(folder, 'server/renderer.js');
-  const module: { renderer: Renderer; previewRenderer: PreviewRenderer; drawGallery: DrawGallery } =
-    await import(pathToFileURL(rendererFile).href);
+  const module: RendererModule = await import(pathToFileURL(rendererFile).href);
   return {
     build: createHash('sha256').update(text).update(readFileSync(rendererFile)).digest('hex').slice(0, 12),
     renderer: module.renderer,

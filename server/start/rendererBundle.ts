@@ -1,5 +1,6 @@
 import type {
   Assets,
+  DrawGallery,
   GalleryDrawing,
   PreviewAssets,
   PreviewRenderer,
@@ -17,4 +18,11 @@ export interface RendererBundle {
   /** What draws the gallery of blocks, and its own files. */
   gallery: GalleryDrawing;
   preview: { renderer: PreviewRenderer; assets: () => PreviewAssets };
+}
+
+/** What the renderer's module exports to the server, as it is built or from its sources. */
+export interface RendererModule {
+  renderer: Renderer;
+  previewRenderer: PreviewRenderer;
+  drawGallery: DrawGallery;
 }

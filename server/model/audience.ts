@@ -1,6 +1,7 @@
 import type { Page } from '../../schemas/types.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import { allBlocks } from '../content/blockTree.ts';
+import { oncePer } from './cache/oncePer.ts';
 
 /**
  * Whose a page is. `shared`: the same for everyone who is not logged in, so it may be cached and prefetched.
@@ -16,17 +17,13 @@ const CHECKS_OF_VISITORS = [MEMBER_CHECK, GUEST_CHECK];
 
 type Schemas = ReadonlyMap<string, BlockSchema>;
 
-/** Settled once for a page's file: each request asks. */
-const settled = new WeakMap<Schemas, WeakMap<Page, Audience>>();
-
 /** Whether a page shows a visitor's own data or carries a form's key, as its blocks' schemas (`"private": true`) and its checks say. */
 export function pageAudience(page: Page, schemas: Schemas): Audience {
-  const pages = settled.get(schemas) ?? new WeakMap<Page, Audience>();
-  settled.set(schemas, pages);
-  const audience = pages.get(page) ?? audienceOf(page, schemas);
-  pages.set(page, audience);
-  return audience;
+  return audiences(schemas)(page);
 }
+
+/** Settled once for a page's file: each request asks. */
+const audiences = oncePer((schemas: Schemas) => oncePer((page: Page) => audienceOf(page, schemas)));
 
 function audienceOf(page: Page, schemas: Schemas): Audience {
   const isPrivate =

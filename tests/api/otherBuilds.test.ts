@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { isNoCompressedForm } from '../../server/http/files/precompress.ts';
+import { isCompressedForm } from '../../server/http/files/precompress.ts';
 import { staticFiles } from '../../server/http/files/staticFiles.ts';
 import { createAnswerSigner } from '../../server/redis/signedAnswer.ts';
 import { describeWithRedis, startRedis, type TestRedis } from '../helpers/redis.ts';
@@ -70,7 +70,7 @@ describeWithRedis('two instances of different builds', () => {
 
   test('each file of the shipped build is answered by an instance that has none of them', async () => {
     const names = readdirSync(join(import.meta.dirname, '../../dist/client')).filter(
-      (name) => !name.startsWith('.') && isNoCompressedForm(name),
+      (name) => !name.startsWith('.') && !isCompressedForm(name),
     );
     expect(names.length).toBeGreaterThan(10);
     for (const name of names) {

@@ -15,8 +15,10 @@ const { values, positionals } = parseArgs({
 });
 const paths = positionals.map((path) => path.replace(/\/+$/, ''));
 const [first] = paths;
-if (!first || !paths.every((path) => existsSync(path))) {
-  console.error('npm run mutate -- <folder or files>, for example server/adapters');
+if (!first || !paths.every((path) => existsSync(path)) || !/^([1-9]\d?|100)$/.test(values.share)) {
+  console.error(
+    'npm run mutate -- <folder or files> [--share 1 to 100], for example server/adapters --share 10',
+  );
   process.exit(2);
 }
 const isFolder = (path: string) => statSync(path).isDirectory();

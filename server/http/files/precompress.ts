@@ -8,8 +8,8 @@ export function compressedNames(name: string): { br: string; gzip: string } {
   return { br: `${name}.br`, gzip: `${name}.gz` };
 }
 
-export function isNoCompressedForm(name: string): boolean {
-  return !/\.(br|gz)$/.test(name);
+export function isCompressedForm(name: string): boolean {
+  return /\.(br|gz)$/.test(name);
 }
 
 /** A file as a bundler has it before it is written. */

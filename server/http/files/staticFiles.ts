@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { RequestHandler } from 'express';
-import { compressedNames, isNoCompressedForm } from './precompress.ts';
+import { compressedNames, isCompressedForm } from './precompress.ts';
 import { type StaticFile, sendStaticFile, staticFile } from './staticFile.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -43,12 +43,17 @@ export async function staticFiles(folder: string): Promise<StaticFiles> {
   const isThere = new Set(names);
   const read = async (name: string) => (isThere.has(name) ? await readFile(name) : undefined);
   const loaded = await Promise.all(
-    names.filter(isNoCompressedForm).map(async (name) => {
-      const forms = compressedNames(name);
-      const [body, br, gzip] = await Promise.all([readFile(name), read(forms.br), read(forms.gzip)]);
-      const file = staticFile(name, body, typeOf(name), { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) });
-      return [`/${name.slice(folder.length + 1)}`, file] as const;
-    }),
+    names
+      .filter((name) => !isCompressedForm(name))
+      .map(async (name) => {
+        const forms = compressedNames(name);
+        const [body, br, gzip] = await Promise.all([readFile(name), read(forms.br), read(forms.gzip)]);
+        const file = staticFile(name, body, typeOf(name), {
+          ...(br ? { br } : {}),
+          ...(gzip ? { gzip } : {}),
+        });
+        return [`/${name.slice(folder.length + 1)}`, file] as const;
+      }),
   );
   const byPath = new Map<string, StaticFile>(loaded);
   return {

@@ -1,19 +1,12 @@
 import type { Labels } from '../../../renderer/contract.ts';
+import { oncePer } from '../cache/oncePer.ts';
 import type { Words } from '../words/text.ts';
 
 /** Praise is written out for so many stones; for more there is `captured` with its `{count}`. */
 const COUNTED = 9;
 
 /** Words of a board to play on, whichever block it is in: those of `blocks.GoProblem`, with its plurals made for 1 to 9. */
-export function boardLabels(words: Words): Labels {
-  const labels = made.get(words) ?? createLabels(words);
-  made.set(words, labels);
-  return labels;
-}
-
-const made = new WeakMap<Words, Labels>();
-
-function createLabels(words: Words): Labels {
+export const boardLabels = oncePer((words: Words): Labels => {
   const all = Object.entries(words.labels('blocks.GoProblem')).filter(([name]) => !/_|^numbers$/.test(name));
   const counts = Array.from({ length: COUNTED }, (_, index) => index + 1);
   return {
@@ -26,7 +19,7 @@ function createLabels(words: Words): Labels {
       ]),
     ),
   };
-}
+});
 
 /** A small number as a word where the language likes it so; its digits beyond nine. */
 export function numberWord(count: number, words: Words): string {

@@ -5,7 +5,7 @@ import type { Words } from '../words/text.ts';
 import { autoCrop } from './problemCrop.ts';
 
 /** A problem as a page file gives it, checked against common.json. */
-interface InlineProblem
+export interface InlineProblem
   extends Partial<Pick<GoProblem<Text>, 'black' | 'white' | 'marked' | 'task' | 'hint'>> {
   size: number;
   toPlay: 'black' | 'white';

@@ -2,6 +2,7 @@ import type { DailyView } from '../../../schemas/model.ts';
 import type { ContentParts } from '../../content/contentParts.ts';
 import { type AskedProblems, askedProblems, dailyFiles } from '../../content/dailyFiles.ts';
 import { problemPicture } from '../../ownAddresses.ts';
+import { oncePer } from '../cache/oncePer.ts';
 import type { PageContext } from '../context.ts';
 import { dateFormat, dayIn, daysBetween } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -31,11 +32,12 @@ export function fileOfDay(files: readonly string[], date: string): string | unde
 
 /** What the level tests of all pages ask; the same object while the pages are the same. What overrides change is not counted. */
 export function askedOf({ pages }: Pick<ContentParts, 'pages'>): AskedProblems {
-  const known = ASKED.get(pages) ?? askedProblems([...pages.values()].map(({ config }) => config));
-  ASKED.set(pages, known);
-  return known;
+  return askedBy(pages);
 }
-const ASKED = new WeakMap<ContentParts['pages'], AskedProblems>();
+
+const askedBy = oncePer((pages: ContentParts['pages']) =>
+  askedProblems([...pages.values()].map(({ config }) => config)),
+);
 
 interface DailyInputs {
   stage: string;

@@ -1,4 +1,5 @@
 import type { CoursePlan, Product } from '../../../schemas/backend-types.ts';
+import { oncePer } from '../cache/oncePer.ts';
 
 /** Ids that begin so meet only a plan of the very same id (spec.md §3). */
 const EXACT_PREFIXES = ['aiTutor-', 'liveCourse-', 'pack-', 'combo-'];
@@ -9,18 +10,10 @@ export type FindPlan = (product: Pick<Product, 'id' | 'type'>) => CoursePlan | u
 /**
  * The rule by which a product meets its plan (spec.md §3; requirements P2): ids with one of the exact prefixes match
  * exactly; the others match by prefix and type: the plan's id is the product's, or begins with it and a `-`, and the
- * type is the same. An equal id wins; among several prefixed ones the shortest, then the first by name.
+ * type is the same. An equal id wins; among several prefixed ones the shortest, then the first by name. Made once for an
+ * answer of the service, which all sites and locales share.
  */
-export function indexPlans(plans: readonly CoursePlan[]): FindPlan {
-  const find = indexed.get(plans) ?? createIndex(plans);
-  indexed.set(plans, find);
-  return find;
-}
-
-/** One for each answer of the service: all sites and locales share it. */
-const indexed = new WeakMap<readonly CoursePlan[], FindPlan>();
-
-function createIndex(plans: readonly CoursePlan[]): FindPlan {
+export const indexPlans = oncePer((plans: readonly CoursePlan[]): FindPlan => {
   const byId = new Map<string, CoursePlan>();
   const byPrefix = new Map<string, CoursePlan>();
   for (const plan of [...plans].sort(byLengthThenName)) {
@@ -34,7 +27,7 @@ function createIndex(plans: readonly CoursePlan[]): FindPlan {
     if (EXACT_PREFIXES.some((prefix) => id.startsWith(prefix))) return byId.get(id);
     return byPrefix.get(`${type} ${id}`);
   };
-}
+});
 
 /** `kidbasic-2025-a` is met by itself, `kidbasic-2025` and `kidbasic`. */
 function prefixesOf(id: string): string[] {

@@ -1,9 +1,11 @@
 import type { ProblemModel } from '../../../schemas/model.ts';
+import type { GoProblem } from '../../../schemas/problem.ts';
 import type { Flags, LocaleInfo, School, Site, Text } from '../../../schemas/types.ts';
 import { flagsFor } from '../../content/conditions.ts';
 import type { ContentFile, ContentSnapshot, LocaleContent } from '../../content/snapshot.ts';
+import { oncePer } from '../cache/oncePer.ts';
 import { type LocalizedMedia, localizedMedia } from '../media/localizedMedia.ts';
-import { inlineProblem, isInline, problemModel } from '../media/problems.ts';
+import { type InlineProblem, inlineProblem, isInline, problemModel } from '../media/problems.ts';
 import { createMoneyFormat, type FormatMoney } from '../rules/money.ts';
 import { createFormats, type Formats } from '../words/formats.ts';
 import { markdownToHtml } from '../words/markdown.ts';
@@ -83,13 +85,11 @@ function markdownOf(words: Words, href: ResolveHref): LocalizedSite['markdown'] 
 }
 
 function problemsOf(snapshot: ContentSnapshot, words: Words): LocalizedSite['problem'] {
-  const models = new WeakMap<object, ProblemModel>();
+  const ofFile = oncePer((problem: GoProblem<Text>) => problemModel(problem, words));
+  const ofPage = oncePer((inline: InlineProblem) => problemModel(inlineProblem(inline), words));
   return (value) => {
-    const problem = isInline(value) ? value : snapshot.problems.get(String(value));
-    if (!problem) return undefined;
-    const model =
-      models.get(problem) ?? problemModel(isInline(problem) ? inlineProblem(problem) : problem, words);
-    models.set(problem, model);
-    return model;
+    if (isInline(value)) return ofPage(value);
+    const problem = snapshot.problems.get(String(value));
+    return problem && ofFile(problem);
   };
 }

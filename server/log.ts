@@ -19,6 +19,7 @@ export const EVENT = {
   listingEmpty: 'backend.listing-empty',
   fieldUnknown: 'backend.field-unknown',
   blockUnavailable: 'block.unavailable',
+  partsFailed: 'page.parts-failed',
   blockFailed: 'block.failed',
   pageFailed: 'page.failed',
   marketFailed: 'market.failed',

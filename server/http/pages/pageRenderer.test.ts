@@ -10,10 +10,12 @@ let memo: Memo;
 let drawn: string[];
 /** How many parts were drawn in each pass. */
 let passes: number[];
+let failsTogether: boolean;
 beforeEach(() => {
   memo = new Memo(100_000);
   drawn = [];
   passes = [];
+  failsTogether = false;
   log.length = 0;
 });
 
@@ -45,6 +47,7 @@ function rendererOf() {
     part: (part, cache) => drawPart(part, cache),
     parts: (parts, cache) => {
       passes.push(parts.length);
+      if (failsTogether) throw new Error('not together');
       return parts.map((part) => drawPart(part, cache));
     },
     end: () => draw('end'),
@@ -141,4 +144,15 @@ test('the start is drawn anew where the blocks need other styles, though nothing
   for (const blocks of [[block('a')], [block('b', 'Styled')], [block('a')], [block('c', 'Styled')]])
     renderer.render({ ...page, blocks });
   expect(drawn.filter((name) => name === 'start e')).toHaveLength(2);
+});
+
+test('what fails only together is told, and the page is whole', () => {
+  failsTogether = true;
+  const page = pageOf(block('a'), block('b'));
+  expect(rendererOf().render(page).toString()).toBe(
+    '<start e><header><main><a ok><b ok></main><footer><end>',
+  );
+  expect(log.map((line) => JSON.parse(line))).toMatchObject([
+    { event: 'page.parts-failed', err: { message: 'not together' } },
+  ]);
 });

@@ -1,0 +1,91 @@
+import type { Logger } from 'pino';
+import type { PagePart, PartCache, Renderer } from '../../../renderer/contract.ts';
+import type { BlockModel } from '../../../schemas/model.ts';
+import { EVENT } from '../../log.ts';
+import type { Memo } from '../../model/cache/memo.ts';
+import { ByteSlots } from './byteSlots.ts';
+
+/**
+ * Draws parts of pages, whose HTML is cached with the parts of the model that it was drawn from: as bytes, since a string
+ * with Chinese or Japanese in it costs several times as much to encode as to copy.
+ */
+export class PartDrawing {
+  readonly #renderer: Renderer;
+  readonly #memo: Memo;
+  readonly #log: Logger;
+  /** Blocks whose failing has been told. */
+  readonly #failed = new WeakSet<object>();
+  /** What stands inside of a block is drawn with it at first: drawing many by themselves takes half as long again. */
+  readonly #drawn = new WeakSet<object>();
+  /** How many blocks have failed. */
+  #failures = 0;
+
+  constructor(renderer: Renderer, memo: Memo, log: Logger) {
+    this.#renderer = renderer;
+    this.#memo = memo;
+    this.#log = log;
+  }
+
+  /**
+   * The bytes of each part. Those that are not cached are drawn in one pass; where that fails, each is drawn by itself, so
+   * that a block whose view fails is left out alone. @throws what header and footer do
+   */
+  draw(parts: readonly PagePart[]): Buffer[] {
+    const missing = parts.filter(({ model }) => !this.#memo.hasHtml(model));
+    if (missing.length < 2) return parts.map((part) => this.#cached(part));
+    const slots = new ByteSlots();
+    try {
+      const html = this.#renderer.parts(missing, this.#cacheFor(slots, false));
+      const drawn = new Map(missing.map(({ model }, i) => [model as object, slots.fill(html[i] ?? '')]));
+      return parts.map((part) => this.#cached(part, drawn.get(part.model)));
+    } catch (error) {
+      const before = this.#failures;
+      const bytes = parts.map((part) => this.#cached(part));
+      if (this.#failures === before) this.#log.error({ event: EVENT.partsFailed, err: error });
+      return bytes;
+    }
+  }
+
+  #cached(part: PagePart, drawn?: Buffer): Buffer {
+    return this.#memo.html(part.model, () => drawn ?? this.#alone(part));
+  }
+
+  #alone(part: PagePart): Buffer {
+    return part.kind === 'block' ? this.#block(part.model) : Buffer.from(this.#renderer.part(part));
+  }
+
+  #block(model: BlockModel): Buffer {
+    const slots = new ByteSlots();
+    try {
+      return slots.fill(this.#renderer.part({ kind: 'block', model }, this.#cacheFor(slots, true)));
+    } catch (error) {
+      this.#failures += 1;
+      if (!this.#failed.has(model))
+        this.#log.error({ event: EVENT.blockFailed, block: model.id, type: model.type, err: error });
+      this.#failed.add(model);
+      const unavailable: BlockModel = { ...model, status: 'unavailable' };
+      return Buffer.from(this.#renderer.part({ kind: 'block', model: unavailable }));
+    }
+  }
+
+  /** `isAlone`: whether each block of an area is drawn by itself, so that one that fails is left out alone. */
+  #cacheFor(slots: ByteSlots, isAlone: boolean): PartCache {
+    return {
+      fragment: (model, variant, draw) =>
+        this.#isNew(model)
+          ? undefined
+          : slots.add(this.#memo.html(model, () => Buffer.from(draw()), variant)),
+      area: (blocks) => {
+        const areNew = blocks.map((model) => this.#isNew(model));
+        if (!isAlone && areNew.every(Boolean)) return undefined;
+        return blocks.map((model) => slots.add(this.#memo.html(model, () => this.#block(model)))).join('');
+      },
+    };
+  }
+
+  #isNew(model: object): boolean {
+    const isNew = !this.#drawn.has(model);
+    this.#drawn.add(model);
+    return isNew;
+  }
+}

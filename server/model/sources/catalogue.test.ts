@@ -28,6 +28,7 @@ const SCHOOL: Partial<School> = {
 const WORDS = {
   product: {
     minutes: '{{count}} min',
+    hours: '{{hours}} tim',
     lessons: '{{count}} lessons',
     outlineAll: '{{count}} lessons, {{time}}',
     outlineSome: '{{count}} of {{whole}}: {{time}}',
@@ -188,7 +189,9 @@ describe('a card', () => {
   });
 
   test('tells long durations in hours', async () => {
-    expect((await card({}, { durationMinutes: 120 }))?.duration).toMatch(/^2 tim/);
+    expect((await card({}, { durationMinutes: 119 }))?.duration).toBe('119 min');
+    expect((await card({}, { durationMinutes: 120 }))?.duration).toBe('2 tim');
+    expect((await card({}, { durationMinutes: 450 }))?.duration).toBe('7,5 tim');
     expect((await card({}, { durationMinutes: 0 }))?.duration).toBe('0 min');
   });
 

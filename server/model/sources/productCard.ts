@@ -91,9 +91,11 @@ const HOURS_FROM = 120;
 /** A duration in minutes in words, long ones in hours; `undefined` stays so. */
 export function minutes(count: number | null | undefined, localizedSite: LocalizedSite): string | undefined {
   if (typeof count !== 'number') return undefined;
+  const { words, number } = localizedSite;
+  const hours = count / 60;
   return count < HOURS_FROM
-    ? localizedSite.words.key('product.minutes', { count })
-    : localizedSite.hours(count / 60);
+    ? words.key('product.minutes', { count })
+    : words.key('product.hours', { count: hours, hours: number(hours) });
 }
 
 /** A service's text: a string, or a map by locale. */

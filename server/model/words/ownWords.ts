@@ -84,6 +84,7 @@ export const OWN_WORDS: readonly string[] = [
   'price.saved',
   'price.separately',
   'price.taxIncluded',
+  'product.hours',
   'product.language',
   'product.lessons',
   'product.levels',

@@ -1,6 +1,35 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 import { EnvError } from './settingsReader.ts';
+
+describe('settings are read and checked once (X1)', () => {
+  test('every setting that is wrong is told at once, by name', () => {
+    const wrong = {
+      PORT: '70000',
+      NON_PRODUCTION: 'maybe',
+      LOG_LEVEL: 'loud',
+      EC_API: 'shop',
+      USER_API: 'ftp://x/',
+    };
+    expect(() => readEnv(wrong)).toThrow(EnvError);
+    for (const name of Object.keys(wrong)) expect(() => readEnv(wrong)).toThrow(new RegExp(`${name}=`));
+  });
+
+  test('without any they are the documented ones', () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({
+      port: 3000,
+      nonProduction: false,
+      logLevel: 'info',
+      trustProxy: false,
+      services: {},
+    });
+    expect(env.statusToken).toBeUndefined();
+    expect(env.dataDir).toMatch(/\.data$/);
+    expect(readEnv({ EC_API: 'http://shop.example/api' }).services.EC_API).toBe('http://shop.example/api/');
+    expect(readEnv({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  });
+});
 
 test('every level that the logger knows is one', () => {
   for (const level of ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

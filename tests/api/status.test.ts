@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readEnv } from '../../server/env.ts';
 import { createLogs } from '../../server/log.ts';
-import { EnvError } from '../../server/settingsReader.ts';
 import { makeTree } from '../helpers/tree.ts';
 import { servicesOf } from './helpers/services.ts';
 import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';
@@ -123,6 +121,16 @@ describe('operators see whether the site is well (X6)', () => {
     for (const name of ['hoshi_page_cache_pages', 'hoshi_render_seconds_bucket', 'process_cpu_seconds_total'])
       expect(answer.text).toContain(name);
   });
+
+  test('the line that says the site is ready holds its address, and nothing is secret in the log', () => {
+    expect(production.address).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(production.lines.join('')).not.toContain('status-token-1');
+  });
+
+  test('what is not of the interface is 404 in JSON', async () => {
+    const answer = await site.ask('/api/nothing');
+    expect([answer.status, answer.body.errors[0].code]).toEqual([404, 'not-found']);
+  });
 });
 
 describe('/api/status tells every file, what is live and every fault (X5)', () => {
@@ -237,98 +245,5 @@ describe('production has none of what helps developers', () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${production.address}/api/session`, { method: 'POST', headers, body });
     expect(answer.status).toBe(401);
-  });
-});
-
-describe('machines find what they look for', () => {
-  test('robots.txt names the sitemap of the site’s own address', async () => {
-    expect((await site.ask('/robots.txt')).text).toContain(
-      'Sitemap: https://www.hoshi-go.example/sitemap.xml',
-    );
-    expect((await site.ask('/robots.txt', JP)).text).toContain(
-      'Sitemap: https://jp.hoshi-go.example/sitemap.xml',
-    );
-  });
-
-  test('sitemap.xml leads to one sitemap a locale that is this site’s own', async () => {
-    const answer = await site.ask('/sitemap.xml');
-    expect(answer.headers['content-type']).toMatch(/^application\/xml/);
-    const locales = (text: string) =>
-      [...text.matchAll(/\/sitemap\/([\w-]+)\.xml/g)].map(([, locale]) => locale);
-    expect(locales(answer.text)).toEqual(['zh-TW', 'zh-CN', 'en-US']);
-    expect(locales((await site.ask('/sitemap.xml', JP)).text)).toEqual(['ja-JP']);
-    expect((await site.ask('/sitemap/xx-XX.xml')).status).toBe(404);
-  });
-
-  test('a sitemap lists pages, and products as they are offered, with their alternates', async () => {
-    const { text } = await site.ask('/sitemap/en-US.xml');
-    const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc);
-    const origin = 'https://www.hoshi-go.example';
-    for (const path of ['', '/courses', '/courses/kidbasic'])
-      expect(addresses).toContain(`${origin}/en-US${path}`);
-    expect(addresses).not.toContain(`${origin}/en-US/courses/school-club`);
-    expect(addresses.filter((loc) => loc?.includes('origin/') || loc?.includes('{'))).toEqual([]);
-    expect(new Set(addresses).size).toBe(addresses.length);
-    const entry = /<loc>[^<]*\/courses\/kidbasic<\/loc>.*/.exec(text)?.[0] ?? '';
-    expect(entry).toContain('hreflang="ja-JP" href="https://jp.hoshi-go.example/ja-JP/courses/kidbasic"');
-    expect(entry).toContain('hreflang="x-default"');
-    const japan = (await site.ask('/sitemap/ja-JP.xml', JP)).text;
-    expect(japan).toContain('<loc>https://jp.hoshi-go.example/ja-JP/courses</loc>');
-    expect(japan).not.toContain('<loc>https://www.');
-  });
-
-  test('the web manifest has the site’s name, language and start', async () => {
-    const answer = await site.ask('/site.webmanifest', JP);
-    expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
-    expect(JSON.parse(answer.text)).toMatchObject({
-      lang: 'ja-JP',
-      start_url: '/ja-JP',
-      name: expect.any(String),
-    });
-  });
-
-  test('the icon is there', async () => {
-    const answer = await site.ask('/favicon.svg');
-    const there = answer.status === 302 ? await site.ask(answer.headers['location'] ?? '') : answer;
-    expect([there.status, there.headers['content-type']]).toEqual([200, 'image/svg+xml']);
-  });
-
-  test('what is not of the interface is 404 in JSON', async () => {
-    const answer = await site.ask('/api/nothing');
-    expect([answer.status, answer.body.errors[0].code]).toEqual([404, 'not-found']);
-  });
-});
-
-describe('settings are read and checked once (X1)', () => {
-  test('every setting that is wrong is told at once, by name', () => {
-    const wrong = {
-      PORT: '70000',
-      NON_PRODUCTION: 'maybe',
-      LOG_LEVEL: 'loud',
-      EC_API: 'shop',
-      USER_API: 'ftp://x/',
-    };
-    expect(() => readEnv(wrong)).toThrow(EnvError);
-    for (const name of Object.keys(wrong)) expect(() => readEnv(wrong)).toThrow(new RegExp(`${name}=`));
-  });
-
-  test('without any they are the documented ones', () => {
-    const env = readEnv({});
-    expect(env).toMatchObject({
-      port: 3000,
-      nonProduction: false,
-      logLevel: 'info',
-      trustProxy: false,
-      services: {},
-    });
-    expect(env.statusToken).toBeUndefined();
-    expect(env.dataDir).toMatch(/\.data$/);
-    expect(readEnv({ EC_API: 'http://shop.example/api' }).services.EC_API).toBe('http://shop.example/api/');
-    expect(readEnv({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
-  });
-
-  test('the line that says the site is ready holds its address, and nothing is secret in the log', () => {
-    expect(production.address).toMatch(/^http:\/\/localhost:\d+$/);
-    expect(production.lines.join('')).not.toContain('status-token-1');
   });
 });

@@ -53,6 +53,11 @@ export const SERVICES = ['USER_API', 'COURSE_API', 'EC_API', 'BACKSTAGE_API', 'C
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const ROOT = resolve(import.meta.dirname, '..');
 
+/** The content folder alone, whatever the other settings are. */
+export function readContentDir(source: NodeJS.ProcessEnv = process.env): string {
+  return resolve(new SettingsReader(source).get('CONTENT_DIR') ?? ROOT);
+}
+
 /** Reads the settings. @throws EnvError that lists every setting that is wrong. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const settings = new SettingsReader(source);
@@ -62,7 +67,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     statusPort: readPort('STATUS_PORT', settings),
     statusHost: get('STATUS_HOST'),
     statusToken: get('STATUS_TOKEN'),
-    contentDir: resolve(get('CONTENT_DIR') ?? ROOT),
+    contentDir: readContentDir(source),
     dataDir: resolve(get('DATA_DIR') ?? resolve(ROOT, '.data')),
     nonProduction: readNonProduction(settings),
     logLevel: readLogLevel(settings),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { PARSER_SOURCES } from '../server/content/analysisCache.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -72,6 +73,18 @@ test('no file imports itself in a circle, not even for a type', () => {
   };
   for (const file of imports.keys()) follow(file, []);
   expect(circles).toEqual([]);
+});
+
+test('an analysis is cached by all that the parser imports', () => {
+  const imports = new Map(SHIPPED.map((source) => [source.file, source.imports]));
+  const reached = new Set(['server/content/parse/worker.ts']);
+  for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next);
+  const isStamped = (file: string) =>
+    PARSER_SOURCES.some((source) => !relative(source, join(ROOT, file)).startsWith('..'));
+  // Types alone are not run.
+  const typesOnly = (file: string) => file.endsWith('types.ts');
+  expect([...reached].filter((file) => !isStamped(file) && !typesOnly(file))).toEqual([]);
+  expect(reached.size).toBeGreaterThan(40);
 });
 
 test('a block imports no other block', () => {

@@ -90,6 +90,7 @@ test.each([
   const start = run(['start', ...options]);
   const address = await start.address();
   expect((await fetch(`${address}/en-US`, { headers: { connection: 'close' } })).status).toBe(200);
+  expect(existsSync(join(clone.dir, 'dist/analyses'))).toBe(true);
   expect(await start.stop(signal)).toBeLessThan(2_000);
   expect(await isFree(address)).toBe(true);
 });

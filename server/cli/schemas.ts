@@ -2,6 +2,7 @@ import { openContent } from '../content/openContent.ts';
 import { SCHEMA_FOLDER, writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 import { readEnv } from '../env.ts';
 import { CHECK_NAMES } from '../model/checks.ts';
+import { openReader } from './terminal/content.ts';
 import { runCommand } from './terminal/runCommand.ts';
 
 /** `npm run schemas`: what editors know of the content folder's files. */
@@ -18,8 +19,10 @@ const SCHEMAS_COMMAND = {
 
 await runCommand(SCHEMAS_COMMAND, async () => {
   const { contentDir } = readEnv();
-  const store = await openContent({ dir: contentDir, dataDir: null, watch: false, threads: 2 });
+  const { known, pool } = await openReader();
+  const store = await openContent({ dir: contentDir, dataDir: null, watch: false, known, pool });
   await store.close();
+  await pool.close();
   try {
     await writeEditorSchemas(contentDir, store, CHECK_NAMES);
     return 0;

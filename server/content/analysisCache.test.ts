@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openRememberingPool } from './analysisCache.ts';
+import { openCachingPool } from './analysisCache.ts';
 import type { Known } from './known.ts';
 
 let folder: string;
@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Analyses one page in a run of its own. @returns codes of its faults, and whether a thread was begun for it */
 async function run(text: string, known: Known = {}) {
-  const pool = await openRememberingPool(known, folder);
+  const pool = await openCachingPool(known, join(folder, 'analyses'));
   const task = { bytes: Buffer.from(text), role: { kind: 'page', id: 'a' }, format: 'yaml' } as const;
   const { findings } = await pool.analyse(task);
   const isParsed = pool.threads > 0;
@@ -40,7 +40,7 @@ test('another text, or names that the program knows otherwise, are parsed anew',
 
 test('who only reads leaves it as it was', async () => {
   await run(PAGE);
-  const pool = await openRememberingPool({}, folder, true);
+  const pool = await openCachingPool({}, join(folder, 'analyses'), { isReadOnly: true });
   const task = { bytes: Buffer.from(`${PAGE} `), role: { kind: 'page', id: 'a' }, format: 'yaml' } as const;
   await pool.analyse(task);
   await pool.close();
@@ -52,6 +52,38 @@ test('what cannot be read or written costs time and nothing else', async () => {
   writeFileSync(join(folder, 'analyses'), 'no analyses');
   expect(await run(PAGE)).toMatchObject({ codes: ['block-unknown'], isParsed: true });
   writeFileSync(join(folder, 'file'), '');
-  const pool = await openRememberingPool({}, join(folder, 'file/below'));
+  const pool = await openCachingPool({}, join(folder, 'file/below'));
   await expect(pool.close()).resolves.toBeUndefined();
+});
+
+test('what could not be read is tried again: another text may have been in its way', async () => {
+  const pool = await openCachingPool({}, join(folder, 'analyses'));
+  const task = { bytes: Buffer.from(PAGE), role: { kind: 'page', id: 'a' }, format: 'yaml' } as const;
+  const closedMeanwhile = pool.analyse(task);
+  await Promise.all([pool.close(), closedMeanwhile]);
+  expect((await closedMeanwhile).readable).toBe(false);
+  expect(await run(PAGE)).toEqual({ codes: ['block-unknown'], isParsed: true });
+});
+
+test('what one run reads, the next keeps for others', async () => {
+  await run(PAGE);
+  await run(PAGE.replace('/a', '/b'));
+  await run(PAGE.replace('/a', '/c'));
+  expect(await run(PAGE)).toMatchObject({ isParsed: false });
+});
+
+test('its bytes are bounded: what was used longest ago goes first', async () => {
+  const texts = [1, 2, 3, 4].map((at) => PAGE.replace('/a', `/a${at}`));
+  await run(texts[0] ?? '');
+  const { size } = statSync(join(folder, 'analyses'));
+  const inOneRun = async (wanted: readonly string[]) => {
+    const pool = await openCachingPool({}, join(folder, 'analyses'), { maxBytes: 3 * size });
+    for (const text of wanted)
+      await pool.analyse({ bytes: Buffer.from(text), role: { kind: 'page', id: 'a' }, format: 'yaml' });
+    await pool.close();
+  };
+  await inOneRun(texts);
+  expect(statSync(join(folder, 'analyses')).size).toBeLessThan(4 * size);
+  expect((await run(texts[0] ?? '')).isParsed).toBe(true);
+  expect((await run(texts[3] ?? '')).isParsed).toBe(false);
 });

@@ -1,100 +1,127 @@
 import { hash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
+import { LRUCache } from 'lru-cache';
 import type { Analysis } from './analysis/analysis.ts';
 import type { Known } from './known.ts';
 import { ParsePool, type ParseTask } from './parsePool.ts';
 import { SCHEMAS } from './schemaFiles.ts';
 
-interface Kept {
-  /** Of all that decides an analysis beside the text. */
+const ROOT = resolve(import.meta.dirname, '../..');
+/**
+ * All that decides an analysis beside the text and the names that the program knows: the parser, what it imports, the
+ * schemas, and the versions of the libraries.
+ */
+export const PARSER_SOURCES = [
+  import.meta.dirname,
+  fileURLToPath(SCHEMAS),
+  join(ROOT, 'server/ownAddresses.ts'),
+  join(ROOT, 'package.json'),
+];
+
+/** Of one cache, in bytes; the shipped content takes 1.3 MB. What was used longest ago goes first. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** What a file of a cache holds: serialized analyses, the latest used first. */
+interface Stored {
+  /** Hash of all that decides an analysis beside the text. */
   stamp: string;
-  analyses: Map<string, Analysis>;
+  analyses: [key: string, analysis: Uint8Array][];
+}
+
+export interface CacheUse {
+  /** Whether the file stays as it is. */
+  isReadOnly?: boolean;
+  threads?: number;
+  maxBytes?: number;
 }
 
 /**
- * A pool that remembers what texts say from one run of a command to the next, so that nothing is parsed twice. What it
- * remembers is of this run's content alone, and goes with any change of the parser, its schemas or the names that it knows.
+ * A pool that keeps the analyses of texts in a file between processes, so that nothing is parsed twice. The file goes
+ * with any change of the parser, its schemas or the names that it knows.
  */
-export class RememberingPool extends ParsePool {
+export class CachingPool extends ParsePool {
   readonly #file: string;
-  readonly #kept: Kept;
+  readonly #stamp: string;
   readonly #isReadOnly: boolean;
-  readonly #used = new Map<string, Analysis>();
+  readonly #analyses: LRUCache<string, Uint8Array>;
   #isNew = false;
 
-  constructor(known: Known, file: string, kept: Kept, isReadOnly: boolean) {
-    super({ schemas: SCHEMAS.href, known });
+  constructor(known: Known, file: string, stored: Stored, use: CacheUse) {
+    const { isReadOnly = false, threads = 1, maxBytes = MAX_BYTES } = use;
+    super({ schemas: SCHEMAS.href, known }, threads);
+    this.#analyses = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (bytes, key) => bytes.length + key.length,
+    });
     this.#file = file;
-    this.#kept = kept;
+    this.#stamp = stored.stamp;
     this.#isReadOnly = isReadOnly;
+    for (const [key, bytes] of stored.analyses.toReversed()) this.#analyses.set(key, bytes);
   }
 
   override async analyse(task: ParseTask): Promise<Analysis> {
     const { bytes, role, format } = task;
     const key = hash('sha256', Buffer.concat([Buffer.from(JSON.stringify([role, format])), bytes]), 'hex');
-    const known = this.#kept.analyses.get(key);
-    if (!known) this.#isNew = true;
-    const analysis = known ?? (await super.analyse(task));
-    this.#used.set(key, analysis);
+    const stored = this.#analyses.get(key);
+    if (stored) return deserialize(stored);
+    const analysis = await super.analyse(task);
+    // A text that could not be read may have been in the way of another: it is tried again.
+    if (this.#isReadOnly || !analysis.readable) return analysis;
+    this.#isNew = true;
+    this.#analyses.set(key, serialize(analysis));
     return analysis;
   }
 
-  /** Writes what was read, as far as it can be written. */
+  /** Drops what it holds in memory: from now on every text is parsed. */
+  clear(): void {
+    this.#analyses.clear();
+  }
+
+  /** Writes the file, if it can be written and something was added. */
   override async close(): Promise<void> {
     await super.close();
-    if (this.#isReadOnly) return;
-    if (!this.#isNew && this.#used.size === this.#kept.analyses.size) return;
-    await write(this.#file, { stamp: this.#kept.stamp, analyses: this.#used }).catch(() => undefined);
+    if (this.#isReadOnly || !this.#isNew) return;
+    const stored: Stored = { stamp: this.#stamp, analyses: [...this.#analyses.entries()] };
+    await write(this.#file, stored).catch(() => undefined);
   }
 }
 
-/**
- * @param folder where it is remembered; a cache that cannot be used costs time and nothing else
- * @param isReadOnly whether it stays as another run has left it
- */
-export async function openRememberingPool(
-  known: Known,
-  folder: string,
-  isReadOnly = false,
-): Promise<RememberingPool> {
-  const file = join(folder, 'analyses');
-  const stamp = hash('sha256', JSON.stringify([await sourcesStamp(), known, process.version]), 'hex');
-  const kept = await read(file, stamp);
-  return new RememberingPool(known, file, { stamp, analyses: kept }, isReadOnly);
+/** @param file of the cache; where it cannot be read or written, that costs time and nothing else */
+export async function openCachingPool(known: Known, file: string, use: CacheUse = {}): Promise<CachingPool> {
+  const stamp = hash('sha256', JSON.stringify([await hashOfSources(), known, process.version]), 'hex');
+  return new CachingPool(known, file, { stamp, analyses: await read(file, stamp) }, use);
 }
 
-async function read(file: string, stamp: string): Promise<Map<string, Analysis>> {
+async function read(file: string, stamp: string): Promise<Stored['analyses']> {
   try {
-    const kept: Kept = deserialize(await readFile(file));
-    return kept.stamp === stamp ? kept.analyses : new Map();
+    const stored: Stored = deserialize(await readFile(file));
+    return stored.stamp === stamp ? stored.analyses : [];
   } catch {
-    return new Map();
+    return [];
   }
 }
 
-async function write(file: string, kept: Kept): Promise<void> {
+async function write(file: string, stored: Stored): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.tmp`;
-  await writeFile(draft, serialize(kept));
+  await writeFile(draft, serialize(stored));
   await rename(draft, file);
 }
 
-/** Names, sizes and times of all sources and schemas of the parser. */
-async function sourcesStamp(): Promise<string[]> {
-  const folders = [import.meta.dirname, SCHEMAS.pathname];
-  const lists = await Promise.all(
-    folders.map(async (folder) => {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && /\.(ts|json)$/.test(entry.name));
-      return Promise.all(
-        files.map(async ({ parentPath, name }) => {
-          const { size, mtimeMs } = await stat(join(parentPath, name));
-          return `${parentPath}/${name} ${size} ${mtimeMs}`;
-        }),
-      );
-    }),
-  );
-  return lists.flat().sort();
+/** By content: a copy of the project, an image too, has other times. */
+async function hashOfSources(): Promise<string[]> {
+  const files = (await Promise.all(PARSER_SOURCES.map(filesOf))).flat();
+  const hashes = files.map(async (file) => `${relative(ROOT, file)} ${hash('sha256', await readFile(file))}`);
+  return (await Promise.all(hashes)).sort();
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  if (/\.\w+$/.test(path)) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /\.(ts|json)$/.test(entry.name) && !entry.name.endsWith('.test.ts'))
+    .map(({ parentPath, name }) => join(parentPath, name));
 }

@@ -27,6 +27,8 @@ interface ContentOptions {
   threads?: number;
   /** A pool that others use too; it is not closed with the store. */
   pool?: ParsePool;
+  /** A pool of the store's own: closed with it. */
+  ownPool?: ParsePool;
 }
 
 export type { ContentLog } from './store/contentStore.ts';
@@ -42,7 +44,7 @@ export function createParsePool(known: Known = {}, threads = 1): ParsePool {
  */
 export async function openContent(options: ContentOptions): Promise<ContentStore> {
   const { dir, dataDir, watch, known = {}, log = SILENT, threads = 1, tellsAll = false } = options;
-  const pool = options.pool ?? createParsePool(known, threads);
+  const pool = options.pool ?? options.ownPool ?? createParsePool(known, threads);
   const release = async () => (options.pool ? undefined : pool.close());
   const folder = dataDir === null ? null : join(dataDir, 'last-good');
   const objects = new ObjectStore(folder === null ? null : join(folder, 'objects'));

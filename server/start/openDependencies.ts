@@ -6,9 +6,8 @@ import type { ContentStore } from '../content/snapshot.ts';
 import type { Env, ServiceAddresses } from '../env.ts';
 import { type ServicesReport, servicesReport } from '../http/api/statusHandler.ts';
 import { EVENT } from '../log.ts';
-import { CHECK_NAMES } from '../model/checks.ts';
+import { knownNames } from '../model/knownNames.ts';
 import type { PageTools } from '../model/pageTools.ts';
-import { usedWords } from '../model/words/ownWords.ts';
 import { makePrivateFolder } from '../privateFiles.ts';
 import { openShared, type Shared } from '../redis/openShared.ts';
 import { startServices } from '../services/start.ts';
@@ -17,6 +16,7 @@ import { sessionSecrets } from '../session/seal.ts';
 import { SESSION_LIFE } from '../session/sessionCookies.ts';
 import { openTracing } from '../tracing/openTracing.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import { openBuiltAnalyses } from './builtAnalyses.ts';
 
 /** What the server depends on and has to close again. */
 export interface Dependencies {
@@ -82,15 +82,21 @@ async function embeddedServices(env: Env, log: Logger) {
 }
 
 /** @param pool see `startServer` */
-function openStore(env: Env, log: Logger, schemas: Dependencies['schemas'], pool: ParsePool | undefined) {
-  return openContent({
+async function openStore(env: Env, log: Logger, schemas: Dependencies['schemas'], pool?: ParsePool) {
+  const known = knownNames(schemas);
+  const ownPool = pool ? undefined : await openBuiltAnalyses(known);
+  const store = await openContent({
     dir: env.contentDir,
     dataDir: env.dataDir,
     watch: true,
-    known: { checks: CHECK_NAMES, words: usedWords(schemas) },
+    known,
     log: contentLog(log),
     ...(pool ? { pool } : {}),
+    ...(ownPool ? { ownPool } : {}),
   });
+  // Texts that are saved from now on are new ones.
+  ownPool?.clear();
+  return store;
 }
 
 /** What the content store says, as events of the log: its messages are their names. */

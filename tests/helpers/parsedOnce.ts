@@ -1,20 +1,17 @@
 import { resolve } from 'node:path';
-import { openRememberingPool, type RememberingPool } from '../../server/content/analysisCache.ts';
-import { readBlockSchemas } from '../../server/content/blockSchemas.ts';
+import { type CachingPool, openCachingPool } from '../../server/content/analysisCache.ts';
 import { openContent } from '../../server/content/openContent.ts';
-import { CHECK_NAMES } from '../../server/model/checks.ts';
-import { usedWords } from '../../server/model/words/ownWords.ts';
+import { knownNames } from '../../server/model/knownNames.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const CACHE = resolve(ROOT, 'node_modules/.cache/hoshi-tests');
+const CACHE = resolve(ROOT, 'node_modules/.cache/hoshi-tests/analyses');
 
 /**
  * Reads texts for a site of a test: what the shipped files say comes from the cache, all else from a thread as ever.
  * Parsing the same files for each of some two hundred sites took a third of the tests' time.
  */
-export function openTestPool(isReadOnly = true): Promise<RememberingPool> {
-  const known = { checks: CHECK_NAMES, words: usedWords(readBlockSchemas()) };
-  return openRememberingPool(known, CACHE, isReadOnly);
+export function openTestPool(isReadOnly = true): Promise<CachingPool> {
+  return openCachingPool(knownNames(), CACHE, { isReadOnly });
 }
 
 /** Vitest's global set-up: parses the shipped files, if they or the parser have changed. */

@@ -1,12 +1,13 @@
 import { relative, resolve, sep } from 'node:path';
-import { readBlockSchemas } from '../../content/blockSchemas.ts';
-import { createParsePool, openContent } from '../../content/openContent.ts';
+import type { Known } from '../../content/known.ts';
+import { openContent } from '../../content/openContent.ts';
+import type { ParsePool } from '../../content/parsePool.ts';
 import type { StatusReport } from '../../content/snapshot.ts';
 import { writeEditorSchemas } from '../../editor/writeEditorSchemas.ts';
 import { readCaller, readEnv } from '../../env.ts';
 import { CHECK_NAMES } from '../../model/checks.ts';
-import { usedWords } from '../../model/words/ownWords.ts';
 import { type Arguments, UsageError } from '../terminal/command.ts';
+import { openReader } from '../terminal/content.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { count, styleOf } from '../terminal/style.ts';
 import { explain } from './codes.ts';
@@ -31,8 +32,7 @@ export async function runCheck(args: CheckArguments): Promise<number> {
   if (args.on('fix') && args.on('watch')) throw new UsageError('“--fix” and “--watch” do not go together');
   const { contentDir } = readEnv();
   if (args.on('fix')) await fix(args, contentDir);
-  const known = { checks: CHECK_NAMES, words: usedWords(readBlockSchemas()) };
-  const pool = createParsePool(known, 2);
+  const { known, pool } = await openReader();
   const once = async (): Promise<number> => {
     const files = await withProgress('Checking', readContent(contentDir, known, pool, args.on('all')));
     return tell(reportFor(files, args, contentDir), args, contentDir);
@@ -72,8 +72,8 @@ function watch(contentDir: string, once: () => Promise<number>): Promise<never> 
 /** Every file of the content folder with its faults; beside it, what editors know of the content is made current. */
 async function readContent(
   dir: string,
-  known: NonNullable<Parameters<typeof createParsePool>[0]>,
-  pool: ReturnType<typeof createParsePool>,
+  known: Known,
+  pool: ParsePool,
   tellsAll: boolean,
 ): Promise<StatusReport['files']> {
   const store = await openContent({ dir, dataDir: null, watch: false, tellsAll, known, pool });

@@ -1,14 +1,11 @@
 import { relative, resolve, sep } from 'node:path';
 import type { ContentEvent, ContentReport } from '../../adapters/content.ts';
-import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import type { Fault } from '../../content/fault.ts';
-import { openContent } from '../../content/openContent.ts';
 import { type Env, readCaller, readEnv } from '../../env.ts';
-import { CHECK_NAMES } from '../../model/checks.ts';
-import { usedWords } from '../../model/words/ownWords.ts';
 import { formatOf } from '../check/formats/formats.ts';
 import { reportOf } from '../check/report.ts';
 import type { Arguments } from '../terminal/command.ts';
+import { readContent } from '../terminal/content.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { count, styleOf } from '../terminal/style.ts';
 import type { DOCTOR } from './command.ts';
@@ -56,11 +53,7 @@ interface Examined {
 }
 
 async function examine(env: Env, asksServices: boolean): Promise<Examined> {
-  const known = { checks: CHECK_NAMES, words: usedWords(readBlockSchemas()) };
-  const store = await openContent({ dir: env.contentDir, dataDir: null, watch: false, known, threads: 2 });
-  const snapshot = store.current();
-  const { files } = store.status();
-  await store.close();
+  const { snapshot, files } = await readContent(env.contentDir);
   const live = files.filter((file) => file.live).map(({ path }) => path);
   const patient = createPatient(env.contentDir, snapshot, live, Date.now());
   const asked = asksServices ? await askServices(env, patient) : NOT_ASKED;

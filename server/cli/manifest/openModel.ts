@@ -3,17 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdapters } from '../../adapters/adapters.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
-import { openContent } from '../../content/openContent.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { Env } from '../../env.ts';
 import { Memo } from '../../model/cache/memo.ts';
-import { CHECK_NAMES } from '../../model/checks.ts';
 import { createReceipts } from '../../model/forms/receipts.ts';
 import type { PageTools } from '../../model/pageTools.ts';
-import { usedWords } from '../../model/words/ownWords.ts';
 import { startServices } from '../../services/start.ts';
 import { createAddressSigner } from '../../session/addressSigner.ts';
 import { createSeal } from '../../session/seal.ts';
+import { readContent } from '../terminal/content.ts';
 
 const MEMO_BYTES = 48 * 1024 * 1024;
 /** Nothing that is sealed or signed here leaves the process. */
@@ -31,9 +29,8 @@ export async function openModel(env: Env, report: (line: string) => void): Promi
   const dataDir = await mkdtemp(join(tmpdir(), 'hoshi-manifest-'));
   const isEmbedded = Object.keys(env.services).length === 0;
   const schemas = readBlockSchemas();
-  const known = { checks: CHECK_NAMES, words: usedWords(schemas) };
-  const [store, services] = await Promise.all([
-    openContent({ dir: env.contentDir, dataDir: null, watch: false, threads: 2, known }),
+  const [{ snapshot }, services] = await Promise.all([
+    readContent(env.contentDir),
     isEmbedded
       ? startServices({ dataDir, nonProduction: false, contentToken: env.content.token })
       : undefined,
@@ -56,10 +53,10 @@ export async function openModel(env: Env, report: (line: string) => void): Promi
     report: () => undefined,
   };
   return {
-    snapshot: store.current(),
+    snapshot,
     tools,
     close: async () => {
-      await Promise.all([store.close(), services?.close()]);
+      await services?.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

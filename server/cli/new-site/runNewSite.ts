@@ -1,6 +1,6 @@
-import { openContent } from '../../content/openContent.ts';
 import { readEnv } from '../../env.ts';
 import type { Arguments } from '../terminal/command.ts';
+import { readContent } from '../terminal/content.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { count, styleOf } from '../terminal/style.ts';
 import type { NEW_SITE } from './command.ts';
@@ -13,13 +13,8 @@ import { type NewFolder, writeSite } from './writeSite.ts';
 /** Runs `npm run new-site` as it was typed. @returns the exit code @throws UsageError for what cannot be */
 export async function runNewSite(args: Arguments<keyof (typeof NEW_SITE)['flags']>): Promise<number> {
   const { contentDir: dir } = readEnv();
-  const store = await withProgress(
-    'Reading the content',
-    openContent({ dir, dataDir: null, watch: false, threads: 2 }),
-  );
-  const snapshot = store.current();
-  const paths = store.status().files.flatMap(({ path, live }) => (live ? path : []));
-  await store.close();
+  const { snapshot, files } = await withProgress('Reading the content', readContent(dir));
+  const paths = files.flatMap(({ path, live }) => (live ? path : []));
   const lacks = (code: string, source: string) => lacksWords(code, source, { dir, paths, snapshot });
   const request = readRequest(args, snapshot, lacks);
   const site = siteFile(request, snapshot, dir);

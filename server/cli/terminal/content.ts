@@ -1,33 +1,44 @@
 import { resolve } from 'node:path';
-import { openRememberingPool } from '../../content/analysisCache.ts';
-import { readBlockSchemas } from '../../content/blockSchemas.ts';
+import { openCachingPool } from '../../content/analysisCache.ts';
 import type { Known } from '../../content/known.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
-import type { ContentSnapshot } from '../../content/snapshot.ts';
-import { CHECK_NAMES } from '../../model/checks.ts';
-import { usedWords } from '../../model/words/ownWords.ts';
+import type { ContentSnapshot, StatusReport } from '../../content/snapshot.ts';
+import { knownNames } from '../../model/knownNames.ts';
 import { UsageError } from './command.ts';
 import { withProgress } from './progress.ts';
 
-/** Beside what other tools remember. */
-const CACHE = resolve(import.meta.dirname, '../../../node_modules/.cache/hoshi');
+/** Beside what other tools keep. */
+const CACHE = resolve(import.meta.dirname, '../../../node_modules/.cache/hoshi/analyses');
+
+/** A content folder as a command has read it. */
+export interface ReadContent {
+  snapshot: ContentSnapshot;
+  files: StatusReport['files'];
+}
+
+/** Reads what is in the content folder now, with nothing of before. */
+export async function readContent(dir: string): Promise<ReadContent> {
+  const { known, pool } = await openReader();
+  const store = await openContent({ dir, dataDir: null, watch: false, known, pool });
+  const snapshot = store.current();
+  const { files } = store.status();
+  await store.close();
+  await pool.close();
+  return { snapshot, files };
+}
 
 /** The content as visitors would see it, from the content folder alone; `undefined` where it holds no site. */
 export async function readSnapshot(dir: string): Promise<ContentSnapshot | undefined> {
-  const { known, pool } = await openReader();
-  const store = await withProgress('Reading', openContent({ dir, dataDir: null, watch: false, known, pool }));
-  const snapshot = store.current();
-  await store.close();
-  await pool.close();
+  const { snapshot } = await withProgress('Reading', readContent(dir));
   return snapshot.sites.size > 0 ? snapshot : undefined;
 }
 
-/** What reads texts, and remembers them from one run to the next; close it. */
+/** What reads texts, with a cache of what it has read in earlier runs; close it. */
 export async function openReader(): Promise<{ known: Known; pool: ParsePool }> {
-  const known = { checks: CHECK_NAMES, words: usedWords(readBlockSchemas()) };
-  return { known, pool: await openRememberingPool(known, CACHE) };
+  const known = knownNames();
+  return { known, pool: await openCachingPool(known, CACHE, { threads: 2 }) };
 }
 
 /** What a command says where there is no content. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { oneLine, suggest } from '../../content/nearest.ts';
-import { openContent } from '../../content/openContent.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readEnv } from '../../env.ts';
 import { type Arguments, UsageError } from '../terminal/command.ts';
+import { readContent } from '../terminal/content.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { count, styleOf } from '../terminal/style.ts';
 import { collectUnits } from './collectUnits.ts';
@@ -19,13 +19,7 @@ export async function runTranslations(
   const { contentDir: dir } = readEnv();
   if (args.value('in') !== undefined && args.value('out') !== undefined)
     throw new UsageError('“--in” and “--out” are not taken together');
-  const store = await withProgress(
-    'Reading the content',
-    openContent({ dir, dataDir: null, watch: false, threads: 2 }),
-  );
-  const snapshot = store.current();
-  const { files } = store.status();
-  await store.close();
+  const { snapshot, files } = await withProgress('Reading the content', readContent(dir));
   const locale = localeOf(args.operands, snapshot);
   const source = sourceOf(args.value('from'), locale, snapshot);
   const inOrder = files.filter(({ live }) => live).map(({ path }) => path);

@@ -1,0 +1,6 @@
+/** The last part of `npm run build`. Faults of the content are no matter of the build: `npm run check` and each start tell them. */
+import { readContentDir } from '../env.ts';
+import { knownNames } from '../model/knownNames.ts';
+import { buildAnalyses } from './builtAnalyses.ts';
+
+await buildAnalyses(readContentDir(), knownNames());

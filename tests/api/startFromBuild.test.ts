@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ParsePool } from '../../server/content/parsePool.ts';
+import { readEnv } from '../../server/env.ts';
+import { createLogs } from '../../server/log.ts';
+import { knownNames } from '../../server/model/knownNames.ts';
+import { readBuild } from '../../server/start/build.ts';
+import { buildAnalyses } from '../../server/start/builtAnalyses.ts';
+import { startServer } from '../../server/start/startServer.ts';
+
+test('a server that starts from a build parses no text of it', async () => {
+  // The last part of `npm run build`, for a checkout that was edited since.
+  await buildAnalyses(resolve(import.meta.dirname, '../..'), knownNames());
+  const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-start-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const parsed = vi.spyOn(ParsePool.prototype, 'analyse');
+  const env = readEnv({ PORT: '0', DATA_DIR: dataDir, NON_PRODUCTION: 'true' });
+  const server = await startServer(env, await readBuild(), createLogs(env.logLevel, { write: () => true }));
+  onTestFinished(() => server.close());
+  expect(parsed).not.toHaveBeenCalled();
+  expect(server.store.status().files.length).toBeGreaterThan(300);
+});

@@ -88,8 +88,17 @@ export function countdown(
     days,
     until,
     words: words.key(inTime, { time: '{time}' }),
-    longest: words.key(inTime, { time: timeLeftFormat(locale.code)((days + 1) * DAY - 1_000) }),
+    longest: words.key(inTime, { time: longestTimeLeft(locale.code, days) }),
   };
+}
+
+const timesLeft = new Map<string, (left: number) => string>();
+
+/** What the browser's countdown says at most, so many days ahead. */
+function longestTimeLeft(locale: string, days: number): string {
+  const write = timesLeft.get(locale) ?? timeLeftFormat(locale);
+  timesLeft.set(locale, write);
+  return write((days + 1) * DAY - 1_000);
 }
 
 /** The moment that a window's countdown leads to. */

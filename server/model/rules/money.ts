@@ -43,9 +43,17 @@ export function createMoneyFormat(
 /** How many decimals amounts of a currency are written with: as a site's style says, else as ISO 4217 does. */
 export function decimalsOf(currency: string, style: CurrencyStyle = {}): number {
   if (style.decimals !== undefined) return style.decimals;
-  const iso = new Intl.NumberFormat('en', { style: 'currency', currency: style.iso ?? currency });
-  return iso.resolvedOptions().minimumFractionDigits ?? 0;
+  const iso = style.iso ?? currency;
+  const known = isoDecimals.get(iso);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: iso });
+  const decimals = format.resolvedOptions().minimumFractionDigits ?? 0;
+  isoDecimals.set(iso, decimals);
+  return decimals;
 }
+
+/** By currency: as many as three letters can make. */
+const isoDecimals = new Map<string, number>();
 
 /** An amount as it can be paid: to the currency's smallest unit. */
 export function payable(amount: number, currency: string, style?: CurrencyStyle): number {

@@ -1,7 +1,7 @@
 import type { ExperienceCourse } from '../../../schemas/backend-types.ts';
 import type { Context } from '../context.ts';
 import { number } from '../data/database.ts';
-import { dateIn, zoned } from '../data/moments.ts';
+import { dateIn, inZone, zoned } from '../data/moments.ts';
 import type { SlotSeed, StoreSeed } from '../data/seed-types.ts';
 
 const DAY = 86_400_000;
@@ -47,16 +47,11 @@ function courseOn(context: Context, store: StoreSeed, slot: SlotSeed, date: stri
   return {
     id,
     startsAt,
-    endsAt: localTime(ends, store.timeZone),
+    endsAt: inZone(ends, store.timeZone),
     seatsLeft: Math.max(0, slot.seats - number(taken?.['taken'])),
     minAge: slot.ages[0],
     maxAge: slot.ages[1],
   };
-}
-
-function localTime(instant: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(instant);
-  return zoned(dateIn(instant, timeZone), time, timeZone);
 }
 
 /** The class of an id, whenever it is within reach; undefined for one that is unknown or has begun. */

@@ -16,30 +16,25 @@ export function moment(written: string, now: Date, timeZone: string): string {
 
 /** The calendar date of an instant, `YYYY-MM-DD`, in a time zone. */
 export function dateIn(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  return parts.format(instant);
+  return zonedTime(instant, timeZone).toPlainDate().toString();
 }
 
-/** Minutes east of Greenwich at an instant. */
-function offsetAt(instant: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
-    instant,
-  );
-  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
-  const match = /GMT([+-])(\d\d):(\d\d)/.exec(name);
-  if (!match) return 0;
-  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
-}
-
-/** Local date and time of a zone as ISO 8601 with its offset, also over a change to summer time. */
+/** Local date and time of a zone as ISO 8601 with its offset; an hour that summer time takes away is the next one. */
 export function zoned(date: string, time: string, timeZone: string): string {
-  const asUtc = Date.parse(`${date}T${time}:00Z`);
-  const guess = offsetAt(new Date(asUtc), timeZone);
-  const offset = offsetAt(new Date(asUtc - guess * 60_000), timeZone);
-  const size = Math.abs(offset);
-  const pad = (value: number) => String(value).padStart(2, '0');
-  const sign = offset < 0 ? '-' : '+';
-  return `${date}T${time}:00${sign}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
+  return written(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone));
+}
+
+/** An instant as ISO 8601 to the minute, with the offset of a time zone. */
+export function inZone(instant: Date, timeZone: string): string {
+  return written(zonedTime(instant, timeZone).round({ smallestUnit: 'minute', roundingMode: 'trunc' }));
+}
+
+function zonedTime(instant: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+}
+
+function written(time: Temporal.ZonedDateTime): string {
+  return time.toString({ timeZoneName: 'never', smallestUnit: 'second' });
 }
 
 /** The instant `months` later, on the same day of the month or its last. */

@@ -87,6 +87,21 @@ test('an analysis is cached by all that the parser imports', () => {
   expect(reached.size).toBeGreaterThan(40);
 });
 
+test('a start loads neither the client of Redis nor OpenTelemetry: who uses them has set them', () => {
+  const statics = new Map(
+    SHIPPED.map(({ file, text }) => [
+      file,
+      [...text.matchAll(/^(?:import|export) (?!type\b)[^;]*?from '([^']+)'/gm)].map(([, path = '']) =>
+        path.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(file), path)) : path,
+      ),
+    ]),
+  );
+  const loaded = new Set(['server/start/serve.ts']);
+  for (const file of loaded) for (const next of statics.get(file) ?? []) loaded.add(next);
+  expect([...loaded].filter((name) => /^@(redis|opentelemetry)\//.test(name))).toEqual([]);
+  expect(loaded).toContain('express');
+});
+
 test('a block imports no other block', () => {
   const blocks = SHIPPED.flatMap(({ file, imports }) => {
     const own = /^renderer\/blocks\/([A-Z]\w+)\//.exec(file)?.[1];

@@ -31,16 +31,15 @@ export interface Shared {
 }
 
 /**
- * Opens what `REDIS_URL` names; undefined where it is not set. Instances that have not the same secrets share nothing.
+ * Opens what `REDIS_URL` names. Instances that have not the same secrets share nothing.
  * @param services addresses of the services, whose answers are shared
  */
 export function openShared(
-  env: Pick<Env, 'redisUrl' | 'sessionSecrets' | 'content'>,
+  env: Pick<Env, 'sessionSecrets' | 'content'> & { redisUrl: string },
   services: ServiceAddresses,
   secrets: readonly string[],
   log: Logger,
-): Shared | undefined {
-  if (env.redisUrl === undefined) return undefined;
+): Shared {
   const hasSecret = env.sessionSecrets.length > 0;
   if (!hasSecret)
     log.warn({ event: EVENT.redisSecretNotShared, expected: 'SESSION_SECRET, the same on all instances' });

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 const PROGRAM = `
   import { restartWithMemorySettings } from ${JSON.stringify(join(import.meta.dirname, 'memorySettings.ts'))};
   restartWithMemorySettings(process.env);
-  console.log(JSON.stringify([process.env.MALLOC_ARENA_MAX, process.execArgv.includes('--max-semi-space-size=4')]));
+  const { MALLOC_ARENA_MAX, NODE_COMPILE_CACHE } = process.env;
+  console.log(JSON.stringify([MALLOC_ARENA_MAX, process.execArgv.includes('--max-semi-space-size=4'), NODE_COMPILE_CACHE]));
 `;
 
 function begin(env: NodeJS.ProcessEnv): unknown {
@@ -15,10 +16,11 @@ function begin(env: NodeJS.ProcessEnv): unknown {
 
 describe.runIf(process.platform === 'linux')('settings of memory', () => {
   test('are set for the process, which keeps its own flags', () => {
-    expect(begin({})).toEqual(['1', true]);
+    expect(begin({})).toEqual(['1', true, expect.stringContaining('node-compile-cache')]);
+    expect(begin({ NODE_COMPILE_CACHE: '/tmp/its-own' })).toEqual(['1', true, '/tmp/its-own']);
   });
 
   test('are left alone where somebody has set them', () => {
-    expect(begin({ MALLOC_ARENA_MAX: '4' })).toEqual(['4', true]);
+    expect(begin({ MALLOC_ARENA_MAX: '4' })).toEqual(['4', true, null]);
   });
 });

@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 /** Of glibc: one arena, and pieces above 32 kB given back to the system as soon as they are free. */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '1',
@@ -12,10 +15,12 @@ const V8_FLAGS = ['--max-semi-space-size=8'];
  * Pages are made and compressed in pieces of some 100 kB, between which glibc's allocator leaves holes that it keeps:
  * after 100,000 requests nearly half of the process. It reads its settings before a program's first line, so the
  * process begins once more with them and with flags for V8, as itself (same id, same streams), unless somebody has set
- * them. Flags that were given go before ours.
+ * them. Flags that were given go before ours. Node's compile cache, in its usual place, is on from the first line then:
+ * what takes the types off the sources is not loaded where all of them are cached, which is 7 MB less.
  */
 export function restartWithMemorySettings(env: NodeJS.ProcessEnv): void {
   if (process.platform !== 'linux' || process.channel || 'MALLOC_ARENA_MAX' in env) return;
   const args = [process.execPath, ...V8_FLAGS, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve?.(process.execPath, args, { ...env, ...ALLOCATOR });
+  const compileCache = env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compile-cache');
+  process.execve?.(process.execPath, args, { ...env, ...ALLOCATOR, NODE_COMPILE_CACHE: compileCache });
 }

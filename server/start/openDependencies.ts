@@ -9,7 +9,7 @@ import { EVENT } from '../log.ts';
 import { knownNames } from '../model/knownNames.ts';
 import type { PageTools } from '../model/pageTools.ts';
 import { makePrivateFolder } from '../privateFiles.ts';
-import { openShared, type Shared } from '../redis/openShared.ts';
+import type { Shared } from '../redis/openShared.ts';
 import { startServices } from '../services/start.ts';
 import { openRevocations, type Revocations } from '../session/revocations.ts';
 import { sessionSecrets } from '../session/seal.ts';
@@ -52,7 +52,7 @@ export async function openDependencies(env: Env, log: Logger, pool?: ParsePool):
   const addresses = embedded?.addresses ?? env.services;
   const services = servicesReport(addresses, embedded !== undefined);
   log.info({ event: EVENT.servicesReady, ...services });
-  const shared = openShared(env, addresses, secrets, log);
+  const shared = await openSharedOf(env, addresses, secrets, log);
   const revocations = shared?.revocations(ownRevocations, SESSION_LIFE) ?? ownRevocations;
   const close = async () => {
     await Promise.all([store.close(), embedded?.close()]);
@@ -60,6 +60,14 @@ export async function openDependencies(env: Env, log: Logger, pool?: ParsePool):
     await Promise.all([shared?.close(), tracing?.close()]);
   };
   return { schemas, store, addresses, services, secrets, revocations, shared, tracing, close };
+}
+
+/** What instances share; without Redis, its client of hundreds of files is not even loaded. */
+async function openSharedOf(env: Env, addresses: ServiceAddresses, secrets: readonly string[], log: Logger) {
+  const { redisUrl } = env;
+  if (redisUrl === undefined) return undefined;
+  const { openShared } = await import('../redis/openShared.ts');
+  return openShared({ ...env, redisUrl }, addresses, secrets, log);
 }
 
 /** A data folder that cannot be made is told by whoever would write to it. */

@@ -83,9 +83,15 @@ const AXE_LOOKS = [
 ];
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** axe in the page itself, which has no frames; in its usual way it is loaded once more into a page of its own, for each. */
+function axeOf(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode();
+}
+
 /** What axe finds, one line a rule. Targets of 24 px are asked for, too: that rule is off by itself. */
 export async function axeFaults(page: Page, within?: string, without?: string): Promise<string[]> {
-  const all = new AxeBuilder({ page }).options({
+  const all = axeOf(page).options({
+    resultTypes: ['violations'],
     runOnly: { type: 'tag', values: AXE_TAGS },
     rules: { 'target-size': { enabled: true } },
   });
@@ -100,7 +106,8 @@ function faultLines(violations: readonly { id: string; nodes: readonly { html: s
 
 /** What axe finds of a page whose blocks it has measured in another script or on another site. */
 export async function axeWords(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axeOf(page)
+    .options({ resultTypes: ['violations'] })
     .withTags(AXE_TAGS)
     .disableRules(AXE_MEASURES)
     .analyze();
@@ -109,7 +116,10 @@ export async function axeWords(page: Page): Promise<string[]> {
 
 /** What axe finds of a page that it has judged in full at another size and in another scheme. */
 export async function axeLooks(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withRules(AXE_LOOKS).analyze();
+  const { violations } = await axeOf(page)
+    .options({ resultTypes: ['violations'] })
+    .withRules(AXE_LOOKS)
+    .analyze();
   return faultLines(violations);
 }
 

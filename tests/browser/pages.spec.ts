@@ -113,6 +113,22 @@ async function expectWhole(page: Page, site: string, locale: string): Promise<vo
     expect(facts.alternates.map(([, href]) => href)).toContain(facts.canonical[0]);
 }
 
+test('what is wrong with a page is found', async ({ page }) => {
+  await page.goto('/en-US/faq');
+  await page.evaluate(() => {
+    const picture = new Image();
+    picture.src = '/favicon.svg';
+    const faint = document.createElement('p');
+    faint.textContent = 'faint';
+    Object.assign(faint.style, { color: '#bbb', background: '#fff' });
+    document.querySelector('main')?.append(picture, faint);
+  });
+  const rules = (found: readonly string[]) => found.map((line) => line.split(':')[0]).sort();
+  expect(rules(await axeFaults(page))).toEqual(['color-contrast', 'image-alt']);
+  expect(rules(await axeWords(page))).toEqual(['image-alt']);
+  expect(rules(await axeLooks(page))).toEqual(['color-contrast']);
+});
+
 test('a page that is not there says so in the language of its address, with a way home', async ({
   page,
   faults,

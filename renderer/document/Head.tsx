@@ -37,6 +37,8 @@ export function Head({ page, assets }: { page: PageModel; assets: Assets }) {
       {stylesOf(page, assets).map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
+      {/* A header that is painted before all of it is there would move */}
+      <link rel="expect" href="#main" blocking="render" />
       <script type="module" src={assets.entry} />
       {head.jsonLd.map((data) => (
         <script

@@ -1,6 +1,7 @@
 /**
- * `npm run mutate -- <folder or files> [--share 10]`: changes the code in small ways, one at a time, and prints how many of
- * the changes the folder's own tests notice, and which they do not; with `--share` those of so many functions of a hundred.
+ * `npm run mutate -- <folder or files> [--share 10] [--with <tests>]`: changes the code in small ways, one at a time, and prints how many of
+ * the changes the folder's own tests notice, and which they do not; with `--share` those of so many functions of a hundred,
+ * with `--with` (may be repeated; files or globs) also by tests that are elsewhere.
  * Tests named `*.slow.test.ts` are left out.
  */
 import { existsSync, statSync } from 'node:fs';
@@ -11,18 +12,19 @@ import { Stryker } from '@stryker-mutator/core';
 const BREAKS_BELOW = 85;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { share: { type: 'string', default: '100' } },
+  options: { share: { type: 'string', default: '100' }, with: { type: 'string', multiple: true, default: [] } },
 });
 const paths = positionals.map((path) => path.replace(/\/+$/, ''));
 const [first] = paths;
 if (!first || !paths.every((path) => existsSync(path)) || !/^([1-9]\d?|100)$/.test(values.share)) {
   console.error(
-    'npm run mutate -- <folder or files> [--share 1 to 100], for example server/adapters --share 10',
+    'npm run mutate -- <folder or files> [--share 1 to 100] [--with <tests>], for example server/adapters --share 10',
   );
   process.exit(2);
 }
 const isFolder = (path: string) => statSync(path).isDirectory();
 process.env['MUTATED_SHARE'] = values.share;
+process.env['MUTATED_WITH'] = JSON.stringify(values.with);
 process.env['MUTATED_FOLDER'] = isFolder(first) ? first : dirname(first);
 
 const results = await new Stryker({

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { type Answers, makeProduct, makeRecord } from '../../../tests/helpers/context.ts';
+import { ids, schoolContext } from '../../../tests/helpers/school.ts';
+import { loadProduct } from './product.ts';
+
+describe('one product', () => {
+  const load = (answers: Answers, productId = 'a', source: object = {}) =>
+    loadProduct({ from: 'product', ...source }, schoolContext(answers, { params: { productId } }));
+  const products = ['a', 'b', 'c', 'd', 'e'].map((id) => makeProduct(id));
+
+  test('is not there where it is not offered', async () => {
+    expect(await load({ products }, 'none')).toBeUndefined();
+    expect(await load({ products }, 'none', { id: 'b' })).toMatchObject({ id: 'b' });
+  });
+
+  test('tells all that is known of it', async () => {
+    const record = makeRecord('a', {
+      description: '# Go\n\n*Fun*',
+      infomation: 'Info',
+      outcome: 'Plays',
+      outline: [{ title: 'One', minutes: 9, isTrial: true }, { title: 'Two' }],
+    });
+    expect(await load({ products, courses: [record] })).toMatchObject({
+      id: 'a',
+      descriptionHtml: '<h2>Go</h2>\n<p><em>Fun</em></p>\n',
+      information: 'Info',
+      outcome: 'Plays',
+      outline: [
+        { title: 'One', isTrial: true, duration: '9 min' },
+        { title: 'Two', isTrial: false },
+      ],
+      buyHref: '/sv-SE/origin/#/checkout/a',
+    });
+    const bare = await load({
+      products: [makeProduct('a')],
+      courses: [makeRecord('a', { outline: [], contains: [] })],
+    });
+    for (const name of [
+      'descriptionHtml',
+      'information',
+      'outcome',
+      'outline',
+      'contains',
+      'containedIn',
+      'alike',
+      'previous',
+      'next',
+    ])
+      expect(bare).not.toHaveProperty(name);
+  });
+
+  test('sums its outline up; an excerpt says of how long a course', async () => {
+    const sum = async (record: object) =>
+      (await load({ products, courses: [makeRecord('a', record)] }))?.outlineSum;
+    const outline = [
+      { title: 'One', minutes: 20 },
+      { title: 'Two', minutes: 25 },
+    ];
+    expect(await sum({ outline, durationMinutes: 90 })).toBe('2 of 90 min: 45 min');
+    expect(await sum({ outline, durationMinutes: 45 })).toBe('2 lessons, 45 min');
+    expect(await sum({ outline })).toBe('2 lessons, 45 min');
+    expect(await sum({ outline: [...outline, { title: 'Three' }], durationMinutes: 90 })).toBe('3 lessons');
+    expect(await sum({ outline: [] })).toBeUndefined();
+  });
+
+  test('leads to others by what their rows show', async () => {
+    const courses = [
+      makeRecord('a', { contains: ['b'] }),
+      makeRecord('b', { infomation: 'Long', targetAudience: 'Children', durationMinutes: 60 }),
+    ];
+    const [row] = (await load({ products, courses }))?.contains ?? [];
+    expect(Object.keys(row ?? {}).sort()).toEqual(['duration', 'href', 'id', 'name', 'price', 'type']);
+  });
+
+  test('names what it holds, and what holds it', async () => {
+    const courses = [makeRecord('a', { contains: ['b', 'none', 'c'] }), makeRecord('d', { contains: ['b'] })];
+    const [whole, part] = [await load({ products, courses }), await load({ products, courses }, 'b')];
+    expect(ids(whole?.contains ?? [])).toEqual(['b', 'c']);
+    expect(whole).not.toHaveProperty('alike');
+    expect(ids(part?.containedIn ?? [])).toEqual(['a', 'd']);
+    expect(part).not.toHaveProperty('alike');
+  });
+
+  test('names what comes before and after it, for the same audience first', async () => {
+    const level = (code: string, levelFrom: string, levelTo: string, targetAudience = 'Children') =>
+      makeRecord(code, { levelFrom, levelTo, targetAudience });
+    const courses = [
+      level('a', 'G15', 'G12'),
+      level('b', 'G11', 'G9', 'Teachers'),
+      level('c', 'G11', 'G10'),
+      level('d', 'G19', 'G16', 'Teachers'),
+      level('e', 'G10', 'G8'),
+    ];
+    const detail = await load({ products, courses });
+    expect([detail?.previous?.id, detail?.next?.id]).toEqual(['d', 'c']);
+    expect(detail).not.toHaveProperty('alike');
+    const other = products.map((product) => (product.id === 'c' ? { ...product, type: 'vip' } : product));
+    expect((await load({ products: other, courses }))?.next?.id).toBe('b');
+    const last = await load({ products, courses }, 'e');
+    expect([last?.previous, last?.next]).toEqual([undefined, undefined]);
+  });
+
+  test.each([
+    ['a', ['b', 'c', 'd']],
+    ['b', ['a', 'c', 'd']],
+    ['c', ['b', 'd', 'e']],
+    ['e', ['b', 'c', 'd']],
+  ])('%s leads on to what is listed next to it', async (id, expected) => {
+    const other = [...products, makeProduct('x', { type: 'vip' })];
+    expect(ids((await load({ products: other }, id))?.alike ?? [])).toEqual(expected);
+    expect((await load({ products: other }, 'x'))?.alike).toBeUndefined();
+  });
+});

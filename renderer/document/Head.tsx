@@ -40,12 +40,8 @@ export function Head({ page, assets }: { page: PageModel; assets: Assets }) {
       {/* A header that is painted before all of it is there would move */}
       <link rel="expect" href="#main" blocking="render" />
       <script type="module" src={assets.entry} />
-      {head.jsonLd.map((data) => (
-        <script
-          key={JSON.stringify(data)}
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: ldJson(data) }}
-        />
+      {head.jsonLd.map(ldJson).map((text) => (
+        <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
       ))}
     </head>
   );

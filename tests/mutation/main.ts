@@ -12,7 +12,10 @@ import { Stryker } from '@stryker-mutator/core';
 const BREAKS_BELOW = 85;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { share: { type: 'string', default: '100' }, with: { type: 'string', multiple: true, default: [] } },
+  options: {
+    share: { type: 'string', default: '100' },
+    with: { type: 'string', multiple: true, default: [] },
+  },
 });
 const paths = positionals.map((path) => path.replace(/\/+$/, ''));
 const [first] = paths;

@@ -12,9 +12,12 @@ export interface ReviewsProps extends BlockProps<Authored<'Reviews'>> {
   mode?: 'static' | 'carousel';
 }
 
+/** Made once: making one takes longer than drawing a review. */
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
 /** First letter of a name as a reader counts letters. */
 export function initial(name: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
+  const [first] = graphemes.segment(name.trim());
   return first?.segment.toUpperCase() ?? '';
 }
 

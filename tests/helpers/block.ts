@@ -1,6 +1,8 @@
 import type { ProductCard } from '../../schemas/model.ts';
 import type { Page, School, Site } from '../../schemas/types.ts';
+import type { Problem } from '../../server/content/snapshot.ts';
 import { BUILDERS } from '../../server/model/blocks/builders.ts';
+import type { Subject } from '../../server/model/context.ts';
 import { type Asked, makeContext } from './context.ts';
 import { makeSnapshot } from './snapshot.ts';
 
@@ -45,7 +47,8 @@ const WORDS = {
   },
   event: { moment: '{{time}}', endsIn: '{{count}} days left' },
   championships: { title: 'Championships' },
-  blocks: { GoProblem: { reset: 'Again' } },
+  blocks: { GoProblem: { reset: 'Again', black: 'Black', white: 'White' } },
+  daily: { next: 'At midnight ({{zone}})', move: '{{color}} {{point}}' },
   layout: { footer: { email: 'Mail', officeHours: 'Hours', facebookUrl: 'Facebook' } },
   contact: { hours: '9–17', street: 'Storgatan 1' },
 };
@@ -57,13 +60,25 @@ export interface BlockGiven extends Asked {
   pagesOf?: readonly string[];
   school?: Partial<School>;
   labels?: Record<string, string>;
+  problems?: readonly Problem[];
+  /** What the page is about. */
+  subject?: Subject;
 }
 
 /** A block's props and what it tells search engines, from its resolved props. */
 export function buildBlock(
   type: string,
   props: object,
-  { of = {}, siteOf = {}, pagesOf = [], school = {}, labels = {}, ...asked }: BlockGiven = {},
+  {
+    of = {},
+    siteOf = {},
+    pagesOf = [],
+    school = {},
+    labels = {},
+    problems = [],
+    subject = {},
+    ...asked
+  }: BlockGiven = {},
 ) {
   const snapshot = makeSnapshot({
     sites: { north: siteOf },
@@ -71,12 +86,13 @@ export function buildBlock(
     words: { 'sv-SE': WORDS },
     locales: { 'sv-SE': { name: 'Svenska', lang: 'sv' }, 'en-GB': { name: 'English', lang: 'en' } },
     school,
+    problems,
   });
   const context = makeContext({ snapshot, page: 'page', ...asked });
   const builder = BUILDERS.get(type);
   if (!builder) throw new Error(`no builder for ${type}`);
   const inputs = builder.inputs(context);
-  const { localizedSite, subject } = context;
+  const { localizedSite } = context;
   const { props: built, jsonLd = [] } = builder.build({ props, labels, localizedSite, subject, inputs });
   return { props: built as Record<string, unknown>, jsonLd, context };
 }

@@ -1,20 +1,168 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { School } from '../../../schemas/types.ts';
+import { type Asked, makeContext, makeTools, NOON } from '../../../tests/helpers/context.ts';
+import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import type { Problem } from '../../content/snapshot.ts';
 import { addDays } from '../rules/calendar.ts';
-import { fileOfDay } from './daily.ts';
+import { askedOf, dailyOf, dailyStage, dailyView, fileOfDay, siteDate } from './daily.ts';
 
+const problem = (file: string): Problem => ({
+  file,
+  revision: file,
+  size: 9,
+  toPlay: 'black',
+  black: ['D5'],
+  white: ['E5'],
+  marked: [],
+  moves: [{ at: 'E6', right: true }],
+  task: { 'sv-SE': file },
+});
 const FILES = ['beginner-a.sgf', 'beginner-b.sgf', 'beginner-c.sgf'];
+const TEST = {
+  id: 'test',
+  type: 'LevelTest',
+  props: {
+    start: 'G10',
+    steps: [1],
+    least: 1,
+    problems: [
+      { level: 'G19', problem: 'beginner-c.sgf' },
+      { level: 'G10', problem: 'beginner-b.sgf' },
+    ],
+  },
+};
+const school: Partial<School> = {
+  stages: [
+    { id: 'beginner', from: 'G19', to: 'G10' },
+    { id: 'advanced', from: 'G9', to: 'G2' },
+    { id: 'mastery', from: 'G1', to: 'G1' },
+  ],
+};
+const problems = [...FILES, 'advanced-a.sgf'].map(problem);
+const WORDS = { blocks: { GoProblem: { position: 'Black {black}, White {white}' } } };
+const snapshot = makeSnapshot({ school, problems, words: { 'sv-SE': WORDS } });
+const context = (asked: Asked = {}) => makeContext({ snapshot, ...asked });
 
-test('the files come one a day in turn', () => {
-  const days = Array.from({ length: 6 }, (_, index) => addDays('2026-11-21', index));
-  const turn = days.map((date) => fileOfDay(FILES, date));
-  expect(new Set(turn.slice(0, 3))).toEqual(new Set(FILES));
-  expect(turn.slice(3)).toEqual(turn.slice(0, 3));
+describe('the turn of a file', () => {
+  test('begins with the first one, one a day, round and round', () => {
+    const days = Array.from({ length: 7 }, (_, index) => addDays('2026-01-01', index));
+    const [a, b, c] = FILES;
+    expect(days.map((date) => fileOfDay(FILES, date))).toEqual([a, b, c, a, b, c, a]);
+  });
+
+  test('comes also before the first day that is counted from', () => {
+    const days = ['2025-12-28', '2025-12-29', '2025-12-30', '2025-12-31'];
+    const [a, b, c] = FILES;
+    expect(days.map((date) => fileOfDay(FILES, date))).toEqual([c, a, b, c]);
+    expect(fileOfDay(FILES, '2020-02-29')).toMatch(/^beginner-[abc]\.sgf$/);
+  });
+
+  test('is nobody’s without files', () => {
+    expect(fileOfDay([], '2026-11-22')).toBeUndefined();
+  });
 });
 
-test('also before the first day that is counted from', () => {
-  expect(fileOfDay(FILES, '2020-02-29')).toMatch(/^beginner-[abc]\.sgf$/);
+test.each([
+  ['2026-03-01T12:00:00Z', '2026-03-01', '2026-03-01T23:00:00Z'],
+  ['2026-03-01T22:59:59Z', '2026-03-01', '2026-03-01T23:00:00Z'],
+  ['2026-03-01T23:00:00Z', '2026-03-02', '2026-03-02T23:00:00Z'],
+])('at %s it is %s by the site’s calendar, until %s', (now, date, until) => {
+  const made = context({ now: Date.parse(now) });
+  expect(siteDate(made)).toBe(date);
+  expect(made.dependencies.until).toBe(Date.parse(until));
 });
 
-test('without files there is none', () => {
-  expect(fileOfDay([], '2026-11-22')).toBeUndefined();
+test('the first stage that is there is meant, else the school’s first', () => {
+  const { localizedSite } = context();
+  expect(dailyStage(localizedSite, 'advanced')).toBe('advanced');
+  expect(dailyStage(localizedSite, 'none', undefined, 'advanced', 'mastery')).toBe('advanced');
+  expect(dailyStage(localizedSite, 'none')).toBe('beginner');
+  expect(dailyStage(localizedSite, undefined)).toBe('beginner');
+});
+
+test('what level tests ask is read once while the pages are the same', () => {
+  const pages = makeSnapshot({ pages: { test: { blocks: [TEST] } } }).pages;
+  expect(askedOf({ pages })).toEqual({
+    all: new Set(['beginner-c.sgf', 'beginner-b.sgf']),
+    first: new Set(['beginner-b.sgf']),
+  });
+  expect(askedOf({ pages })).toBe(askedOf({ pages }));
+  expect(askedOf({ pages: new Map(pages) })).not.toBe(askedOf({ pages }));
+});
+
+describe('the problem of a day', () => {
+  const NOTHING = { all: new Set<string>(), first: new Set<string>() };
+  const inputs = { stage: 'beginner', date: '2026-01-02', problems: snapshot.problems, asked: NOTHING };
+  const { localizedSite } = context();
+
+  test('is told with its date, and a picture of the position for shares', () => {
+    expect(dailyView(inputs, localizedSite)).toEqual({
+      stage: 'beginner',
+      date: '2026-01-02',
+      day: '2 januari 2026',
+      problem: localizedSite.problem('beginner-b.sgf'),
+      picture: {
+        src: '/_share/problem/beginner-b.png',
+        width: 1200,
+        height: 630,
+        alt: 'Black D5, White E5',
+      },
+    });
+    expect(dailyView(inputs, localizedSite)?.problem.task).toBe('beginner-b.sgf');
+  });
+
+  test('is never the first question of a level test', () => {
+    const asked = { all: new Set(['beginner-b.sgf']), first: new Set(['beginner-b.sgf']) };
+    expect(dailyView({ ...inputs, asked }, localizedSite)?.problem.task).toBe('beginner-c.sgf');
+  });
+
+  test('is none where the stage has none, or where it is gone', () => {
+    expect(dailyView({ ...inputs, stage: 'mastery' }, localizedSite)).toBeUndefined();
+    const gone = new Map([['beginner-x.sgf', problem('beginner-x.sgf')]]);
+    expect(dailyView({ ...inputs, problems: gone }, localizedSite)).toBeUndefined();
+  });
+});
+
+describe('today’s problem', () => {
+  const AT = { now: Date.parse('2026-01-01T12:00:00Z') };
+  const fileOf = (asked: Asked, stage?: string) => dailyOf(context(asked), stage)?.problem.task;
+
+  test('is that of the stage that is named, else of the first, at the site’s date', () => {
+    expect(dailyOf(context(AT), undefined)).toMatchObject({ stage: 'beginner', date: '2026-01-01' });
+    expect(fileOf(AT)).toBe('beginner-a.sgf');
+    expect(fileOf({ now: Date.parse('2026-01-01T23:00:00Z') })).toBe('beginner-b.sgf');
+    expect(fileOf(AT, 'advanced')).toBe('advanced-a.sgf');
+    expect(fileOf(AT, 'none')).toBe('beginner-a.sgf');
+    expect(dailyOf(context(AT), 'mastery')).toBeUndefined();
+  });
+
+  test('is none that a level test of the pages begins with', () => {
+    const tested = makeSnapshot({
+      school,
+      problems,
+      pages: { test: { blocks: [TEST] } },
+    });
+    const days = [0, 1, 2, 3].map((day) => fileOf({ snapshot: tested, now: NOON + day * 86_400_000 }));
+    expect(new Set(days)).toEqual(new Set(['beginner-a.sgf', 'beginner-c.sgf']));
+  });
+
+  test('is in the language of the page', () => {
+    expect(dailyOf(context({ ...AT, locale: 'en-GB' }), undefined)).toMatchObject({ day: '1 January 2026' });
+  });
+
+  test('is the same object all day, also where others are told in between', () => {
+    const tools = makeTools();
+    const of = (asked: Asked, stage?: string) => dailyOf(context({ tools, ...AT, ...asked }), stage);
+    const first = of({});
+    expect(of({}, 'advanced')).not.toBe(first);
+    expect(of({ locale: 'en-GB' })).not.toBe(first);
+    expect(of({ now: AT.now + 3_600_000 })).toBe(first);
+    expect(of({ now: AT.now + 86_400_000 })).not.toBe(first);
+  });
+
+  test('holds until the site’s midnight', () => {
+    const made = context(AT);
+    dailyOf(made, undefined);
+    expect(made.dependencies.until).toBe(Date.parse('2026-01-01T23:00:00Z'));
+  });
 });

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { type BlockGiven, buildBlock } from '../../../tests/helpers/block.ts';
+import type { Problem } from '../../content/snapshot.ts';
+
+const problem = (file: string, more: Partial<Problem> = {}): Problem => ({
+  file,
+  revision: file,
+  size: 9,
+  toPlay: 'black',
+  black: ['D5'],
+  white: ['E5'],
+  marked: ['E5'],
+  moves: [{ at: 'E6', right: true }],
+  task: { 'sv-SE': file },
+  ...more,
+});
+/** As a drawing shows it. */
+const drawn = (task: string) => ({
+  size: 9,
+  black: ['D5'],
+  white: ['E5'],
+  marked: ['E5'],
+  task,
+  words: 'blocks.GoProblem.position blocks.GoProblem.positionMarked',
+});
+const GIVEN: BlockGiven = {
+  of: { query: { stage: { values: ['beginner', 'advanced', 'mastery'] }, size: { values: ['9'] } } },
+  path: '/daily',
+  problems: ['beginner-a.sgf', 'beginner-b.sgf', 'advanced-a.sgf'].map((file) => problem(file)),
+  school: {
+    stages: [
+      { id: 'beginner', from: 'G19', to: 'G10' },
+      { id: 'advanced', from: 'G9', to: 'G2' },
+      { id: 'mastery', from: 'G1', to: 'G1' },
+    ],
+  },
+  now: Date.parse('2026-01-02T12:00:00Z'),
+};
+const build = (props: object = {}, given: BlockGiven = {}) =>
+  buildBlock('DailyProblem', props, { ...GIVEN, ...given });
+const propsOf = (props: object = {}, given: BlockGiven = {}) => build(props, given).props;
+
+test('a page shows today’s problem to be played, and yesterday’s with its solution', () => {
+  const { props, context } = build({ heading: 'Daily' });
+  expect(props).toEqual({
+    heading: 'Daily',
+    today: {
+      stage: 'beginner',
+      name: 'Beginner',
+      date: '2026-01-02',
+      day: '2 januari 2026',
+      problem: context.localizedSite.problem('beginner-b.sgf'),
+    },
+    boardLabels: expect.objectContaining({ reset: 'Again' }),
+    address: 'https://north.example/sv-SE/daily?stage=beginner',
+    stages: [
+      { label: 'Beginner', href: '/sv-SE/daily?stage=beginner', current: true },
+      { label: 'Advanced', href: '/sv-SE/daily?stage=advanced', current: false },
+      { label: 'stage.mastery', href: '/sv-SE/daily?stage=mastery', current: false },
+    ],
+    picture: '/_share/problem/beginner-b.png',
+    next: 'At midnight (centraleuropeisk normaltid)',
+    yesterday: {
+      day: '1 januari 2026',
+      problem: drawn('beginner-a.sgf'),
+      moves: ['Black E6'],
+      words: '',
+      first: 'E6',
+    },
+  });
+});
+
+test('both change at the site’s midnight, until when the page holds', () => {
+  const { props, context } = build({}, { now: Date.parse('2026-01-02T23:00:00Z') });
+  expect(props).toMatchObject({
+    today: { date: '2026-01-03', problem: { task: 'beginner-a.sgf' } },
+    yesterday: { day: '2 januari 2026', problem: { task: 'beginner-b.sgf' } },
+  });
+  expect(context.dependencies.until).toBe(Date.parse('2026-01-03T23:00:00Z'));
+});
+
+test('when the next one comes is told by the clock of that midnight', () => {
+  const on = (now: string) => propsOf({}, { now: Date.parse(now) })['next'];
+  expect(on('2026-10-24T12:00:00Z')).toBe('At midnight (centraleuropeisk sommartid)');
+  expect(on('2026-10-25T12:00:00Z')).toBe('At midnight (centraleuropeisk normaltid)');
+});
+
+describe('the stage', () => {
+  const stageOf = (search: string, props: object = {}) =>
+    propsOf(props, { search })['today'] as { stage: string };
+
+  test('is the one that the address names, else the block’s own, else the first', () => {
+    expect(stageOf('?stage=advanced')).toMatchObject({ stage: 'advanced', name: 'Advanced' });
+    expect(stageOf('?stage=beginner', { stage: 'advanced' })).toMatchObject({ stage: 'beginner' });
+    expect(stageOf('', { stage: 'advanced' })).toMatchObject({ stage: 'advanced' });
+    expect(stageOf('', { stage: 'none' })).toMatchObject({ stage: 'beginner' });
+  });
+
+  test('that is shown is marked among all, whose links keep the rest of the query', () => {
+    const { stages, address } = propsOf({}, { search: '?stage=advanced&size=9' });
+    expect(stages).toMatchObject([
+      { href: '/sv-SE/daily?size=9&stage=beginner', current: false },
+      { href: '/sv-SE/daily?size=9&stage=advanced', current: true },
+      { href: '/sv-SE/daily?size=9&stage=mastery', current: false },
+    ]);
+    expect(address).toBe('https://north.example/sv-SE/daily?stage=advanced');
+  });
+
+  test('cannot be chosen on a page that takes none', () => {
+    expect(propsOf({}, { of: { query: { size: {} } } })).toMatchObject({ stages: [] });
+    expect(propsOf({}, { of: {} })).toMatchObject({ stages: [], today: { stage: 'beginner' } });
+  });
+
+  test('that has no problem shows nothing', () => {
+    expect(propsOf({ heading: 'Daily' }, { search: '?stage=mastery' })).toEqual({
+      heading: 'Daily',
+      stages: [],
+    });
+  });
+});
+
+test('what is passed on is the problem’s own page, where that is another', () => {
+  const addressOf = (href: string) => propsOf({ more: { href, label: 'More' } });
+  expect(addressOf('/sv-SE/problems')).toMatchObject({
+    more: { href: '/sv-SE/problems', label: 'More' },
+    address: 'https://north.example/sv-SE/problems?stage=beginner',
+    stages: [{ href: '/sv-SE/problems?stage=beginner' }, {}, {}],
+  });
+  expect(addressOf('https://go.example/daily')).toMatchObject({
+    address: 'https://go.example/daily?stage=beginner',
+  });
+});
+
+test('the compact form shows the position alone, and nothing of the solution', () => {
+  const more = { href: '/sv-SE/daily', label: 'More' };
+  expect(propsOf({ heading: 'Daily', more, compact: true, stage: 'advanced' })).toEqual({
+    heading: 'Daily',
+    more,
+    stages: [],
+    teaser: { day: '2 januari 2026', name: 'Advanced', problem: drawn('advanced-a.sgf') },
+  });
+  expect(propsOf({ compact: false })).not.toHaveProperty('teaser');
+});
+
+test('a drawing shows the part that the problem crops, and needs no task', () => {
+  const { task, ...bare } = problem('beginner-a.sgf', { crop: { from: 'A9', to: 'F4' } });
+  const { task: _, ...expected } = drawn('');
+  expect(propsOf({ compact: true }, { problems: [bare] })).toMatchObject({
+    teaser: { problem: { ...expected, crop: { from: 'A9', to: 'F4' } } },
+  });
+  expect(propsOf({ compact: true }, { problems: [bare] })).not.toHaveProperty('teaser.problem.task');
+});
+
+test('what a level test asks first is never the problem of the day', () => {
+  const props = {
+    start: 'G10',
+    steps: [1],
+    least: 1,
+    problems: [{ level: 'G10', problem: 'beginner-b.sgf' }],
+  };
+  const of = { blocks: [{ id: 'test', type: 'LevelTest', props }] };
+  for (const day of ['2026-01-02', '2026-01-03'])
+    expect(propsOf({}, { of, now: Date.parse(`${day}T12:00:00Z`) })).toMatchObject({
+      today: { problem: { task: 'beginner-a.sgf' } },
+      yesterday: { problem: { task: 'beginner-a.sgf' } },
+    });
+});
+
+describe('yesterday’s solution', () => {
+  const solution = (more: Partial<Problem>) =>
+    propsOf({}, { problems: [problem('beginner-a.sgf', more)] })['yesterday'];
+  const words = (text: string) => ({ 'sv-SE': text });
+  const moves: Problem['moves'] = [
+    { at: 'A1', words: words('Too far.'), next: [{ at: 'A2' }] },
+    {
+      at: 'E6',
+      right: true,
+      words: words('Go on.'),
+      next: [
+        {
+          at: 'F6',
+          next: [
+            { at: 'F7', words: words('No.') },
+            { at: 'G6', right: true, words: words('Caught!') },
+            { at: 'H6', right: true, words: words('Also caught!') },
+          ],
+        },
+        { at: 'F5', next: [{ at: 'G5', right: true }] },
+      ],
+    },
+    { at: 'B1', right: true },
+  ];
+
+  test('is the first right line, with the first answer of the opponent to each move', () => {
+    expect(solution({ moves })).toMatchObject({
+      moves: ['Black E6', 'White F6', 'Black G6'],
+      words: 'Caught!',
+      first: 'E6',
+    });
+  });
+
+  test('begins with whose turn it is', () => {
+    expect(solution({ moves, toPlay: 'white' })).toMatchObject({
+      moves: ['White E6', 'Black F6', 'White G6'],
+    });
+  });
+
+  test('may end with the opponent’s answer', () => {
+    const last: Problem['moves'] = [
+      { at: 'E6', right: true, next: [{ at: 'F6', words: words('White lives in vain.') }] },
+    ];
+    expect(solution({ moves: last })).toMatchObject({
+      moves: ['Black E6', 'White F6'],
+      words: 'White lives in vain.',
+    });
+  });
+
+  test('is empty where the problem has none', () => {
+    expect(solution({ moves: [{ at: 'A1', words: words('No.') }] })).toMatchObject({
+      moves: [],
+      words: '',
+      first: '',
+    });
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import type { Page } from '../../../schemas/types.ts';
+import {
+  type Answers,
+  type Asked,
+  failureOf,
+  makeContext,
+  makeProduct,
+} from '../../../tests/helpers/context.ts';
+import { type Content, makeSnapshot, SITE } from '../../../tests/helpers/snapshot.ts';
+import type { PageContext } from '../context.ts';
+import { guest, member, returning } from './visitorChecks.ts';
+
+const PASS = { pass: true };
+const ADA = { username: 'ada', realName: 'Ada' };
+/** `north` with a page that takes these parameters, and others. */
+const contextOf = (asked: Asked, query: Page['query'], content: Content = {}) => {
+  const pages = { page: { query }, ...content.pages } as NonNullable<Content['pages']>;
+  const snapshot = makeSnapshot({ ...content, pages });
+  return makeContext({ snapshot, page: 'page', path: '/page', ...asked });
+};
+const originAt = (originWebSiteUrl: string): Content => ({
+  sites: { north: { metadata: { ...SITE.metadata, originWebSiteUrl } } },
+});
+
+/** On a site without any screens. */
+const withoutScreens = (context: PageContext): PageContext => ({
+  ...context,
+  localizedSite: { ...context.localizedSite, href: () => undefined },
+});
+
+describe('a page for members', () => {
+  const context = (asked: Asked = {}, content: Content = {}) =>
+    contextOf(asked, { tab: { values: ['a'] } }, content);
+
+  test('shows to who is logged in', async () => {
+    expect(await member(context({ user: ADA }))).toEqual(PASS);
+    expect(await member(context({ user: ADA, hasExpired: true }))).toEqual(PASS);
+  });
+
+  test('shows again with what was typed when its form is sent after the login has ended', async () => {
+    expect(await member({ ...context({ hasExpired: true }), isPost: true })).toEqual(PASS);
+  });
+
+  test.each<[string, Content, string]>([
+    ['the site’s own page', { pages: { login: {} } }, '/sv-SE/login?back=%2Fsv-SE%2Fpage%3Ftab%3Da'],
+    ['the origin of the site', {}, '/sv-SE/origin/?back=%2Fsv-SE%2Fpage%3Ftab%3Da#/login'],
+    [
+      'another origin',
+      originAt('https://o.example'),
+      'https://o.example/login?back=%2Fsv-SE%2Fpage%3Ftab%3Da',
+    ],
+    [
+      'another origin’s screen',
+      originAt('https://o.example/?app=1#'),
+      'https://o.example/?app=1&back=%2Fsv-SE%2Fpage%3Ftab%3Da#/login',
+    ],
+  ])('leads others to the login, with the way back: at %s', async (_, content, redirect) => {
+    expect(await member(context({ search: '?tab=a&x=1' }, content))).toEqual({ pass: false, redirect });
+  });
+
+  test('leads back in the language of the page', async () => {
+    expect(await member(context({ locale: 'en-GB' }))).toEqual({
+      pass: false,
+      redirect: '/en-GB/origin/?back=%2Fen-GB%2Fpage#/login',
+    });
+  });
+
+  test('leads home where there is no login', async () => {
+    expect(await member(withoutScreens(context()))).toEqual({
+      pass: false,
+      redirect: '/?back=%2Fsv-SE%2Fpage',
+    });
+  });
+
+  test('says that a login has just ended, behind the way back', async () => {
+    expect(await member(context({ hasExpired: true }))).toEqual({
+      pass: false,
+      redirect: '/sv-SE/origin/?back=%2Fsv-SE%2Fpage&expired=1#/login',
+    });
+  });
+});
+
+describe('a page for guests', () => {
+  const context = (search = '', asked: Asked = {}, content: Content = {}) =>
+    contextOf({ search, user: ADA, ...asked }, { back: {} }, content);
+
+  test('shows to who is not logged in', async () => {
+    expect(await guest(context('?back=/sv-SE/page', { user: null }))).toEqual(PASS);
+  });
+
+  test('leads a member back to where they were', async () => {
+    expect(await guest(context('?back=%2Fsv-SE%2Fcourses%3Fa%3D1%23top'))).toEqual({
+      pass: false,
+      redirect: '/sv-SE/courses?a=1#top',
+    });
+  });
+
+  test.each(['', '?back=', '?back=https://evil.example/', '?back=//evil.example/', '?back=courses'])(
+    'leads a member to the personal space where the address names no way back on this site: %j',
+    async (search) => {
+      expect(await guest(context(search, {}, { pages: { account: {} } }))).toEqual({
+        pass: false,
+        redirect: '/sv-SE/account',
+      });
+    },
+  );
+
+  test('leads to the personal space where that is', async () => {
+    expect(await guest(context('', {}, originAt('https://o.example')))).toEqual({
+      pass: false,
+      redirect: 'https://o.example/account',
+    });
+  });
+
+  test('leads home where there is none', async () => {
+    expect(await guest(withoutScreens(context()))).toEqual({ pass: false, redirect: '/' });
+  });
+});
+
+describe('a page that leads back', () => {
+  const content: Content = {
+    pages: {
+      courses: {},
+      course: { path: '/courses/{productId}', checks: ['product'] },
+      buy: { path: '/buy/{productId}', checks: ['member', 'product'] },
+      seen: { path: '/seen/{productId}', checks: ['member'] },
+      plain: { path: '/plain/{productId}' },
+    },
+    outages: [{ kind: 'page', id: 'out', file: 'pages/out.yaml', hosts: [], fallback: false, path: '/out' }],
+  };
+  const PRODUCTS: Answers = { products: [makeProduct('kids'), makeProduct('teens')] };
+  /** What it notes, beside passing. */
+  const noted = async (back: string | undefined, answers: Answers = PRODUCTS, asked: Asked = {}) => {
+    const search = back === undefined ? '' : `?${new URLSearchParams({ back })}`;
+    const context = contextOf({ search, answers, ...asked }, { back: {} }, content);
+    expect(await returning(context)).toEqual(PASS);
+    return context.subject;
+  };
+
+  test.each([
+    ['/sv-SE/courses', '/courses'],
+    ['/sv-SE/courses?a=1#top', '/courses'],
+    ['/courses', '/courses'],
+    ['/sv-SE', '/'],
+    ['/sv-SE/seen/kids', '/seen/{productId}'],
+    ['/sv-SE/plain/kids', '/plain/{productId}'],
+  ])('tells the page by the path of its file: %s', async (back, path) => {
+    expect(await noted(back)).toEqual({ returnTo: { path } });
+  });
+
+  test('tells the product that the page is about', async () => {
+    expect(await noted('/sv-SE/courses/kids')).toMatchObject({
+      returnTo: { path: '/courses/{productId}', product: { id: 'kids' } },
+    });
+    const params = { productId: 'kids' };
+    expect(await noted('/sv-SE/buy/teens?x=1', PRODUCTS, { params })).toMatchObject({
+      returnTo: { path: '/buy/{productId}', product: { id: 'teens' } },
+    });
+  });
+
+  test.each<[string, Answers]>([
+    ['is not offered', { products: [] }],
+    ['cannot be asked for', { products: failureOf('ec') }],
+    ['is of a shop that is not set', {}],
+  ])('shows without the product where it %s', async (_, answers) => {
+    expect(await noted('/sv-SE/courses/kids', answers)).toEqual({
+      returnTo: { path: '/courses/{productId}' },
+    });
+  });
+
+  test('hides no bug', async () => {
+    await expect(noted('/sv-SE/courses/kids', { products: new TypeError('a bug') })).rejects.toThrow('a bug');
+  });
+
+  test.each([
+    undefined,
+    '//evil.example/sv-SE/courses',
+    'https://north.example/sv-SE/courses',
+    '/sv-SE/nowhere',
+    '/sv-SE/out',
+    '/sv-SE/%zz',
+  ])('shows without either where the address names no page of the site: %s', async (back) => {
+    expect(await noted(back)).toEqual({});
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makePlan, makeProduct, makeTools } from '../../../tests/helpers/context.ts';
+import { makePlan, makeProduct, makeRecord, makeTools } from '../../../tests/helpers/context.ts';
 import { cards, ids, schoolContext } from '../../../tests/helpers/school.ts';
 import { loadProducts } from './products.ts';
 
@@ -40,5 +40,61 @@ describe('a list of products', () => {
     const source = { from: 'products' as const, limit: 2 };
     const load = () => loadProducts(source, schoolContext({}, { tools }));
     expect(await load()).toBe(await load());
+  });
+});
+
+describe('products for a level', () => {
+  const LEVELS: [string, string?, string?][] = [
+    ['wide', 'G19', 'G10'],
+    ['ends', 'G14', 'G12'],
+    ['holds', 'G13', 'G11'],
+    ['ends-too', 'G14', 'G12'],
+    ['begins', 'G12', 'G10'],
+    ['harder', 'G11', 'G9'],
+    ['easier', 'G15', 'G13'],
+    ['own', 'G12'],
+    ['unknown'],
+  ];
+  const answers = {
+    products: LEVELS.map(([id]) => makeProduct(id, id === 'holds' ? { type: 'vip' } : {})),
+    courses: LEVELS.map(([id, levelFrom, levelTo]) =>
+      makeRecord(id, { levelFrom: levelFrom ?? null, levelTo: levelTo ?? null }),
+    ),
+  };
+  const at = async (level: string, source: object = {}) =>
+    ids(await cards(answers, { level: '{level}', ...source }, { params: { level } }));
+
+  test('are those whose levels hold it, the narrowest first; of several as narrow one that ends there comes last', async () => {
+    expect(await at('G12')).toEqual(['own', 'holds', 'begins', 'ends', 'ends-too', 'wide']);
+    expect(await at('G19')).toEqual(['wide']);
+    expect(await at('G9')).toEqual(['harder']);
+    expect(await at('G8')).toEqual([]);
+  });
+
+  test('may be named by the source itself', async () => {
+    expect(ids(await cards(answers, { level: 'G15' }))).toEqual(['easier', 'wide']);
+  });
+
+  test('are none for what is no level', async () => {
+    expect(await at('G99')).toEqual([]);
+    expect(await at('')).toEqual([]);
+  });
+
+  test('are as few as are asked for, of the types that are', async () => {
+    expect(await at('G12', { limit: 2 })).toEqual(['own', 'holds']);
+    expect(await at('G12', { limit: 2, types: ['hjjCoursePlan'] })).toEqual(['own', 'begins']);
+  });
+
+  test('are kept for each level, list and locale by itself', async () => {
+    const tools = makeTools(answers);
+    const source = { from: 'products' as const, level: '{level}' };
+    const load = (level: string, locale = 'sv-SE') =>
+      loadProducts(source, schoolContext({}, { tools, params: { level }, locale }));
+    const all = { from: 'products' as const };
+    const [first, whole] = [await load('G12'), await loadProducts(all, schoolContext({}, { tools }))];
+    expect(ids(await load('G15'))).toEqual(['easier', 'wide']);
+    expect(await load('G12', 'en-GB')).not.toBe(first);
+    expect(await load('G12')).toBe(first);
+    expect(await loadProducts(all, schoolContext({}, { tools }))).toBe(whole);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Answers, makeProduct, makeRecord } from '../../../tests/helpers/context.ts';
+import { type Answers, makeProduct, makeRecord, makeTools } from '../../../tests/helpers/context.ts';
 import { ids, schoolContext } from '../../../tests/helpers/school.ts';
 import { loadProduct } from './product.ts';
 
@@ -60,7 +60,12 @@ describe('one product', () => {
     expect(await sum({ outline, durationMinutes: 45 })).toBe('2 lessons, 45 min');
     expect(await sum({ outline })).toBe('2 lessons, 45 min');
     expect(await sum({ outline: [...outline, { title: 'Three' }], durationMinutes: 90 })).toBe('3 lessons');
+    expect(await sum({ outline, durationMinutes: 44 })).toBe('2 lessons, 45 min');
+    expect(await sum({ outline: [{ title: 'Long', minutes: 150 }], durationMinutes: 300 })).toBe(
+      '1 of 5 tim: 2,5 tim',
+    );
     expect(await sum({ outline: [] })).toBeUndefined();
+    expect(await sum({})).toBeUndefined();
   });
 
   test('leads to others by what their rows show', async () => {
@@ -70,6 +75,9 @@ describe('one product', () => {
     ];
     const [row] = (await load({ products, courses }))?.contains ?? [];
     expect(Object.keys(row ?? {}).sort()).toEqual(['duration', 'href', 'id', 'name', 'price', 'type']);
+    const more = { levelFrom: 'G12', image: { url: '/b.png' } };
+    const [full] = (await load({ products, courses: [courses[0], makeRecord('b', more)] }))?.contains ?? [];
+    expect(full).toMatchObject({ levels: { label: 'G12' }, image: { src: expect.any(String) } });
   });
 
   test('names what it holds, and what holds it', async () => {
@@ -98,6 +106,26 @@ describe('one product', () => {
     expect((await load({ products: other, courses }))?.next?.id).toBe('b');
     const last = await load({ products, courses }, 'e');
     expect([last?.previous, last?.next]).toEqual([undefined, undefined]);
+  });
+
+  test('names what comes before it though neither is for anybody in particular', async () => {
+    const courses = [
+      makeRecord('a', { levelFrom: 'G12', levelTo: 'G10' }),
+      makeRecord('b', { levelFrom: 'G15', levelTo: 'G13' }),
+      makeRecord('c', { levelFrom: 'G9', levelTo: 'G8', targetAudience: 'Children' }),
+    ];
+    const detail = await load({ products, courses });
+    expect([detail?.previous?.id, detail?.next?.id]).toEqual(['b', 'c']);
+    for (const id of ['b', 'c']) expect(await load({ products, courses }, id)).not.toHaveProperty('alike');
+  });
+
+  test('is the same object while nothing changes, also where others are told in between', async () => {
+    const tools = makeTools({ products });
+    const of = (productId: string) =>
+      loadProduct({ from: 'product' }, schoolContext({}, { tools, params: { productId } }));
+    const first = await of('a');
+    expect(await of('b')).toMatchObject({ id: 'b' });
+    expect(await of('a')).toBe(first);
   });
 
   test.each([

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { fieldsOf, modelOf, postOf } from '../../../tests/helpers/formModel.ts';
+
+const FAULTS = [{ field: 'username', code: 'taken' }];
+
+describe('a field is filled in', () => {
+  const phoneOf = (given: object) => fieldsOf('trialSignup', given)['phone']?.value;
+  const query = { phone: ['123', '456'] };
+  const known = { phone: '789' };
+
+  test('with what was typed, else what the address says, else what is known of the visitor', () => {
+    const posted = postOf('trialSignup', { values: { phone: 'typed' } });
+    expect(phoneOf({ posted, query, known })).toBe('typed');
+    expect(phoneOf({ query, known })).toBe('123');
+    expect(phoneOf({ known })).toBe('789');
+    expect(phoneOf({})).toBeUndefined();
+  });
+
+  test('with nothing where the visitor emptied it', () => {
+    expect(phoneOf({ posted: postOf('trialSignup'), query, known })).toBeUndefined();
+  });
+
+  test('with no more of the address than it takes', () => {
+    expect(phoneOf({ query: { phone: ['1'.repeat(31)] } })).toBe('1'.repeat(30));
+    expect(phoneOf({ posted: postOf('trialSignup', { values: { phone: '1'.repeat(31) } }) })).toHaveLength(
+      31,
+    );
+    expect(fieldsOf('trialSignup', { query: { childAge: ['7'] } })['childAge']?.value).toBe('7');
+  });
+
+  test('never with a password', () => {
+    const secret = { password: 'secret' };
+    const posted = postOf('login', { values: { ...secret, username: 'ada' } });
+    const { username, password } = fieldsOf('login', { posted });
+    expect(username?.value).toBe('ada');
+    expect(password).not.toHaveProperty('value');
+    const untouched = fieldsOf('login', { query: { password: ['secret'] }, known: secret });
+    expect(untouched['password']).not.toHaveProperty('value');
+  });
+
+  test('by a tick where it was ticked', () => {
+    const { consent } = fieldsOf('trialSignup', {
+      posted: postOf('trialSignup', { values: { consent: 'on' } }),
+    });
+    expect(consent?.checked).toBe(true);
+    expect(consent).not.toHaveProperty('value');
+  });
+});
+
+describe('a post that was refused', () => {
+  test('is told at its fields, and in a summary that leads to them in their order', () => {
+    const faults = [{ field: 'realName', code: 'missing' }, ...FAULTS];
+    const model = modelOf('registration', { posted: postOf('registration', { faults }) });
+    expect(model.fields.map(({ fault }) => fault)).toEqual([
+      'Somebody has that name',
+      undefined,
+      'api.missing',
+      undefined,
+    ]);
+    expect(model.summary).toEqual({
+      title: 'Something is wrong',
+      faults: [
+        { text: 'Somebody has that name', field: 'ask-username' },
+        { text: 'api.missing', field: 'ask-realName' },
+      ],
+    });
+    expect(model).not.toHaveProperty('notice');
+  });
+
+  test('tells first what is wrong with the whole, with the way out where there is one', () => {
+    const link = { href: '/sv-SE/login', label: 'Log in' };
+    const faults = [...FAULTS, { field: null, code: 'busy' }, { field: null, code: 'login-needed' }];
+    const ways = { 'login-needed': link, taken: { href: '/sv-SE', label: 'Home' } };
+    const posted = postOf('registration', { faults });
+    expect(modelOf('registration', { posted, ways }).summary?.faults).toEqual([
+      { text: 'Busy' },
+      { text: 'api.login-needed', link },
+      { text: 'Somebody has that name', field: 'ask-username' },
+    ]);
+  });
+
+  test('tells of the whole what is wrong with a field that is not seen, or not of the form', () => {
+    const faults = [
+      { field: 'productId', code: 'owned' },
+      { field: 'price', code: 'busy' },
+    ];
+    const link = { href: '/sv-SE/purchases', label: 'See it' };
+    const posted = postOf('purchase', { faults });
+    expect(modelOf('purchase', { posted, ways: { owned: link } }).summary?.faults).toEqual([
+      { text: 'api.owned', link },
+      { text: 'Busy' },
+    ]);
+  });
+
+  test('sends the key again that it came with; one without a key gets the new one', () => {
+    expect(modelOf('redemption', { posted: postOf('redemption', { key: 'old key' }) }).key).toBe('old key');
+    expect(modelOf('redemption', { posted: postOf('redemption') }).key).toBe('new key');
+  });
+});
+
+describe('a post', () => {
+  const told = { key: 'old key', faults: FAULTS, values: { username: 'ada' }, notice: 'oneTimeCode' };
+
+  test('of another form of the page leaves this one as it was', () => {
+    const posted = postOf('logoutEverywhere', told);
+    expect(modelOf('registration', { posted })).toEqual(modelOf('registration'));
+    // No field of it has a code sent.
+    expect(modelOf('registration', { posted: postOf('oneTimeCode', told) })).toEqual(modelOf('registration'));
+  });
+
+  test('of the button beside a field is told by the form that the field is of', () => {
+    const { key, notice, fields, summary } = modelOf('login', { posted: postOf('oneTimeCode', told) });
+    expect([key, notice, fields[0]?.value, fields[0]?.fault]).toEqual([
+      'old key',
+      'Sent',
+      'ada',
+      'Somebody has that name',
+    ]);
+    expect(summary?.faults).toEqual([{ text: 'Somebody has that name', field: 'ask-username' }]);
+  });
+
+  test('without faults has no summary', () => {
+    const posted = postOf('oneTimeCode', { notice: 'oneTimeCode' });
+    const model = modelOf('login', { posted });
+    expect(model.notice).toBe('Sent');
+    expect(model).not.toHaveProperty('summary');
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { makeContext } from '../../../tests/helpers/context.ts';
+import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { faultWords } from './faultWords.ts';
+
+const { words } = makeContext({
+  snapshot: makeSnapshot({
+    words: {
+      'sv-SE': {
+        forms: { fault: { serial: { missing: 'Type your code' }, null: { busy: 'Nobody’s' } } },
+        api: { missing: 'Something is missing', busy: 'Busy' },
+      },
+    },
+  }),
+}).localizedSite;
+
+test.each([
+  ['serial', 'missing', 'Type your code'],
+  ['serial', 'busy', 'Busy'],
+  ['email', 'missing', 'Something is missing'],
+  ['email', 'taken', 'api.taken'],
+  [null, 'busy', 'Busy'],
+])('a fault of the field %s, %s, is told in the most particular words', (field, code, told) => {
+  expect(faultWords(words, { field, code })).toBe(told);
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import type { FormModel } from '../../../schemas/model.ts';
+import { buildForm as build, type FormGiven } from '../../../tests/helpers/formBlock.ts';
+
+const valuesOf = ({ form: { fields } }: { form: FormModel }) =>
+  Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
+
+describe('a form’s block', () => {
+  test('has the model of its form, which posts to the page’s own address', () => {
+    const built = build({ intro: 'Type it' });
+    expect(built).toEqual({
+      submit: 'Send',
+      intro: 'Type it',
+      form: expect.objectContaining({ name: 'redemption', action: '/sv-SE/ask' }),
+    });
+    expect(built.form.fields.map(({ id }) => id)).toEqual(['ask-serial']);
+    const query = { courseId: {}, more: {} };
+    expect(build({}, { query, search: '?more=1&courseId=2&other=3' }).form.action).toBe(
+      '/sv-SE/ask?courseId=2&more=1',
+    );
+  });
+
+  test('has a key of its own each time that it is drawn', () => {
+    const keys = [build({}), build({})].map(({ form: { key } }) => key);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  test('offers the choices that were found, and shows what was typed', () => {
+    const options = [{ label: 'Leeds', options: [{ value: '1', label: 'Saturday' }] }];
+    const posted = { form: 'trialSignup', values: { childName: 'Ada' } } as const;
+    const built = build({ form: 'trialSignup', options }, { posted });
+    expect(built.form.fields[0]?.options).toEqual(options);
+    expect(valuesOf(built)).toEqual({ childName: 'Ada' });
+    expect(built).not.toHaveProperty('options');
+  });
+});
+
+describe('a form is filled in beforehand', () => {
+  const user = (profile: object) => ({
+    username: 'ada',
+    realName: 'Ada',
+    profile: { username: 'ada', ...profile },
+  });
+
+  test('with what the address and the account tell', () => {
+    expect(valuesOf(build({ form: 'purchase' }, { params: { productId: 'kids' } }))).toEqual({
+      productId: 'kids',
+    });
+    const known = { user: user({ realName: 'Ada L', email: 'a@b.example', phone: '12' }) };
+    expect(valuesOf(build({ form: 'trialSignup' }, known))).toEqual({
+      parentName: 'Ada L',
+      email: 'a@b.example',
+      phone: '12',
+    });
+    expect(valuesOf(build({ form: 'teacherApplication' }, known))).toMatchObject({ name: 'Ada L' });
+  });
+
+  test('with nothing that nobody knows', () => {
+    const nothing = { user: user({ realName: null, phone: null }) };
+    const { fields } = build({ form: 'trialSignup' }, nothing).form;
+    for (const field of fields) expect(field).not.toHaveProperty('value');
+    expect(valuesOf(build({ form: 'trialSignup' }, { user: { username: '', realName: '' } }))).toEqual({});
+  });
+
+  test('with what the page’s query says', () => {
+    const given = { query: { courseId: {} }, search: '?courseId=2' };
+    expect(valuesOf(build({ form: 'trialSignup' }, given))).toEqual({ courseId: '2' });
+  });
+});
+
+describe('a form that was refused', () => {
+  const wholeOf = (code: string, given: FormGiven = {}, labels?: Record<string, string>) =>
+    build({}, { posted: { faults: [{ field: null, code }], values: {} }, ...given }, labels).form.summary;
+
+  test('says so', () => {
+    expect(wholeOf('busy')).toEqual({ title: 'Something is wrong', faults: [{ text: 'api.busy' }] });
+    expect(wholeOf('busy', {}, {})?.title).toBe('');
+  });
+
+  test('for want of a login leads to it and back, with what was typed as far as the address can say it', () => {
+    const posted = {
+      faults: [{ field: null, code: 'login-needed' }],
+      values: { courseId: '5', childName: 'Ada' },
+    };
+    const given = { query: { courseId: {}, city: {} }, search: '?courseId=2&city=1', posted };
+    expect(build({}, given).form.summary?.faults[0]?.link).toEqual({
+      href: `/sv-SE/login?${new URLSearchParams({ back: '/sv-SE/ask?city=1&courseId=5' })}`,
+      label: 'Log in again',
+    });
+    expect(wholeOf('login-needed', {}, {})?.faults[0]?.link).toEqual({
+      href: `/sv-SE/login?${new URLSearchParams({ back: '/sv-SE/ask' })}`,
+      label: '',
+    });
+  });
+
+  test('for what the visitor owns leads to it', () => {
+    const link = { href: '/sv-SE/account/purchases', label: 'See it' };
+    expect(wholeOf('owned')?.faults[0]?.link).toEqual(link);
+    expect(wholeOf('owned', {}, {})?.faults[0]?.link).toEqual({ ...link, label: '' });
+  });
+});
+
+describe('that a login has ended', () => {
+  const expired = { expired: 'Log in again' };
+  const query: FormGiven['query'] = { expired: { values: ['1'] } };
+
+  test('is said where the address tells it', () => {
+    expect(build(expired, { query, search: '?expired=1' })).toMatchObject(expired);
+    expect(build(expired, { query })).not.toHaveProperty('expired');
+    expect(build({}, { query, search: '?expired=1' })).not.toHaveProperty('expired');
+  });
+});
+
+describe('a form for a product that costs nothing', () => {
+  const props = { submitFree: 'Take it', body: '<p>Pay</p>', bodyFree: '<p>Free</p>' };
+  const productOf = (price?: object) => ({
+    subject: { product: { id: 'kids', ...(price ? { price } : {}) } },
+  });
+  const free = productOf({ state: 'priced', current: { amount: 0, text: '0 kr' } });
+
+  test('has words of its own', () => {
+    const built = build(props, free);
+    expect(built).toMatchObject({ submit: 'Take it', body: '<p>Free</p>' });
+    for (const name of ['submitFree', 'bodyFree']) expect(built).not.toHaveProperty(name);
+  });
+
+  test('has the same words as any where it has no others', () => {
+    expect(build({ body: '<p>Pay</p>' }, free)).toMatchObject({ submit: 'Send', body: '<p>Pay</p>' });
+  });
+
+  test.each<[string, FormGiven]>([
+    ['has a price', productOf({ state: 'priced', current: { amount: 1, text: '1 kr' } })],
+    ['is asked for', productOf({ state: 'ask', current: { amount: 0, text: '' } })],
+    ['has no price', productOf()],
+    ['is none', {}],
+  ])('is not one whose product %s', (_name, given) => {
+    expect(build(props, given)).toMatchObject({ submit: 'Send', body: '<p>Pay</p>' });
+  });
+});

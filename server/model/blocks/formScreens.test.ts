@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { buildForm, type FormGiven } from '../../../tests/helpers/formBlock.ts';
+
+const query = { back: {} };
+const BACK = { query, search: `?${new URLSearchParams({ back: '/sv-SE/redeem' })}` };
+const WITH_BACK = 'back=%2Fsv-SE%2Fredeem';
+
+describe('why a login is asked for', () => {
+  const CARD = {
+    id: 'kids',
+    name: 'Go for kids',
+    href: '/sv-SE/courses/kids',
+    type: 'vip',
+    typeLabel: 'VIP',
+    image: { src: '/kids.png' },
+    levels: 'G19–G10',
+    price: { state: 'ask' },
+    descriptionHtml: '<p>Long</p>',
+  };
+  const reasons = [
+    { to: { href: '/sv-SE/redeem' }, title: 'To redeem', intro: 'Log in first' },
+    { to: { href: '/sv-SE/checkout/kids' }, title: 'To buy', intro: 'Log in or sign up' },
+  ];
+  const told = (returnTo?: object, given: object[] | undefined = reasons) => {
+    const props = { title: 'Log in', intro: 'Welcome', ...(given ? { reasons: given } : {}) };
+    const { form, submit, ...rest } = buildForm(props, { subject: returnTo ? { returnTo } : {} });
+    return rest;
+  };
+  const usual = { title: 'Log in', intro: 'Welcome' };
+
+  test('is told by where it leads back to', () => {
+    expect(told({ path: '/redeem' })).toEqual({ title: 'To redeem', intro: 'Log in first' });
+  });
+
+  test('is told with what is about to be bought, as far as it is shown', () => {
+    const { id, descriptionHtml, ...order } = CARD;
+    expect(told({ path: '/checkout/kids', product: CARD })).toEqual({
+      title: 'To buy',
+      intro: 'Log in or sign up',
+      order,
+    });
+  });
+
+  test('is not told where it leads back to another page, or nowhere', () => {
+    expect(told({ path: '/account', product: CARD })).toEqual(usual);
+    expect(told()).toEqual(usual);
+    expect(told({ path: '/redeem' }, [])).toEqual(usual);
+    expect(buildForm(usual, { subject: { returnTo: { path: '/redeem' } } })).toMatchObject(usual);
+  });
+});
+
+describe('the screens beside it', () => {
+  const tabs = [
+    { label: 'Log in', href: '/sv-SE/login' },
+    { label: 'Sign up', href: '/sv-SE/register' },
+    { label: 'Ask', href: '/sv-SE/ask' },
+  ];
+
+  test('keep the way back, and one of them is its own', () => {
+    expect(buildForm({ tabs }, BACK)['tabs']).toEqual([
+      { label: 'Log in', href: `/sv-SE/login?${WITH_BACK}`, current: false },
+      { label: 'Sign up', href: `/sv-SE/register?${WITH_BACK}`, current: false },
+      { label: 'Ask', href: '/sv-SE/ask', current: true },
+    ]);
+    const { tabs: own } = buildForm({ tabs }, { path: '/login', query });
+    expect(own).toEqual([
+      { label: 'Log in', href: '/sv-SE/login', current: true },
+      { label: 'Sign up', href: '/sv-SE/register', current: false },
+      { label: 'Ask', href: '/sv-SE/ask', current: false },
+    ]);
+  });
+
+  test('may be none', () => {
+    expect(buildForm({})).not.toHaveProperty('tabs');
+  });
+});
+
+describe('links in the words of a form', () => {
+  const bodyOf = (body: string, given: FormGiven = {}) => buildForm({ body }, given)['body'];
+
+  test('open beside it', () => {
+    expect(bodyOf('<p><a href="/sv-SE/faq">FAQ</a>, <a href="/sv-SE/terms">terms</a></p>')).toBe(
+      '<p><a target="_blank" rel="noopener" href="/sv-SE/faq">FAQ</a>, ' +
+        '<a target="_blank" rel="noopener" href="/sv-SE/terms">terms</a></p>',
+    );
+  });
+
+  test.each(['mailto:a@b.example', 'tel:+46812'])('to %s stay as they are', (address) => {
+    expect(bodyOf(`<p><a href="${address}">Ask</a></p>`)).toBe(`<p><a href="${address}">Ask</a></p>`);
+  });
+
+  test('that only hold such an address open beside it', () => {
+    expect(bodyOf('<a href="/sv-SE/mailto:a">Ask</a>')).toContain('target="_blank"');
+  });
+
+  test('to another screen of the account take its place, with the way back', () => {
+    const link = '<p><a href="/sv-SE/register">Sign up</a></p>';
+    expect(bodyOf(link)).toBe(link);
+    const given = { query, search: `?${new URLSearchParams({ back: '/sv-SE/ask?a=1&b=2' })}` };
+    const back = 'back=%2Fsv-SE%2Fask%3Fa%3D1%26b%3D2';
+    expect(bodyOf(link, given)).toBe(`<p><a href="/sv-SE/register?${back}">Sign up</a></p>`);
+    const metadata = { originWebSiteUrl: 'https://o.example/?a=1' };
+    expect(bodyOf('<a href="https://o.example/?a=1/login">Log in</a>', { ...given, metadata })).toBe(
+      `<a href="https://o.example/?a=1/login&amp;${back}">Log in</a>`,
+    );
+  });
+
+  test('of consent are a label’s: one paragraph stands without its tags', () => {
+    const labelOf = (consent: string) => {
+      const { form } = buildForm({ form: 'trialSignup', consent });
+      return form.fields.find(({ control }) => control === 'checkbox')?.labelHtml;
+    };
+    expect(labelOf(' <p>I <a href="/sv-SE/privacy">agree</a>,\nreally</p>\n')).toBe(
+      'I <a target="_blank" rel="noopener" href="/sv-SE/privacy">agree</a>,\nreally',
+    );
+    expect(labelOf('<p>One</p>\n<p>Two</p>')).toBe('<p>One</p>\n<p>Two</p>');
+    expect(labelOf('<p>One</p>\n<ul></ul>')).toBe('<p>One</p>\n<ul></ul>');
+    expect(labelOf('<ul></ul><p>One</p>')).toBe('<ul></ul><p>One</p>');
+  });
+
+  test('may be none', () => {
+    const built = buildForm({ form: 'trialSignup' });
+    for (const name of ['body', 'consent']) expect(built).not.toHaveProperty(name);
+    for (const field of built.form.fields) expect(field).not.toHaveProperty('labelHtml');
+  });
+});

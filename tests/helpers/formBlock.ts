@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import type { FormModel } from '../../schemas/model.ts';
+import type { Page, Site } from '../../schemas/types.ts';
+import { form } from '../../server/model/blocks/form.ts';
+import type { PageContext, Subject } from '../../server/model/context.ts';
+import type { PostedForm } from '../../server/model/forms/postedForm.ts';
+import { type Asked, makeContext } from './context.ts';
+import { makeSnapshot, SITE } from './snapshot.ts';
+
+export interface FormGiven extends Asked {
+  posted?: Partial<PostedForm>;
+  subject?: object;
+  query?: Page['query'];
+  metadata?: Partial<Site['metadata']>;
+}
+export const LABELS = { problem: 'Something is wrong', loginAgain: 'Log in again', seePurchases: 'See it' };
+const SCREENS = ['/login', '/register', '/redeem', '/account/purchases'];
+
+/** What a form's block shows of its resolved props, in a page at `/ask` of a site with a login of its own. */
+export function buildForm(
+  props: object,
+  { posted, subject = {}, query = {}, metadata = {}, ...asked }: FormGiven = {},
+  labels: Record<string, string> = LABELS,
+) {
+  const screens = Object.fromEntries(SCREENS.map((path) => [path.slice(1), { path }]));
+  const snapshot = makeSnapshot({
+    sites: { north: { metadata: { ...SITE.metadata, ...metadata } } },
+    pages: { ask: { query }, ...screens },
+  });
+  const context: PageContext = {
+    ...makeContext({ snapshot, page: 'ask', ...asked }),
+    subject: subject as Subject,
+    ...(posted ? { posted: { form: 'redemption', status: 422, faults: [], values: {}, ...posted } } : {}),
+  };
+  const [type, builder] = form;
+  expect(type).toBe('Form');
+  const { localizedSite } = context;
+  const built = builder.build({
+    block: 'ask',
+    props: { form: 'redemption', submit: 'Send', ...props },
+    labels,
+    localizedSite,
+    subject: context.subject,
+    inputs: builder.inputs(context),
+  });
+  return built.props as Record<string, unknown> & { form: FormModel };
+}

@@ -42,7 +42,12 @@ const WORDS = {
   refund: {
     kind: { vip: 'VIP' },
     note: { bundle: 'A note' },
-    days: { within: 'to day {{to}}', between: '{{from}} to {{to}}', after: 'from {{from}}' },
+    days: {
+      within: 'to day {{to}}',
+      between: '{{from}} to {{to}}',
+      after: 'from {{from}}',
+      until: '{{days}}, {{date}}',
+    },
     terms: {},
   },
   event: { moment: '{{time}}', endsIn: '{{count}} days left' },

@@ -27,10 +27,12 @@ export async function benchManySites(): Promise<Row[]> {
   const few = await startServer();
   const file = join(content, 'pages/made-3.yaml');
   const text = readFileSync(file, 'utf8');
+  const page = async () => (await fetch(`http://localhost:${many.port}/zh-TW/made-3`)).text();
+  // The very first page of a server is made while its code is compiled.
+  await page();
   const edited = performance.now();
   writeFileSync(file, text.replace('Made 3', 'Edited'));
-  while (!(await (await fetch(`http://localhost:${many.port}/zh-TW/made-3`)).text()).includes('Edited'))
-    await wait(5);
+  while (!(await page()).includes('Edited')) await wait(5);
   const editMs = performance.now() - edited;
 
   const ratios: number[] = [];

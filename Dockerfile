@@ -27,6 +27,8 @@ COPY --from=modules /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json ./
 COPY server ./server
+# Pictures for shares are drawn from its sources; views are in the build.
+COPY renderer ./renderer
 COPY schemas ./schemas
 COPY sites ./sites
 COPY pages ./pages

@@ -127,8 +127,9 @@ function knownOf({ visitor, params }: PageContext): Record<string, string> {
  */
 function besideForm(html: string, { href }: LocalizedSite, values: QueryValues): string {
   const screens = loginScreens(href);
-  return html.replace(/<a href="([^"]*)"/g, (tag, address: string) => {
-    if (screens.includes(address)) return `<a href="${escapeHtml(keepReturn(address, values, href))}"`;
+  return html.replace(/<a href="([^"]*)"(?: rel="noopener")?/g, (tag, address: string) => {
+    const plain = address.replaceAll('&amp;', '&');
+    if (screens.includes(plain)) return `<a href="${escapeHtml(keepReturn(plain, values, href))}"`;
     return /^(mailto|tel):/.test(address) ? tag : `<a target="_blank" rel="noopener" href="${address}"`;
   });
 }

@@ -89,6 +89,12 @@ describe('links in the words of a form', () => {
     expect(bodyOf(`<p><a href="${address}">Ask</a></p>`)).toBe(`<p><a href="${address}">Ask</a></p>`);
   });
 
+  test('to another site open beside it, and say so once', () => {
+    expect(bodyOf('<a href="https://x.example" rel="noopener">x</a>')).toBe(
+      '<a target="_blank" rel="noopener" href="https://x.example">x</a>',
+    );
+  });
+
   test('that only hold such an address open beside it', () => {
     expect(bodyOf('<a href="/sv-SE/mailto:a">Ask</a>')).toContain('target="_blank"');
   });
@@ -102,6 +108,10 @@ describe('links in the words of a form', () => {
     const metadata = { originWebSiteUrl: 'https://o.example/?a=1' };
     expect(bodyOf('<a href="https://o.example/?a=1/login">Log in</a>', { ...given, metadata })).toBe(
       `<a href="https://o.example/?a=1/login&amp;${back}">Log in</a>`,
+    );
+    const two = { ...given, metadata: { originWebSiteUrl: 'https://o.example/?a=1&b=2' } };
+    expect(bodyOf('<a href="https://o.example/?a=1&amp;b=2/login">Log in</a>', two)).toBe(
+      `<a href="https://o.example/?a=1&amp;b=2/login&amp;${back}">Log in</a>`,
     );
   });
 

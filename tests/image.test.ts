@@ -69,6 +69,6 @@ test('reads a page that is saved', async () => {
   await until(
     'the change shows',
     async () => (await (await get('/en-US/faq')).text()).includes('Saved in the image'),
-    5_000,
+    15_000,
   );
 });

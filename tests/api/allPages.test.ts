@@ -69,7 +69,7 @@ describe('every page of every site in every locale', () => {
       if (status !== 200 && !isMoved && !isIcon && !isForMembers) broken.push(`${status} ${link}`);
     }
     expect(broken).toEqual([]);
-  }, 30_000);
+  }, 90_000);
 
   test('names each of its alternates, and each of them is there', async () => {
     for (const [host, locale, path] of addresses.filter((_, i) => i % 5 === 0)) {

@@ -182,6 +182,8 @@ describeWithRedis('two instances without a common data folder', () => {
     };
     const visitors = sites.flatMap((site, i) => [visitor(site, i), visitor(site, i + 2)]);
     await wait(500);
+    // What this machine takes beside whatever else it does.
+    const usual = Math.max(...slowest);
     redis.pause();
     await wait(5_000);
     redis.resume();
@@ -194,6 +196,6 @@ describeWithRedis('two instances without a common data folder', () => {
     await Promise.all(visitors);
     expect(failed).toEqual([]);
     expect(slowest.length).toBeGreaterThan(100);
-    expect(Math.max(...slowest)).toBeLessThan(1_500);
+    expect(Math.max(...slowest)).toBeLessThan(usual + 1_500);
   });
 });

@@ -17,7 +17,12 @@ const snapshot = makeSnapshot({
   },
   words: {
     'en-GB': {
-      branch: { allCities: 'All cities', seats: '{{count}} seats' },
+      branch: {
+        allCities: 'All cities',
+        seats: '{{count}} seats',
+        zone: 'Times of {{zone}}',
+        zones: 'Local times: {{zone}}',
+      },
       event: { dates: '{{from}}–{{to}}' },
     },
   },
@@ -111,6 +116,15 @@ describe('the days shown', () => {
   test('begin with the earliest today of several zones', async () => {
     const zones = at('Asia/Tokyo', 'Europe/London');
     expect((await dates('', zones, '2026-03-01T16:00:00Z'))[0]).toBe('2026-03-01');
+  });
+
+  test('alone say whose times they are', async () => {
+    const shown = store(0, [course(0, '2026-03-05T10:00:00Z')], 'Asia/Tokyo');
+    const later = store(1, [course(1, '2026-03-08T11:00:00Z')], 'Europe/London');
+    const answers = { ...at(), stores: [shown, later] };
+    const { zone, days } = await load('', {}, answers, { now: Date.parse('2026-03-01T12:00:00Z') });
+    const classes = days.flatMap(({ classes }) => classes);
+    expect([zone, classes.map(({ zone }) => zone)]).toEqual(['Times of Japan Standard Time', [undefined]]);
   });
 
   test('are those of the fourth week at the latest', async () => {

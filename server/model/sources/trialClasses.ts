@@ -40,7 +40,9 @@ export async function loadTrialClasses(
   const first = addDays(today, week * DAYS);
   const shown = all.filter(({ date }) => date >= first && date < addDays(first, DAYS));
   for (const { course } of shown) dependencies.boundary(Date.parse(course.startsAt));
-  const zoneNames = zones.map((zone) => zoneName(now, zone, localizedSite.locale.code));
+  // Those that were asked for reach a day beyond the week, as its first date depends on the zone.
+  const shownZones = zones.filter((zone) => shown.some(({ timeZone }) => timeZone === zone));
+  const zoneNames = shownZones.map((zone) => zoneName(now, zone, localizedSite.locale.code));
   const { signUp, openCities = false } = source;
   const span = { first, week, zones: zoneNames.join('\n'), signUp, openCities };
   const links = { localizedSite, path, query: query.text };

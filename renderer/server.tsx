@@ -27,10 +27,16 @@ function escaped(value: string): string {
 }
 
 function islandsAtOnce({ blocks }: PageModel): string[] {
-  const names = blocks.flatMap(({ type, status, props }) =>
-    status === 'ok' ? (blockOf(type)?.islandAtOnce?.(props) ?? []) : [],
-  );
-  return [...new Set(names)];
+  return [...new Set(blocks.flatMap(islandsOf))];
+}
+
+function islandsOf({ type, status, props }: BlockModel): readonly string[] {
+  return status === 'ok' ? [blockOf(type)?.islandAtOnce?.(props) ?? []].flat() : [];
+}
+
+/** Where a page begins to be painted, so that nothing moves while it comes: its header is whole, and a board above all else. */
+function paintedFrom({ blocks: [first, second] }: PageModel): string {
+  return first && second && islandsOf(first).length > 0 ? second.id : 'main';
 }
 
 function preloadsOf(page: PageModel, { islands = {} }: Assets): string[] {
@@ -44,7 +50,7 @@ function start(page: PageModel, assets: Assets): string {
   const { skip } = page.layout.header.labels;
   return [
     `<!DOCTYPE html><html lang="${escaped(page.lang)}" dir="${page.dir}" data-page="${escaped(page.routeName)}">`,
-    html(<Head page={page} assets={assets} />),
+    html(<Head page={page} assets={assets} paintedFrom={paintedFrom(page)} />),
     '<body>',
     `<a class="Skip" href="#main">${escaped(skip ?? '')}</a>`,
     SPRITE,

@@ -8,8 +8,15 @@ export function stylesOf({ blocks }: PageModel, { styles, secondaryStyles = [] }
   return needsSecondary(blocks) ? [...styles, ...secondaryStyles] : styles;
 }
 
+interface HeadProps {
+  page: PageModel;
+  assets: Assets;
+  /** The id of the element from which on the page may be painted. */
+  paintedFrom: string;
+}
+
 /** All of `<head>`: what search engines, shares and the browser's entry need (L9). */
-export function Head({ page, assets }: { page: PageModel; assets: Assets }) {
+export function Head({ page, assets, paintedFrom }: HeadProps) {
   const { head } = page;
   return (
     <head>
@@ -37,8 +44,8 @@ export function Head({ page, assets }: { page: PageModel; assets: Assets }) {
       {stylesOf(page, assets).map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {/* A header that is painted before all of it is there would move */}
-      <link rel="expect" href="#main" blocking="render" />
+      {/* What is painted before all of it is there would move */}
+      <link rel="expect" href={`#${paintedFrom}`} blocking="render" />
       <script type="module" src={assets.entry} />
       {head.jsonLd.map(ldJson).map((text) => (
         <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />

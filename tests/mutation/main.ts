@@ -54,7 +54,8 @@ const results = await new Stryker({
 
 const counted = results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError');
 const noticed = counted.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
-const score = (100 * noticed) / counted.length;
+// A file may have nothing to change but what is made once, at its import.
+const score = counted.length === 0 ? 100 : (100 * noticed) / counted.length;
 const share = values.share === '100' ? '' : `, in ${values.share} of 100 functions`;
 console.error(
   `${paths.join(', ')}: ${noticed} of ${counted.length} mutations noticed, ${score.toFixed(1)} %${share}`,

@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type BlockGiven, buildBlock } from '../../../tests/helpers/block.ts';
+import { makeProblem, STAGES } from '../../../tests/helpers/problems.ts';
 import type { Problem } from '../../content/snapshot.ts';
 
-const problem = (file: string, more: Partial<Problem> = {}): Problem => ({
-  file,
-  revision: file,
-  size: 9,
-  toPlay: 'black',
-  black: ['D5'],
-  white: ['E5'],
-  marked: ['E5'],
-  moves: [{ at: 'E6', right: true }],
-  task: { 'sv-SE': file },
-  ...more,
-});
+const problem = (file: string, more: Partial<Problem> = {}) => makeProblem(file, { marked: ['E5'], ...more });
 /** As a drawing shows it. */
 const drawn = (task: string) => ({
   size: 9,
@@ -28,11 +18,7 @@ const GIVEN: BlockGiven = {
   path: '/daily',
   problems: ['beginner-a.sgf', 'beginner-b.sgf', 'advanced-a.sgf'].map((file) => problem(file)),
   school: {
-    stages: [
-      { id: 'beginner', from: 'G19', to: 'G10' },
-      { id: 'advanced', from: 'G9', to: 'G2' },
-      { id: 'mastery', from: 'G1', to: 'G1' },
-    ],
+    stages: STAGES,
   },
   now: Date.parse('2026-01-02T12:00:00Z'),
 };

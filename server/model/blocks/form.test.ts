@@ -133,8 +133,8 @@ describe('a form for a product that costs nothing', () => {
     ['has a price', productOf({ state: 'priced', current: { amount: 1, text: '1 kr' } })],
     ['is asked for', productOf({ state: 'ask', current: { amount: 0, text: '' } })],
     ['has no price', productOf()],
-    ['is none', {}],
-  ])('is not one whose product %s', (_name, given) => {
+    ['is not known', {}],
+  ])('has the words of any where the product %s', (_name, given) => {
     expect(build(props, given)).toMatchObject({ submit: 'Send', body: '<p>Pay</p>' });
   });
 });

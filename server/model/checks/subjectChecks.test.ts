@@ -7,30 +7,16 @@ import {
   makeProduct,
   makeTools,
 } from '../../../tests/helpers/context.ts';
+import { makeProblem, STAGES } from '../../../tests/helpers/problems.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import type { Problem } from '../../content/snapshot.ts';
 import type { Check } from './checkResult.ts';
 import { championship, daily, level, partnerMarket, product } from './subjectChecks.ts';
 
-const problem = (file: string): Problem => ({
-  file,
-  revision: file,
-  size: 9,
-  toPlay: 'black',
-  black: ['D5'],
-  white: ['E5'],
-  marked: [],
-  moves: [{ at: 'E6', right: true }],
-});
 const snapshot = makeSnapshot({
   pages: { page: { query: { stage: { values: ['beginner', 'advanced', 'mastery'] } } } },
-  problems: [problem('beginner-a.sgf'), problem('advanced-a.sgf')],
+  problems: [makeProblem('beginner-a.sgf'), makeProblem('advanced-a.sgf')],
   school: {
-    stages: [
-      { id: 'beginner', from: 'G19', to: 'G10' },
-      { id: 'advanced', from: 'G9', to: 'G2' },
-      { id: 'mastery', from: 'G1', to: 'G1' },
-    ],
+    stages: STAGES,
   },
 });
 

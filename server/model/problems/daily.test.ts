@@ -1,22 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { School } from '../../../schemas/types.ts';
 import { type Asked, makeContext, makeTools, NOON } from '../../../tests/helpers/context.ts';
+import { makeProblem, STAGES } from '../../../tests/helpers/problems.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import type { Problem } from '../../content/snapshot.ts';
 import { addDays } from '../rules/calendar.ts';
 import { askedOf, dailyOf, dailyStage, dailyView, fileOfDay, siteDate } from './daily.ts';
 
-const problem = (file: string): Problem => ({
-  file,
-  revision: file,
-  size: 9,
-  toPlay: 'black',
-  black: ['D5'],
-  white: ['E5'],
-  marked: [],
-  moves: [{ at: 'E6', right: true }],
-  task: { 'sv-SE': file },
-});
 const FILES = ['beginner-a.sgf', 'beginner-b.sgf', 'beginner-c.sgf'];
 const TEST = {
   id: 'test',
@@ -32,13 +21,9 @@ const TEST = {
   },
 };
 const school: Partial<School> = {
-  stages: [
-    { id: 'beginner', from: 'G19', to: 'G10' },
-    { id: 'advanced', from: 'G9', to: 'G2' },
-    { id: 'mastery', from: 'G1', to: 'G1' },
-  ],
+  stages: STAGES,
 };
-const problems = [...FILES, 'advanced-a.sgf'].map(problem);
+const problems = [...FILES, 'advanced-a.sgf'].map((file) => makeProblem(file));
 const WORDS = { blocks: { GoProblem: { position: 'Black {black}, White {white}' } } };
 const snapshot = makeSnapshot({ school, problems, words: { 'sv-SE': WORDS } });
 const context = (asked: Asked = {}) => makeContext({ snapshot, ...asked });
@@ -118,7 +103,7 @@ describe('the problem of a day', () => {
 
   test('is none where the stage has none, or where it is gone', () => {
     expect(dailyView({ ...inputs, stage: 'mastery' }, localizedSite)).toBeUndefined();
-    const gone = new Map([['beginner-x.sgf', problem('beginner-x.sgf')]]);
+    const gone = new Map([['beginner-x.sgf', makeProblem('beginner-x.sgf')]]);
     expect(dailyView({ ...inputs, problems: gone }, localizedSite)).toBeUndefined();
   });
 });

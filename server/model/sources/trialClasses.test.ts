@@ -127,6 +127,14 @@ describe('the days shown', () => {
     expect([zone, classes.map(({ zone }) => zone)]).toEqual(['Times of Japan Standard Time', [undefined]]);
   });
 
+  test('without a class name the zone of those beside them, or the site’s', async () => {
+    const zoneOf = async (answers: Answers) =>
+      (await load('', {}, answers, { now: Date.parse('2026-03-01T12:00:00Z') })).zone;
+    const later = store(1, [course(1, '2026-03-08T11:00:00Z')], 'Asia/Tokyo');
+    expect(await zoneOf({ ...at(), stores: [later] })).toBe('Times of Japan Standard Time');
+    expect(await zoneOf({ ...at(), stores: [] })).toBe('Times of Central European Standard Time');
+  });
+
   test('are those of the fourth week at the latest', async () => {
     expect((await dates('?week=9', ANSWERS, '2026-03-01T12:00:00Z'))[0]).toBe('2026-03-22');
     expect((await load('?week=9')).weeks.map(({ current }) => current)).toEqual([false, false, false, true]);

@@ -41,8 +41,10 @@ export async function loadTrialClasses(
   const shown = all.filter(({ date }) => date >= first && date < addDays(first, DAYS));
   for (const { course } of shown) dependencies.boundary(Date.parse(course.startsAt));
   // Those that were asked for reach a day beyond the week, as its first date depends on the zone.
-  const shownZones = zones.filter((zone) => shown.some(({ timeZone }) => timeZone === zone));
-  const zoneNames = shownZones.map((zone) => zoneName(now, zone, localizedSite.locale.code));
+  const shownZones = used.filter((zone) => shown.some(({ timeZone }) => timeZone === zone));
+  const zoneNames = (shownZones.length > 0 ? shownZones : used).map((zone) =>
+    zoneName(now, zone, localizedSite.locale.code),
+  );
   const { signUp, openCities = false } = source;
   const span = { first, week, zones: zoneNames.join('\n'), signUp, openCities };
   const links = { localizedSite, path, query: query.text };
@@ -62,7 +64,7 @@ interface ScheduleInputs extends PlaceLinks {
   /** Its first date. */
   first: string;
   week: number;
-  /** Names of the time zones of its classes, a line each. */
+  /** Names of the time zones of its classes, or of those beside them where it has none, a line each. */
   zones: string;
   /** The page with the form for a class. */
   signUp: string | undefined;
@@ -73,7 +75,7 @@ interface ScheduleInputs extends PlaceLinks {
 function scheduleOf(places: Places, shown: readonly Dated[], context: ScheduleInputs): TrialSchedule {
   const { localizedSite, first, week } = context;
   const { words, locale, list } = localizedSite;
-  const zones = context.zones === '' ? [] : context.zones.split('\n');
+  const zones = context.zones.split('\n');
   const dates = Array.from({ length: DAYS }, (_, i) => addDays(first, i));
   return {
     regions: regionChoices(places, context),

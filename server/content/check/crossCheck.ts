@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Version } from '../analysis/analysis.ts';
 import { isSparse, SiteComposer } from '../compose/siteComposer.ts';
 import type { ThinPages } from '../contentParts.ts';
 import type { Fault } from '../fault.ts';
+import { createPauses } from '../pauses.ts';
 import { composedFaults } from './composed.ts';
 import { coverageFaults, thinPages } from './coverage.ts';
 import type { CrossFault } from './crossFault.ts';
@@ -20,9 +20,6 @@ import { UnusedTexts } from './unused.ts';
 import type { Member } from './world/member.ts';
 import type { World } from './world/world.ts';
 import { Worlds } from './world/worlds.ts';
-
-/** Milliseconds of work without a pause. */
-const LONGEST_STRETCH = 8;
 
 /** Finds all faults that follow from more than one file. */
 export class CrossCheck {
@@ -107,12 +104,10 @@ export class CrossCheck {
 /** What files name of others, and they do not have; with pauses. */
 async function namedByFiles(members: readonly Member[], world: World): Promise<CrossFault[]> {
   const faults: CrossFault[] = [];
-  let since = performance.now();
+  const pause = createPauses();
   for (const { path, version } of members) {
+    await pause();
     if (version) faults.push(...fileFaults(path, version.analysis, world));
-    if (performance.now() - since < LONGEST_STRETCH) continue;
-    await setImmediate();
-    since = performance.now();
   }
   return faults;
 }

@@ -1,6 +1,7 @@
 import type { Block, Page } from '../../../schemas/types.ts';
-import { type ConditionTree, mayHold, type SiteContext, siteContext } from '../conditions.ts';
+import { type ConditionTree, mayHold, siteContext } from '../conditions.ts';
 import { type ContentFile, shownPage } from '../contentParts.ts';
+import { createPauses } from '../pauses.ts';
 import { isSchema } from '../schemaFiles.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 
@@ -23,17 +24,22 @@ const MOST_NAMED = 5000;
 /** The parameter of a page's path that holds a product's id (schemas/data.json, `product`). */
 const PARAMETER = '{productId}';
 
-/** All products that live pages name, in data and in links to pages of one product, once for each place. */
-export function namedProducts(snapshot: ContentSnapshot): NamedProduct[] {
-  const productOf = linkReader(snapshot.pages);
+/**
+ * All products that live pages name, in data and in links to pages of one product, once for each place. Lets others run
+ * in between: with a thousand sites it takes longer than a request may wait.
+ */
+export async function namedProducts(snapshot: ContentSnapshot): Promise<NamedProduct[]> {
+  const namingsOf = namingReader(snapshot.pages);
+  const pause = createPauses();
   const found = new Map<string, NamedProduct>();
   for (const [id, { config }] of snapshot.sites) {
     for (const locale of Object.keys(config.locales)) {
+      await pause();
       const context = siteContext(id, config, locale);
       for (const listed of snapshot.pages.values()) {
         const page = shownPage(snapshot, id, locale === config.defaultLocale, listed);
-        if (!page) continue;
-        for (const named of productsOn(page, context, productOf)) {
+        for (const { around, ...named } of page ? namingsOf(page.config) : []) {
+          if (!page || !mayHold(around, context)) continue;
           const key = `${page.file} ${named.block} ${named.path.join('/')} ${named.id}`;
           const known = found.get(key);
           if (known) known.locales.add(locale);
@@ -70,34 +76,38 @@ function decoded(id: string): string | undefined {
   }
 }
 
-type Found = Pick<NamedProduct, 'block' | 'path' | 'id'>;
+/** A product's place in a page, and all conditions under which it shows. */
+interface Naming extends Pick<NamedProduct, 'block' | 'path' | 'id'> {
+  around: readonly ConditionTree[];
+}
 
-function* productsOn(
-  { config }: ContentFile<Page>,
-  context: SiteContext,
-  productOf: ReadLink,
-): Generator<Found> {
-  const around = config.when ? [config.when] : [];
-  if (mayHold(around, context)) yield* inBlocks(config.blocks, around, context, productOf);
+/** Tells the products that a page names; each page is looked through once, however many sites show it. */
+function namingReader(pages: ContentSnapshot['pages']): (page: Page) => readonly Naming[] {
+  const productOf = linkReader(pages);
+  const known = new Map<Page, readonly Naming[]>();
+  return (page) => {
+    const namings = known.get(page) ?? [...inBlocks(page.blocks, page.when ? [page.when] : [], productOf)];
+    known.set(page, namings);
+    return namings;
+  };
 }
 
 function* inBlocks(
   blocks: readonly Block[],
-  around: readonly ConditionTree[],
-  context: SiteContext,
+  outer: readonly ConditionTree[],
   productOf: ReadLink,
-): Generator<Found> {
+): Generator<Naming> {
   for (const { id: block, hidden, when, data = {}, props = {}, areas = {} } of blocks) {
-    const all = when ? [...around, when] : around;
-    if (hidden || !mayHold(all, context)) continue;
+    if (hidden) continue;
+    const around = when ? [...outer, when] : outer;
     for (const [slot, source] of Object.entries(data)) {
-      for (const [path, id] of idsOf(source)) yield { block, path: ['data', slot, ...path], id };
+      for (const [path, id] of idsOf(source)) yield { block, path: ['data', slot, ...path], id, around };
     }
     for (const [path, text] of textsIn(props, ['props'])) {
       const id = /^(\/|origin:)/.test(text) ? productOf(text) : undefined;
-      if (id !== undefined) yield { block, path, id };
+      if (id !== undefined) yield { block, path, id, around };
     }
-    for (const inner of Object.values(areas)) yield* inBlocks(inner, all, context, productOf);
+    for (const inner of Object.values(areas)) yield* inBlocks(inner, around, productOf);
   }
 }
 

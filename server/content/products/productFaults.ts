@@ -28,7 +28,7 @@ export async function productFaults(
   const known = new Map(products.map((product) => [product.id, product]));
   const origins = new Map<string, Origins>();
   const faults = new Map<string, Fault>();
-  for (const named of namedProducts(snapshot)) {
+  for (const named of await namedProducts(snapshot)) {
     const said = messageFor(named, known);
     if (said === null) continue;
     const key = `${named.page.file} ${named.page.revision}`;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
 import type { Places } from '../places.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
@@ -47,6 +48,8 @@ export class ProductWatch {
   /** One look at a time, and one more where something changed during it. */
   async #look(): Promise<void> {
     try {
+      // First whoever waits for a page of the new content.
+      await setImmediate();
       while (this.#isStale && this.#products) {
         this.#isStale = false;
         const { current, places, tell } = this.#watched;

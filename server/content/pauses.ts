@@ -1,0 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
+import { monotonicNow } from '../clock.ts';
+
+/** Milliseconds of work without a pause. */
+const LONGEST_STRETCH = 8;
+
+/** Pauses of long work, to be awaited between its pieces: most return at once, and after each stretch one lets others run. */
+export function createPauses(): () => Promise<void> | undefined {
+  let since = monotonicNow();
+  const pause = async () => {
+    await setImmediate();
+    since = monotonicNow();
+  };
+  return () => (monotonicNow() - since < LONGEST_STRETCH ? undefined : pause());
+}

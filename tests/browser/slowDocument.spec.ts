@@ -7,10 +7,11 @@ import { expect, PORT, test } from './site.ts';
 const PHONE = { width: 360, height: 780 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** Where the document rests on its way: in the middle of the header's tools, and of what the characters say. */
+/** Where the document rests on its way: in the middle of the header's tools, of what the characters say, and before a film. */
 for (const [what, path, size, middle] of [
   ['header', '/zh-CN/kidgo/branches', DESKTOP, /<div class="Header-tools">.*?<\/a>/s],
   ['board', '/ja-JP', PHONE, /<div class="GoPlay-bubble"><div class="GoPlay-top">.*?<\/div>/s],
+  ['film', '/zh-TW/parents', DESKTOP, /class="Video-grid wrap">.*?<\/h2>/s],
 ] as const)
   test(`a document that comes in pieces does not move: it rests in its ${what}`, async ({ page }) => {
     const slow = createServer(async (request, response) => {

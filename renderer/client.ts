@@ -1,6 +1,7 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/ui.css';
+import './styles/tiles.css';
 import './styles/surface.css';
 import './styles/prices.css';
 import './styles/cards.css';

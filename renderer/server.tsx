@@ -34,9 +34,13 @@ function islandsOf({ type, status, props }: BlockModel): readonly string[] {
   return status === 'ok' ? [blockOf(type)?.islandAtOnce?.(props) ?? []].flat() : [];
 }
 
-/** Where a page begins to be painted, so that nothing moves while it comes: its header is whole, and a board above all else. */
-function paintedFrom({ blocks: [first, second] }: PageModel): string {
-  return first && second && islandsOf(first).length > 0 ? second.id : 'main';
+/**
+ * The element that has to be there before a page is painted, so that nothing moves while it comes: its header is whole
+ * then, and so are a title with its picture and a board with which it begins.
+ */
+function paintedFrom({ blocks }: PageModel): string {
+  const next = blocks.find(({ type }) => !blockOf(type)?.isPaintedWhole);
+  return next === blocks[0] ? 'main' : (next?.id ?? 'footer');
 }
 
 function preloadsOf(page: PageModel, { islands = {} }: Assets): string[] {

@@ -25,6 +25,8 @@ export interface Block {
   View(props: object): ReactNode;
   /** The block holds its page's h1. */
   holdsTitle?: boolean;
+  /** At the beginning of a page it is painted once all of it is there: what comes last in it would move what came first. */
+  isPaintedWhole?: boolean;
   /** The island that wakes at once in a block with these props, where there is one. */
   islandAtOnce?(props: object): string | undefined;
 }

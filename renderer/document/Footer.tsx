@@ -6,7 +6,7 @@ import { SocialIcon } from '../ui/SocialIcon.tsx';
 export function Footer({ footer }: { footer: FooterModel }) {
   const { labels } = footer;
   return (
-    <footer className="Footer" data-swap="footer">
+    <footer className="Footer" id="footer" data-swap="footer">
       <p className="Footer-slogan wrap">{footer.slogan}</p>
       <div className="Footer-grid wrap">
         {footer.groups.map((group) => (

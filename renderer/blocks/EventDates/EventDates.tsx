@@ -1,6 +1,7 @@
 import type { Countdown as CountdownModel, Moment } from '../../../schemas/model.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { SectionHead } from '../../ui/Heading.tsx';
+import { tiles } from '../../ui/tiles.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
 /** `starts`, `ends` and how long it is until then follow from the page's window. */
@@ -12,10 +13,11 @@ export interface EventDatesProps extends BlockProps<Authored<'EventDates'>> {
 
 /** When and where an event is, and what else is to be known of it at a glance. */
 export function EventDates({ heading, starts, ends, countdown, place, facts, labels }: EventDatesProps) {
+  const count = [starts, ends, place, ...(facts ?? [])].filter(Boolean).length;
   return (
     <div className="wrap">
       <SectionHead heading={heading} />
-      <dl className="EventFacts">
+      <dl className={`EventFacts ${tiles(count)}`}>
         <MomentRow label={labels['starts']} moment={starts} countdown={countdown} />
         <MomentRow label={labels['ends']} moment={ends} countdown={countdown} />
         {place && <Row label={labels['place']} text={place} />}

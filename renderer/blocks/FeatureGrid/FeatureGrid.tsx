@@ -3,6 +3,7 @@ import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
+import { tiles } from '../../ui/tiles.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
 export type FeatureGridProps = BlockProps<Authored<'FeatureGrid'>>;
@@ -15,7 +16,7 @@ export function FeatureGrid({ heading, intro, items, look }: FeatureGridProps) {
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
-      <ul className={look && look !== 'plain' ? `Features Features--${look}` : 'Features'}>
+      <ul className={listClass(items.length, look)}>
         {items.map((item) => (
           <li key={item.title} className={CLASS[look ?? 'plain']}>
             <FeatureBody item={item} level={heading ? 3 : 2} isDoor={look === 'doors'} />
@@ -24,6 +25,12 @@ export function FeatureGrid({ heading, intro, items, look }: FeatureGridProps) {
       </ul>
     </div>
   );
+}
+
+/** Three, or three times two, stand in full rows. */
+function listClass(count: number, look: FeatureGridProps['look'] = 'plain'): string {
+  const threes = count === 3 || count === 6 ? ' Features--threes' : '';
+  return `Features Features--${look}${threes} ${tiles(count)}`;
 }
 
 interface FeatureBodyProps {

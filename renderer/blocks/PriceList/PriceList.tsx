@@ -5,6 +5,7 @@ import { PriceTag } from '../../ui/PriceTag.tsx';
 import { EmptyState } from '../../ui/Quiet.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StageStone } from '../../ui/StageStone.tsx';
+import { tiles } from '../../ui/tiles.ts';
 import type { Authored, BlockProps, Labels } from '../types.ts';
 
 interface Group {
@@ -29,7 +30,7 @@ export function PriceList({ heading, intro, groups, note, more, labels }: PriceL
       {none ? (
         <EmptyState title={labels['noContent']} level={level} />
       ) : (
-        <div className="PriceGroups">
+        <div className={`PriceGroups ${tiles(groups.length)}`}>
           {groups.map((group) => (
             <PriceGroup key={group.id} group={group} level={level} labels={labels} />
           ))}

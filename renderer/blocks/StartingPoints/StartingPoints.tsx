@@ -2,6 +2,7 @@ import { Board } from '../../ui/Board.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
+import { tiles } from '../../ui/tiles.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
 export type StartingPointsProps = BlockProps<Authored<'StartingPoints'>>;
@@ -12,7 +13,7 @@ export function StartingPoints({ heading, intro, items }: StartingPointsProps) {
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
-      <ul className={items.length % 3 === 0 ? 'Starts Starts--threes' : 'Starts'}>
+      <ul className={`Starts ${items.length % 3 === 0 ? 'Starts--threes ' : ''}${tiles(items.length)}`}>
         {items.map((item) => (
           <li key={item.link.href} className={item.accent ? 'Start Start--accent' : 'Start'}>
             <StartCard item={item} level={heading ? 3 : 2} />

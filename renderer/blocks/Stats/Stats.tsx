@@ -1,4 +1,5 @@
 import { SectionHead } from '../../ui/Heading.tsx';
+import { tiles } from '../../ui/tiles.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
 export type StatsProps = BlockProps<Authored<'Stats'>>;
@@ -8,7 +9,7 @@ export function Stats({ heading, intro, items }: StatsProps) {
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
-      <dl className="Figures">
+      <dl className={`Figures ${tiles(items.length)}`}>
         {items.map((item) => (
           <div key={item.label}>
             <dt>{item.label}</dt>

@@ -3,7 +3,7 @@ import { draw } from '../../testing/blocks.ts';
 
 test('is an ordered list, with what to do at its end', () => {
   expect(draw('Steps')).toMatch(
-    /<ol class="StepList">.*Sign up free.*Try VIP.*It stops by itself.*<\/ol>.*Start free/s,
+    /<ol class="StepList Tiles Tiles--3">.*Sign up free.*Try VIP.*It stops by itself.*<\/ol>.*Start free/s,
   );
 });
 

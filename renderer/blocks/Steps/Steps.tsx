@@ -1,5 +1,6 @@
 import { Actions } from '../../ui/ButtonLink.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { tiles } from '../../ui/tiles.ts';
 import type { Authored, BlockProps } from '../types.ts';
 
 export type StepsProps = BlockProps<Authored<'Steps'>>;
@@ -9,7 +10,7 @@ export function Steps({ heading, intro, items, actions, quiet }: StepsProps) {
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
-      <ol className="StepList">
+      <ol className={`StepList ${tiles(items.length)}`}>
         {items.map((item) => (
           <li key={item.title}>
             <Heading level={heading ? 3 : 2} className="StepList-title">

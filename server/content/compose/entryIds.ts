@@ -1,5 +1,6 @@
 import type { BlockSchema, SchemaNode } from '../blockSchemas.ts';
 import { walkBlocks } from '../blockTree.ts';
+import type { Path } from '../parse/valueProblem.ts';
 import { isSchema } from '../schemaFiles.ts';
 
 /** The definition of ids. An `id` of another schema is no anchor: `id` may be a locale of words written in place. */
@@ -8,30 +9,33 @@ const ID = /\bcommon\.json#\/\$defs\/id$/;
 /** Blocks' schemas by type. */
 export type BlockTypes = ReadonlyMap<string, BlockSchema>;
 
+/** What an entry's id is to be; `path`: where it stands in the props. */
+type Rename = (id: string, path: Path) => string;
+
 /** A block's props with what `rename` makes of the ids of their entries, such as a question's of Faq. */
-export function withEntryIds(
-  props: unknown,
-  schema: BlockSchema | undefined,
-  rename: (id: string) => string,
-): unknown {
-  return schema ? renamedIn(props, schema.root, schema, rename) : props;
+export function withEntryIds(props: unknown, schema: BlockSchema | undefined, rename: Rename): unknown {
+  return schema ? renamedIn(props, schema.root, schema, rename, []) : props;
 }
 
 function renamedIn(
   value: unknown,
   node: SchemaNode,
   schema: BlockSchema,
-  rename: (id: string) => string,
+  rename: Rename,
+  path: Path,
 ): unknown {
   const { properties, items } = schema.follow(node);
   if (Array.isArray(value))
-    return items ? value.map((item) => renamedIn(item, items, schema, rename)) : value;
+    return items
+      ? value.map((item, index) => renamedIn(item, items, schema, rename, [...path, index]))
+      : value;
   if (!isSchema(value) || !properties) return value;
   const entries = Object.entries(value).map(([key, item]): [string, unknown] => {
     const inner = Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (!inner) return [key, item];
-    if (key === 'id' && typeof item === 'string' && ID.test(inner.$ref ?? '')) return [key, rename(item)];
-    return [key, renamedIn(item, inner, schema, rename)];
+    const at = [...path, key];
+    if (key === 'id' && typeof item === 'string' && ID.test(inner.$ref ?? '')) return [key, rename(item, at)];
+    return [key, renamedIn(item, inner, schema, rename, at)];
   });
   return Object.fromEntries(entries);
 }

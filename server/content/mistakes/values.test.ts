@@ -1,5 +1,5 @@
 import data from '../../../schemas/data.json' with { type: 'json' };
-import { mistakes } from '../../../tests/helpers/mistakes.ts';
+import { type Mistake, mistakes } from '../../../tests/helpers/mistakes.ts';
 import { listed } from '../nearest.ts';
 
 const HOME = 'pages/home.yaml';
@@ -243,6 +243,15 @@ mistakes('in the form and the values of a page', [
     '  - id: hero\n    type: Hero\n    props: { heading: home.heading }\n',
     ['pages/home.yaml:12:9 block “hero” is already in line 5; ids are used once in a page (block-duplicate)'],
   ],
+  ...['main', 'languages', 'footer-help'].map(
+    (id): Mistake => [
+      `block with the id of another element: ${id}`,
+      HOME,
+      'id: hero',
+      `id: ${id}`,
+      [`pages/home.yaml:5:9 “${id}” is an element of every page already; take another id (id-taken)`],
+    ],
+  ),
   [
     'bad id',
     HOME,

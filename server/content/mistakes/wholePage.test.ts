@@ -82,6 +82,18 @@ mistakesOfFiles('ids of a page as it is composed', [
 
 mistakesOfFiles('places of a page as it is composed', [
   [
+    'an entry with the id of another element of the page',
+    {
+      [HOME]: page(TOP + use('two')),
+      [TWO]: `blocks:
+  - id: faq
+    type: Faq
+    props: { groups: [{ items: [{ id: languages, question: home.title, answer: home.lead }] }] }
+`,
+    },
+    [`${TWO}:4:39 “languages” is an element of every page already; take another id (id-taken)`],
+  ],
+  [
     'a fragment’s block in a column',
     { [HOME]: page(TOP + columns(IN_COLUMN)), [TWO]: LADDER },
     [`${HOME}:9:61 ${WITH} block “StageLadder” ${NARROW}`],

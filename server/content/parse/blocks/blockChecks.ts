@@ -1,4 +1,6 @@
+import { isDocumentId } from '../../../../schemas/documentIds.ts';
 import { type BlockSchema, FRAGMENT } from '../../blockSchemas.ts';
+import { withEntryIds } from '../../compose/entryIds.ts';
 import { guess } from '../../fixes/fix.ts';
 import { suggest } from '../../nearest.ts';
 import { isSchema, type Schema } from '../../schemaFiles.ts';
@@ -92,6 +94,7 @@ export class BlockChecks {
 
   #id(id: unknown, path: Path): void {
     if (typeof id !== 'string') return;
+    this.#taken(id, path);
     const first = this.#ids.get(id);
     if (!first) {
       this.#ids.set(id, path);
@@ -103,6 +106,13 @@ export class BlockChecks {
       'block-duplicate',
       `block “${id}” is already in line ${line}; ids are used once in a page`,
     );
+  }
+
+  /** Links and scripts of every page go by these ids. */
+  #taken(id: string, path: Path): void {
+    if (!isDocumentId(id)) return;
+    const message = `“${id}” is an element of every page already; take another id`;
+    this.#problem(path, 'id-taken', message);
   }
 
   /** The block's own words; asked for once where it shows in the same places. */
@@ -121,6 +131,10 @@ export class BlockChecks {
     if (!isSchema(props)) return;
     const { schemas, refs, query } = this.#in;
     const at = [...path, 'props'];
+    withEntryIds(block['props'], known, (id, inProps) => {
+      this.#taken(id, [...at, ...inProps]);
+      return id;
+    });
     query?.block(props, known, at);
     this.problems.push(...tableProblems(props, at));
     this.problems.push(...propProblems(props, known, schemas, at));

@@ -14,3 +14,10 @@ export function normalized(text: string, how: Normalization | undefined): string
   if (how === 'serial') return plain.replace(/\s/g, '').replace(HYPHENS, '-').toUpperCase();
   return plain;
 }
+
+const TICKED: ReadonlySet<string> = new Set(['on', 'true', 'yes', '1']);
+
+/** Whether the text that a form sends for a box says that it is ticked. */
+export function isTicked(text: string): boolean {
+  return TICKED.has(text.trim().toLowerCase());
+}

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
-import { normalized } from '../../schemas/normalized.ts';
+import { isTicked, normalized } from '../../schemas/normalized.ts';
 import {
   FIELD_KEYWORDS,
   type FieldSchema,
@@ -51,7 +51,7 @@ function typedValue(value: unknown, schema: FieldSchema): unknown {
     schema.control === 'password' ? value : normalized(value, normalizationOf(schema)),
     schema,
   );
-  if (schema.const === true) return TICKED.has(text.toLowerCase()) ? true : text;
+  if (schema.const === true) return isTicked(text) ? true : text;
   if (schema.type === 'integer' && /^[+-]?\d{1,9}$/.test(text)) return Number(text);
   return text;
 }
@@ -64,8 +64,6 @@ function cut(text: string, { maxLength = LONGEST }: FieldSchema): string {
 
 /** Of a field without a bound of its own: a number, a box. */
 const LONGEST = 100;
-
-const TICKED: ReadonlySet<string> = new Set(['on', 'true', 'yes', '1']);
 
 /** One fault a field, in the order of the fields: the first that its rules name. */
 function faultsOf(errors: readonly ErrorObject[], { anyOf, properties }: FormSchema): FieldFault[] {

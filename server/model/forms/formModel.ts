@@ -1,4 +1,5 @@
 import type { FieldModel, FieldOptions, FormModel, FormSummary, Href } from '../../../schemas/model.ts';
+import { isTicked } from '../../../schemas/normalized.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { QueryValues } from '../site/query.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
@@ -98,7 +99,7 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
       labelHtml: control === 'checkbox' ? consentHtml : undefined,
       hint: wordsOf(schema.name, name, 'hint', localizedSite),
       value: control === 'checkbox' || control === 'file' ? undefined : value,
-      checked: control === 'checkbox' ? value !== undefined : undefined,
+      checked: control === 'checkbox' ? value !== undefined && isTicked(value) : undefined,
       fault: fault && faultWords(words, fault),
       options: isChoice && options ? [...options] : undefined,
       choose: isChoice ? wordsOf(schema.name, name, 'choose', localizedSite) : undefined,

@@ -38,11 +38,16 @@ describe('a field is filled in', () => {
     expect(untouched['password']).not.toHaveProperty('value');
   });
 
-  test('by a tick where it was ticked', () => {
-    const { consent } = fieldsOf('trialSignup', {
-      posted: postOf('trialSignup', { values: { consent: 'on' } }),
-    });
-    expect(consent?.checked).toBe(true);
+  test.each([
+    ['on', true],
+    [' True', true],
+    ['off', false],
+    ['', false],
+    [undefined, false],
+  ])('by a tick where it was ticked: %j', (sent, checked) => {
+    const values = sent === undefined ? {} : { consent: sent };
+    const { consent } = fieldsOf('trialSignup', { posted: postOf('trialSignup', { values }) });
+    expect(consent?.checked).toBe(checked);
     expect(consent).not.toHaveProperty('value');
   });
 });

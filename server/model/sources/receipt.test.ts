@@ -138,13 +138,14 @@ describe('what was bought or redeemed is told', () => {
     expect((await load({ details }, { products: [] }))?.facts).toEqual([{ label: 'Product', text: 'kids' }]);
   });
 
-  test('without it while the shop fails: that it was done stands', async () => {
+  test('without it while the shop fails: that it was done stands, and its price', async () => {
     const at = '2026-03-01T12:00:00Z';
     const down = { products: failureOf('ec') };
-    expect(await load({ form: 'purchase', details: { ...details, reference: 'p1', at } }, down)).toEqual({
+    const bought = { ...details, price: '£9', reference: 'p1', at };
+    expect(await load({ form: 'purchase', details: bought }, down)).toEqual({
       form: 'purchase',
       reference: 'p1',
-      facts: [expect.objectContaining({ label: 'When', datetime: at })],
+      facts: [{ label: 'Price', text: '£9' }, expect.objectContaining({ label: 'When', datetime: at })],
     });
     await expect(load({ details }, { products: new TypeError('a bug') })).rejects.toThrow('a bug');
   });

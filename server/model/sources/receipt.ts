@@ -49,14 +49,26 @@ async function tell(
   receipt: Receipt,
   context: PageContext,
 ): Promise<Pick<ReceiptModel, 'facts' | 'appointment'>> {
-  try {
-    if (receipt.form === 'trialSignup') return await trialFacts(receipt, context);
-    if (receipt.details['productId'] !== undefined) return await productFacts(receipt, context);
-  } catch (error) {
-    // That it was done stands, whatever fails now.
+  const moment = momentFacts(receipt, context);
+  if (receipt.form === 'trialSignup')
+    return (await unlessFailing(trialFacts(receipt, context))) ?? { facts: moment };
+  const paid = [...priceFacts(receipt, context), ...moment];
+  if (receipt.details['productId'] === undefined) return { facts: paid };
+  const product = await unlessFailing(productFact(receipt, context));
+  return { facts: [...(product ? [product] : []), ...paid] };
+}
+
+/** That it was done stands, and what the receipt itself says, whatever service fails now. */
+function unlessFailing<T>(told: Promise<T>): Promise<T | undefined> {
+  return told.catch((error: unknown) => {
     if (!(error instanceof CallFailure)) throw error;
-  }
-  return { facts: momentFacts(receipt, context) };
+    return undefined;
+  });
+}
+
+/** As it was when it was bought: the catalogue's may be another one by now. */
+function priceFacts({ details: { price } }: Receipt, { localizedSite }: PageContext): ReceiptModel['facts'] {
+  return price === undefined ? [] : [{ label: localizedSite.words.key('forms.receipt.price'), text: price }];
 }
 
 function momentFacts({ details: { at } }: Receipt, { localizedSite }: PageContext): ReceiptModel['facts'] {
@@ -105,14 +117,12 @@ function calendarHref({ localizedSite, path, query }: PageContext): string {
   return `${CALENDAR_PATH}?${new URLSearchParams({ path: address })}`;
 }
 
-async function productFacts(receipt: Receipt, context: PageContext): Promise<Pick<ReceiptModel, 'facts'>> {
-  const { localizedSite } = context;
-  const { productId = '', price } = receipt.details;
+async function productFact(
+  { details }: Receipt,
+  context: PageContext,
+): Promise<ReceiptModel['facts'][number]> {
+  const { productId = '' } = details;
   const card = (await loadCatalogue(context)).byId.get(productId)?.card;
-  const label = localizedSite.words.key('forms.receipt.product');
-  const product = { label, text: card?.name ?? productId, ...(card ? { href: card.href } : {}) };
-  // As it was when it was bought: the catalogue's may be another one by now.
-  const paid =
-    price === undefined ? undefined : { label: localizedSite.words.key('forms.receipt.price'), text: price };
-  return { facts: [product, ...(paid ? [paid] : []), ...momentFacts(receipt, context)] };
+  const label = context.localizedSite.words.key('forms.receipt.product');
+  return { label, text: card?.name ?? productId, ...(card ? { href: card.href } : {}) };
 }

@@ -44,6 +44,15 @@ describe('how long others may keep a page', () => {
     expect(left(NOW)).toContain('s-maxage=30');
     expect(left(NOW + 20_000)).toContain('s-maxage=10');
   });
+
+  test('headers are made once while the boundary is further than that, and then say what is left', () => {
+    const page = makePage({ until: NOW + 120_000 });
+    const far = page.headersFor('identity', NOW);
+    expect(page.headersFor('identity', NOW + 60_000)).toBe(far);
+    expect(asMap(page.headersFor('identity', NOW + 61_001))['cache-control']).toContain('s-maxage=58');
+    expect(asMap(page.headersFor('identity', NOW + 61_000))['cache-control']).toContain('s-maxage=59');
+    expect(page.headersFor('identity', NOW)).toBe(far);
+  });
 });
 
 describe('headers', () => {

@@ -76,9 +76,11 @@ export class CachedPage {
     return shared > 0 ? `public, max-age=0, s-maxage=${shared}` : 'public, no-cache';
   }
 
-  /** Headers for an encoding that is ready, flat as `writeHead` takes them; made once where no boundary is ahead. */
+  /** Headers for an encoding that is ready, flat as `writeHead` takes them; made once until a boundary is near. */
   headersFor(encoding: Encoding, now: number): string[] {
-    const before = this.#headers[encoding];
+    const { sharedSeconds, until } = this.metadata;
+    const isFar = now <= until - 1000 * sharedSeconds;
+    const before = isFar ? this.#headers[encoding] : undefined;
     if (before) return before;
     const headers = Object.entries({
       ...this.metadata.headers,
@@ -87,7 +89,7 @@ export class CachedPage {
       'content-length': String(this.bodies[encoding]?.length ?? 0),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     }).flat();
-    if (this.metadata.until === Number.POSITIVE_INFINITY) this.#headers[encoding] = headers;
+    if (isFar) this.#headers[encoding] = headers;
     return headers;
   }
 

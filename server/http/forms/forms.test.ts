@@ -117,6 +117,47 @@ describe('over the JSON interface', () => {
     expect([calls, sessions.length]).toEqual([1, 2]);
   });
 
+  describe('a purchase', () => {
+    const BUY = { productId: 'kids' };
+    const buy = () =>
+      request(makeApp(jsonForm('purchase', parts)))
+        .post('/')
+        .send(BUY);
+    /** With a login whose account answers so. */
+    const buyWith = (failed: Error | undefined) => {
+      const account = {
+        buy: async () => {
+          if (failed) throw failed;
+          return { id: 'p1' };
+        },
+      };
+      parts.adapters = { user: { as: () => account }, services: [] } as unknown as FormParts['adapters'];
+      parts.sessions = { ...parts.sessions, token: async () => 'token-1' } as unknown as Sessions;
+      return buy();
+    };
+
+    test('that the service no longer knows the login of lets the session expire', async () => {
+      const { status, body } = await buyWith(failureOf('user', 'status', { status: 401 }));
+      expect([status, body.errors?.[0]?.code]).toEqual([401, 'login-needed']);
+      expect(sessions).toEqual(['expires']);
+    });
+
+    test('without a login has no session that could expire', async () => {
+      const { status, body } = await buy();
+      expect([status, body.errors?.[0]?.code]).toEqual([401, 'login-needed']);
+      expect(sessions).toEqual([]);
+    });
+
+    test.each([
+      ['is refused', failureOf('user', 'status', { status: 409 }), 409],
+      ['cannot be had now', failureOf('user'), 503],
+      ['is done', undefined, 201],
+    ])('that %s leaves the session as it is', async (_what, failed, expected) => {
+      expect((await buyWith(failed)).status).toBe(expected);
+      expect(sessions).toEqual([]);
+    });
+  });
+
   test('logging out ends the session, without a word', async () => {
     const { status, text } = await request(makeApp(jsonForm('logout', parts))).delete('/');
     expect([status, text]).toEqual([204, '']);
@@ -147,7 +188,7 @@ describe('over a page’s own post', () => {
     expect(sessions).toEqual(['ends']);
   });
 
-  test.each(['/sv-SE', '/sv-SE/nothing', '/logout2', '/sv-SE/logout/x'])(
+  test.each(['/sv-SE', '/sv-SE/nothing', '/logout2', '/sv-SE/logout/x', '/sv-FI/logout', '/sv-se/logout'])(
     '%s takes no post',
     async (address) => {
       const { status, body } = await request(app()).post(address).send('');

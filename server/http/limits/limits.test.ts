@@ -157,6 +157,16 @@ describe('where wrong logins from an address have used up what it has', () => {
     expect(await reach('login', 1000, WRONG, mixed)).toBe(19);
   });
 
+  test.each<[string, FormName, Outcome]>([
+    ['asked for a code', 'oneTimeCode', DONE],
+    ['tried to log in, and did not', 'login', WRONG],
+    ['tried to while the service was down', 'login', DOWN],
+  ])('who %s is not known there', async (_what, form, outcome) => {
+    await post(form, grace, outcome);
+    await reach('login', 1000, WRONG, stranger);
+    expect(await post('login', grace, DONE)).toBe(false);
+  });
+
   test('who is known elsewhere is not known there', async () => {
     await post('login', { address: '203.0.113.8', account: 'grace' }, DONE);
     expect(await reach('login', 1000, WRONG, stranger)).toBe(15);

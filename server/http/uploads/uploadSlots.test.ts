@@ -86,6 +86,11 @@ test('who goes away while waiting leaves the place to the next', async () => {
   expect(slots.taken).toBe(2);
 });
 
+test('who has gone before there was an answer takes no slot', async () => {
+  expect(await slots.enter(addressOf('a'), AbortSignal.abort())).toBeUndefined();
+  expect(slots.taken).toBe(0);
+});
+
 test('one owner of networks does not hold all places', async () => {
   slots = new UploadSlots({ ...LIMITS, mostOfOwner: 2 });
   for (const address of ['192.0.2.1', '192.0.2.2']) await enter(address);
@@ -141,6 +146,26 @@ describe('while others wait', () => {
     const fresh = await fill(['a', 1], ['b', 1], ['b', 1]);
     expect(await slots.enter(addressOf('c'), stays())).toBeUndefined();
     expect(ended(fresh)).toEqual([false, false, false]);
+  });
+
+  test('one is ended at a time: the next only once that one has left', async () => {
+    const within = [await slotOf('a'), await slotOf('b'), await slotOf('b')];
+    const waiting = slots.enter(addressOf('c'), stays());
+    await wait(120);
+    expect(ended(within).filter(Boolean)).toHaveLength(1);
+    expect(await waiting).toBeUndefined();
+  });
+
+  test('nobody is ended any more once nobody waits; and again when somebody does', async () => {
+    const within = await fill(['a', 1], ['b', 1], ['b', 1]);
+    const gone = new AbortController();
+    const first = slots.enter(addressOf('c'), gone.signal);
+    gone.abort();
+    expect(await first).toBeUndefined();
+    await wait(150);
+    expect(ended(within)).toEqual([false, false, false]);
+    expect(await slots.enter(addressOf('c'), stays())).toBeDefined();
+    expect(ended(within).filter(Boolean)).toHaveLength(1);
   });
 
   test('who waits for a place of the own network pushes out nobody else’s', async () => {

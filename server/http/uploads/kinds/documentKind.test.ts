@@ -50,6 +50,10 @@ describe('is what it says', () => {
     expect(await ending(PDF.subarray(0, -8))).toBe('pdf');
   });
 
+  test.each(['%PDF-1.0', '%PDF-1.4', '%PDF-2.0'])('a PDF of any version: %s', async (head) => {
+    expect(await ending(Buffer.concat([Buffer.from(head), PDF.subarray(8)]))).toBe('pdf');
+  });
+
   test('a picture', async () => {
     expect([await ending(jpeg), await ending(progressive), await ending(png)]).toEqual(['jpg', 'jpg', 'png']);
   });
@@ -60,6 +64,12 @@ describe('is what it says', () => {
 
   test('a PDF that holds an archive as an attachment', async () => {
     expect(await ending(Buffer.concat([PDF, zip(), PDF]))).toBe('pdf');
+  });
+
+  test('a PDF that speaks of tags further behind, or whose words are like them', async () => {
+    const behind = Buffer.concat([PDF, Buffer.alloc(1024, '\n'), Buffer.from('<html>')]);
+    expect(await ending(behind)).toBe('pdf');
+    expect(await ending(Buffer.from('%PDF-1.4\n<headline> <bodywork> <scripture>'))).toBe('pdf');
   });
 
   test('a picture by how it begins, however it goes on', async () => {
@@ -82,6 +92,11 @@ describe('is refused', () => {
     ['a PDF after a blank', Buffer.concat([Buffer.from(' '), PDF])],
     ['a PDF that is a web page', '%PDF-1.4\n<html><script>alert(1)</script></html>\n%%EOF'],
     ['a PDF that is a page in capitals', '%PDF-1.4\n<SCRIPT\n>alert(1)</SCRIPT>'],
+    ...['<!DOCTYPE  html>', '<html lang="en">', '<head>', '<body\n>', '<svg onload=x>'].map(
+      (tag): [string, string] => [`a PDF that goes on with ${tag}`, `%PDF-1.4\n${tag}`],
+    ),
+    ['a PDF of a version that there is not', '%PDF-3.0\n'],
+    ['a PDF of a longer version', '%PDF-1.10\n'],
     ['a PDF that is an archive', Buffer.concat([PDF, zip()])],
     ['a PDF that is an archive with a comment', Buffer.concat([PDF, zip(60_000)])],
   ])('%s', async (_, content) => {

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/helpers/temporaryFolder.ts';
 import { createSeal, sessionSecrets } from './seal.ts';
 
 test('only the same secret opens what it sealed, and only unchanged', () => {
@@ -16,7 +16,7 @@ test('only the same secret opens what it sealed, and only unchanged', () => {
 });
 
 test('without a secret one is made, kept for the owner alone, and used again', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'hoshi-secret-'));
+  const dir = temporaryFolder();
   const [made = ''] = await sessionSecrets([], dir);
   expect(made.length).toBeGreaterThan(30);
   expect(await sessionSecrets([], dir)).toEqual([made]);
@@ -26,7 +26,7 @@ test('without a secret one is made, kept for the owner alone, and used again', a
 });
 
 test('where none can be kept, one lasts as long as the process, and the reason is told once', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'hoshi-secret-'));
+  const dir = temporaryFolder();
   await writeFile(join(dir, 'file'), '');
   const warned: unknown[] = [];
   const [made = ''] = await sessionSecrets([], join(dir, 'file', 'data'), (error) => warned.push(error));
@@ -35,7 +35,7 @@ test('where none can be kept, one lasts as long as the process, and the reason i
 });
 
 test('two processes that begin at once use one secret', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'hoshi-secret-'));
+  const dir = temporaryFolder();
   const made = await Promise.all(Array.from({ length: 8 }, () => sessionSecrets([], dir)));
   expect(new Set(made.flat()).size).toBe(1);
   expect(await sessionSecrets([], dir)).toEqual(made[0]);
@@ -50,7 +50,7 @@ test('the same text is sealed another way each time', () => {
 });
 
 test('half a secret is not left behind', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'hoshi-secret-'));
+  const dir = temporaryFolder();
   await writeFile(join(dir, 'session-secret'), '');
   const [made = ''] = await sessionSecrets([], join(dir, 'deep', 'er'));
   expect(await sessionSecrets([], join(dir, 'deep', 'er'))).toEqual([made]);

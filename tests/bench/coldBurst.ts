@@ -1,8 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startServices } from '../../server/services/start.ts';
-import { startServer } from './processes.ts';
+import { startServer, temporaryFolder } from './processes.ts';
 import type { Row } from './table.ts';
 
 const REQUESTS = 500;
@@ -10,7 +7,7 @@ const REQUESTS = 500;
 /** So many requests that need the services, all at once on a cold server: how many calls each key makes. */
 export async function benchColdBurst(): Promise<Row> {
   const services = await startServices({
-    dataDir: mkdtempSync(join(tmpdir(), 'hoshi-services-')),
+    dataDir: temporaryFolder(),
     nonProduction: true,
   });
   const site = await startServer(services.addresses);

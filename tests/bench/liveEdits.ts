@@ -1,8 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ROOT, startServer } from './processes.ts';
+import { ROOT, startServer, temporaryFolder } from './processes.ts';
 import { median, type Row } from './table.ts';
 
 const EDITS = 20;
@@ -43,7 +42,7 @@ export async function benchLiveEdits(): Promise<Row[]> {
 }
 
 export function copyContent(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hoshi-content-'));
+  const folder = temporaryFolder();
   for (const part of ['sites', 'pages', 'locales'])
     cpSync(join(ROOT, part), join(folder, part), { recursive: true });
   return folder;

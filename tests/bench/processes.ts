@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -36,10 +36,17 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+/** A folder that is removed when the benchmark ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hoshi-bench-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /** The site in a process of its own, as `npm start` runs it; its log goes to a file, so that nobody has to read along. */
 export async function startServer(env: Record<string, string> = {}, core = 0): Promise<Server> {
   const started = performance.now();
-  const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-bench-'));
+  const dataDir = temporaryFolder();
   const logFile = join(dataDir, 'log.jsonl');
   const log = openSync(logFile, 'a');
   const child = start(core, ['server/main.ts'], { PORT: '0', DATA_DIR: dataDir, ...env }, log);

@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -13,7 +11,7 @@ import { buildPage } from '../../server/model/page.ts';
 import { resolveRequest } from '../../server/model/site/resolve.ts';
 import { readBuild } from '../../server/start/build.ts';
 import { startServer } from '../../server/start/startServer.ts';
-import { ROOT } from './processes.ts';
+import { ROOT, temporaryFolder } from './processes.ts';
 import { median, type Row } from './table.ts';
 
 type RenderWhole = (page: PageModel, assets: Assets) => string;
@@ -25,7 +23,7 @@ export async function benchRenders(path: string): Promise<Row[]> {
   const env = readEnv({
     PORT: '0',
     LOG_LEVEL: 'silent',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'hoshi-bench-')),
+    DATA_DIR: temporaryFolder(),
   });
   const site = await startServer(env, bundle, logs);
   const renderWhole = await loadWhole();

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../tests/helpers/temporaryFolder.ts';
 import { type Bench, startBench } from '../testing.ts';
 import { removeLeftOvers } from './leftOvers.ts';
 
@@ -14,7 +14,7 @@ let bench: Bench | undefined;
 afterAll(() => bench?.end());
 
 function folderWith(...ages: [string, number][]): { dataDir: string; left: () => string[] } {
-  const dataDir = mkdtempSync(join(tmpdir(), 'left-overs-'));
+  const dataDir = temporaryFolder();
   const folder = join(dataDir, 'uploads-under-way');
   for (const [name, age] of ages) {
     mkdirSync(join(folder, name), { recursive: true });
@@ -41,7 +41,7 @@ test('what a crash has just left goes later, without another start', async () =>
 });
 
 test('there is nothing to be removed where there is no folder', async () => {
-  const { stop } = await removeLeftOvers(join(tmpdir(), 'left-overs-none'));
+  const { stop } = await removeLeftOvers(join(temporaryFolder(), 'none'));
   stop();
 });
 

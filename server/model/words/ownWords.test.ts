@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readBlockSchemas } from '../server/content/blockSchemas.ts';
-import { isNamed } from '../server/content/plurals.ts';
-import { OWN_WORDS, usedWords } from '../server/model/words/ownWords.ts';
+import { readBlockSchemas } from '../../content/blockSchemas.ts';
+import { isNamed } from '../../content/plurals.ts';
+import { OWN_WORDS, usedWords } from './ownWords.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../../..');
 const LOCALES = join(ROOT, 'locales');
 
 const NAMESPACES = new Set(

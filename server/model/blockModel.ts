@@ -3,6 +3,7 @@ import type { Block } from '../../schemas/types.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
 import { BUILDERS } from './blocks/builders.ts';
 import { InputGroup } from './cache/memo.ts';
+import { oncePer } from './cache/oncePer.ts';
 import type { PageContext, Subject } from './context.ts';
 import { resolveProps } from './props.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
@@ -58,13 +59,13 @@ export function modelOf(
   const about = product || market || championship || level ? context.path : '';
   const { site, locale } = localizedSite;
   const key = ['block', site.id, locale.code, page.id, block.id, status, about, ...texts].join(' ');
-  return memo.get(key, inputs, createModel);
+  return memo.get(key, inputs, createModel, ({ block }) => [block]);
 }
 
 function createModel(inputs: BlockInputs): BuiltBlock {
   const { block, schema, status, localizedSite, product, market, championship, level } = inputs;
   const subject: Subject = withoutUndefined({ product, market, championship, level });
-  const labels = labelsOf(block.type, schema, localizedSite);
+  const labels = labelsOf(localizedSite)(block.type, schema);
   const authored = {
     ...resolveProps(schema, block.props ?? {}, localizedSite, { ...subject }),
     ...inputs.slots.values,
@@ -83,8 +84,16 @@ function createModel(inputs: BlockInputs): BuiltBlock {
   return { block: model, jsonLd };
 }
 
-/** A block may have words of its own for when it is unavailable. */
-function labelsOf(type: string, { labels }: BlockSchema, { words }: LocalizedSite): Record<string, string> {
-  const own = labels.map((label) => [label, words.key(`blocks.${type}.${label}`)]);
-  return { unavailable: words.key('layout.page.unavailable'), ...Object.fromEntries(own) };
-}
+/** The words of each type of block, once for a site and locale. */
+const labelsOf = oncePer(({ words }: LocalizedSite) => {
+  const made = new Map<BlockSchema, Readonly<Record<string, string>>>();
+  return (type: string, schema: BlockSchema) => {
+    const before = made.get(schema);
+    if (before) return before;
+    const own = schema.labels.map((label) => [label, words.key(`blocks.${type}.${label}`)]);
+    // A block may have words of its own for when it is unavailable.
+    const labels = { unavailable: words.key('layout.page.unavailable'), ...Object.fromEntries(own) };
+    made.set(schema, labels);
+    return labels;
+  };
+});

@@ -53,10 +53,14 @@ export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[]): Pag
     jsonLd: new InputGroup(jsonLd),
   };
   const create = () => createChrome(from, jsonLd);
-  const cached = memo.get(key, inputs, create);
+  const cached = memo.get(key, inputs, create, partsOf);
   if (now >= cached.from && now < cached.until) return cached;
   memo.delete(key);
-  return memo.get(key, inputs, create);
+  return memo.get(key, inputs, create, partsOf);
+}
+
+function partsOf({ head, header, footer, client }: PageChrome): readonly object[] {
+  return [head, header, footer, client];
 }
 
 function createChrome(context: ChromeContext, jsonLd: readonly JsonLd[]): PageChrome {

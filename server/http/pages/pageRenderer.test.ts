@@ -58,12 +58,12 @@ function rendererOf() {
 const block = (id: string, type = 'Hero', props: object = {}) =>
   ({ id, type, status: 'ok', props, labels: {} }) as unknown as BlockModel;
 const pageOf = (...blocks: BlockModel[]) =>
-  memo.get('chrome', {}, () => ({
-    head: {},
-    layout: { header: {}, footer: {} },
-    client: {},
-    blocks,
-  })) as unknown as PageModel;
+  memo.get(
+    'chrome',
+    {},
+    () => ({ head: {}, layout: { header: {}, footer: {} }, client: {}, blocks }),
+    ({ head, client }) => [head, client],
+  ) as unknown as PageModel;
 
 test('a page is its parts in order', () => {
   expect(
@@ -75,7 +75,12 @@ test('a page is its parts in order', () => {
 
 test('what is cached of its model is drawn once', () => {
   const renderer = rendererOf();
-  const { block: cached } = memo.get('block', {}, () => ({ block: block('a') }));
+  const { block: cached } = memo.get(
+    'block',
+    {},
+    () => ({ block: block('a') }),
+    (value) => [value.block],
+  );
   const page = pageOf(cached, block('loose'));
   renderer.render(page);
   renderer.render(page);

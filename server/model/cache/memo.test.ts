@@ -4,11 +4,12 @@ import { InputGroup, Memo } from './memo.ts';
 function setUp(maxBytes = 100_000) {
   const memo = new Memo(maxBytes);
   const made: unknown[] = [];
+  const make = (from: Record<string, unknown>) => {
+    made.push(from);
+    return { part: { text: `made ${made.length}` }, list: [{}], text: 'x', other: {} };
+  };
   const get = (key: string, inputs: Record<string, unknown>) =>
-    memo.get(key, inputs, (from) => {
-      made.push(from);
-      return { part: { text: `made ${made.length}` }, list: [{}], text: 'x' };
-    });
+    memo.get(key, inputs, make, (value) => [value, value.part, value.list]);
   return { memo, made, get };
 }
 
@@ -103,6 +104,8 @@ describe('its HTML', () => {
     for (const [part, variant] of [[value], [value.part], [value.part, 'large'], [value.list]] as const)
       memo.html(part, draw, variant);
     expect(count()).toBe(4);
+    for (let i = 0; i < 2; i++) memo.html(value.other, draw);
+    expect(count()).toBe(6);
   });
 
   test('is drawn each time where the value is not cached, or no longer', () => {

@@ -7,10 +7,14 @@ export type Inputs = Readonly<Record<string, unknown>> | readonly unknown[];
 interface Entry {
   inputs: Inputs;
   value: unknown;
+  /** What of it is drawn by itself. */
+  parts: readonly unknown[];
   bytes: number;
-  /** HTML of the value, or of the parts that it has as properties, once they were drawn; by part and variant. */
+  /** HTML of the parts, once they were drawn; by part and variant. */
   html: ReadonlyMap<object, ReadonlyMap<string, Buffer>>;
 }
+
+const NO_HTML: Entry['html'] = new Map();
 
 /**
  * Caches what was made while the inputs it was made from are the same objects. What comes back is then the same object
@@ -31,14 +35,23 @@ export class Memo {
     });
   }
 
-  /** `key` names what is made and who makes it; a changed input makes it anew. `make` gets the inputs. */
-  get<In extends Inputs, T>(key: string, inputs: In, make: (inputs: In) => T): T {
+  /**
+   * `key` names what is made and who makes it; a changed input makes it anew. `make` gets the inputs. `partsOf`: what of
+   * the value is drawn by itself; the value as a whole, where nothing is said.
+   */
+  get<In extends Inputs, T>(
+    key: string,
+    inputs: In,
+    make: (inputs: In) => T,
+    partsOf: (value: T) => readonly unknown[] = wholeOf,
+  ): T {
     const cached = this.#entries.get(key);
     // A key is only ever given to one maker.
     if (cached && sameInputs(cached.inputs, inputs)) return cached.value as T;
     const value = make(inputs);
-    this.#entries.set(key, { inputs, value, bytes: Math.ceil(byteEstimate(value)), html: new Map() });
-    for (const part of partsOf(value)) this.#keys.set(part, key);
+    const parts = partsOf(value);
+    this.#entries.set(key, { inputs, value, parts, bytes: Math.ceil(byteEstimate(value)), html: NO_HTML });
+    for (const part of parts) if (isObject(part)) this.#keys.set(part, key);
     return value;
   }
 
@@ -52,7 +65,7 @@ export class Memo {
     if (before !== undefined) return before;
     const drawn = draw();
     const key = this.#keys.get(part);
-    if (key === undefined || !entry || !partsOf(entry.value).includes(part)) return drawn;
+    if (key === undefined || !entry?.parts.includes(part)) return drawn;
     const html = unpooled(drawn);
     const variants = new Map(entry.html.get(part)).set(variant, html);
     this.#entries.set(key, { ...entry, html: new Map(entry.html).set(part, variants) });
@@ -122,10 +135,8 @@ function unpooled(bytes: Buffer): Buffer {
   return own;
 }
 
-/** A value and what it has as properties. */
-function partsOf(value: unknown): object[] {
-  if (!isObject(value)) return [];
-  return Array.isArray(value) ? [value] : [value, ...Object.values(value).filter(isObject)];
+function wholeOf(value: unknown): readonly unknown[] {
+  return [value];
 }
 
 function isObject(value: unknown): value is object {

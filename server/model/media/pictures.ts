@@ -1,5 +1,6 @@
 import type { Image } from '../../../schemas/model.ts';
 import type { MediaFile } from '../../content/snapshot.ts';
+import { oncePer } from '../cache/oncePer.ts';
 import type { SignAddress } from './signAddress.ts';
 
 /**
@@ -27,23 +28,23 @@ export interface Box {
 }
 
 /** With its revision in it, it is good for ever. */
-export function mediaAddress({ file, revision }: MediaFile): string {
-  return `/media/${file.split('/').map(encodeURIComponent).join('/')}?v=${revision.slice(0, 12)}`;
-}
+export const mediaAddress = oncePer(
+  ({ file, revision }: MediaFile) =>
+    `/media/${file.split('/').map(encodeURIComponent).join('/')}?v=${revision.slice(0, 12)}`,
+);
 
 /** A file of pages/media. Drawings scale by themselves; photos come in several widths. */
 export function mediaPicture(media: MediaFile, alt: string): Image {
-  const src = mediaAddress(media);
-  const picture = { src, width: media.width, height: media.height, alt };
+  return { ...pictureOf(media), alt };
+}
+
+const pictureOf = oncePer((media: MediaFile): Omit<Image, 'alt'> => {
+  const picture = { src: mediaAddress(media), width: media.width, height: media.height };
   if (media.file.endsWith('.svg')) return picture;
   const name = Buffer.from(mediaSource(media)).toString('base64url');
-  const most = media.width;
-  return {
-    ...picture,
-    srcset: srcset(name, SMALLEST_PHOTO, most, 'webp'),
-    avif: srcset(name, SMALLEST_PHOTO, most, 'avif'),
-  };
-}
+  const widths = widthsBetween(SMALLEST_PHOTO, media.width);
+  return { ...picture, srcset: srcset(name, widths, 'webp'), avif: srcset(name, widths, 'avif') };
+});
 
 /** With its revision in it, so that no cache shows a photo in an earlier version. */
 function mediaSource({ file, revision }: MediaFile): string {
@@ -56,12 +57,11 @@ function mediaSource({ file, revision }: MediaFile): string {
  */
 export function servicePicture(source: string, box: Box, alt: string, sign: SignAddress): Image {
   const name = `${Buffer.from(source).toString('base64url')}.${sign(`image ${source}`)}`;
-  // On a phone a card's picture is less than a third as wide as it is on a desk.
-  const [least, most] = [box.width / 3, box.width * 2];
+  const widths = widthsOfBox(box);
   return {
     src: addressOf(name, nearestWidth(box.width), 'webp'),
-    srcset: srcset(name, least, most, 'webp'),
-    ...(box.width < LEAST_AVIF ? {} : { avif: srcset(name, least, most, 'avif') }),
+    srcset: srcset(name, widths, 'webp'),
+    ...(box.width < LEAST_AVIF ? {} : { avif: srcset(name, widths, 'avif') }),
     width: box.width,
     height: box.height,
     alt,
@@ -77,7 +77,14 @@ function nearestWidth(width: number): number {
   return IMAGE_WIDTHS.find((candidate) => candidate >= width) ?? 1920;
 }
 
-function srcset(name: string, least: number, most: number, format: PictureFormat): string {
-  const widths = IMAGE_WIDTHS.filter((width) => width >= least && width <= nearestWidth(most));
+/** On a phone a card's picture is less than a third as wide as it is on a desk. */
+const widthsOfBox = oncePer(({ width }: Box) => widthsBetween(width / 3, width * 2));
+
+function widthsBetween(least: number, most: number): readonly number[] {
+  const largest = nearestWidth(most);
+  return IMAGE_WIDTHS.filter((width) => width >= least && width <= largest);
+}
+
+function srcset(name: string, widths: readonly number[], format: PictureFormat): string {
   return widths.map((width) => `${addressOf(name, width, format)} ${width}w`).join(', ');
 }

@@ -37,6 +37,9 @@ export function serviceMedia({
   return memo.get(`serviceMedia ${site.id} ${locale.code}`, inputs, createServiceMedia);
 }
 
+/** A path that stays as it is when it is read as a URL: most addresses are, and reading one takes longer than all else. */
+const PLAIN_PATH = /^(?:\/[\w-]+)+\.\w+$/;
+
 interface MediaInputs extends Record<string, unknown> {
   localizedSite: LocalizedSite;
   /** The content service's. */
@@ -52,10 +55,14 @@ function createServiceMedia({ localizedSite, origin, signAddress }: MediaInputs)
     return url && allowed(url) ? url : undefined;
   };
   const { lang } = localizedSite.locale.info;
+  const sourceOf = (address: string) => {
+    if (origin !== undefined && PLAIN_PATH.test(address)) return `content:${address}`;
+    const url = urlOf(address);
+    return url && (url.origin === origin ? `content:${url.pathname}${url.search}` : url.href);
+  };
   const picture: ServiceMedia['picture'] = (image, box) => {
-    const url = image ? urlOf(image.url) : undefined;
-    if (!image || !url) return undefined;
-    const source = url.origin === origin ? `content:${url.pathname}${url.search}` : url.href;
+    const source = image ? sourceOf(image.url) : undefined;
+    if (!image || source === undefined) return undefined;
     // The library of media has one text for all languages.
     const alt = mayBeIn(image.alternativeText ?? '', lang) ? (image.alternativeText ?? '') : '';
     return servicePicture(source, box, alt, signAddress);

@@ -1,4 +1,5 @@
 import type { Audience } from '../../../schemas/types.ts';
+import { remember } from '../words/remember.ts';
 import { normalizeForSearch } from '../words/searchText.ts';
 
 /** Finds whom a product is for: ids of the school's audiences, in its order; none where nothing says. */
@@ -14,11 +15,16 @@ export function audienceFinder(
   wordsOf: (id: string) => string | undefined,
 ): FindAudiences {
   const names = audiences.map(({ id, types = [] }) => ({ id, types, words: splitWords(wordsOf(id) ?? '') }));
-  return ({ type, text }) => {
+  const named = remember((text) => {
+    const said = spaced(text);
+    const found = names.filter(({ words }) => words.some((word) => said.includes(word)));
+    return found.map(({ id }) => id).join(' ');
+  });
+  return ({ type, text = '' }) => {
     const byType = names.filter(({ types }) => types.some((one) => one === type));
     if (byType.length > 0) return byType.map(({ id }) => id);
-    const said = spaced(text ?? '');
-    return names.filter(({ words }) => words.some((word) => said.includes(word))).map(({ id }) => id);
+    // Records repeat their words.
+    return named(text).split(' ').filter(Boolean);
   };
 }
 

@@ -1,14 +1,20 @@
 import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { LevelRange } from '../../../schemas/model.ts';
 import type { Stage } from '../../../schemas/types.ts';
+import { oncePer } from '../cache/oncePer.ts';
 
 /** Ids of the stages that a range of levels overlaps (requirements C3a). Either end may be missing: then it is the other. */
 export function stagesOf(stages: readonly Stage[], from: number, to: number): string[] {
   const [easiest, hardest] = from > to ? [from, to] : [to, from];
-  return stages
-    .filter((stage) => (levelNumber(stage.from) ?? 0) >= hardest && (levelNumber(stage.to) ?? 99) <= easiest)
-    .map((stage) => stage.id);
+  return endsOf(stages)
+    .filter((stage) => stage.from >= hardest && stage.to <= easiest)
+    .map(({ id }) => id);
 }
+
+/** Stages with their first and last levels as numbers. */
+const endsOf = oncePer((stages: readonly Stage[]) =>
+  stages.map(({ id, from, to }) => ({ id, from: levelNumber(from) ?? 0, to: levelNumber(to) ?? 99 })),
+);
 
 /** A record's levels for display; `undefined` where it says none. */
 export function levelRange(

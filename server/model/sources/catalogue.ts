@@ -7,6 +7,7 @@ import type {
 } from '../../../schemas/backend-types.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
 import type { Memo } from '../cache/memo.ts';
+import { oncePer } from '../cache/oncePer.ts';
 import type { PageContext } from '../context.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import { audienceFinder, type FindAudiences } from '../rules/audiences.ts';
@@ -56,6 +57,7 @@ interface CatalogueInputs extends Record<string, unknown> {
 }
 
 const NO_PLANS: CoursePlans = [];
+const NO_RECORDS: readonly ContentCourse[] = [];
 
 /**
  * The catalogue of the page's locale, or the part of it that a partner's market sells. Products are needed; plans and records add to them where they are there.
@@ -82,9 +84,9 @@ function createCatalogue(
 ): Catalogue {
   const { site, locale } = localizedSite;
   const name = `${site.id} ${locale.code}`;
-  const findPlan = indexPlans(plans ?? []);
-  const findAudiences = memo.get(`audiences ${name}`, { localizedSite }, audiencesOf);
-  const recordsByCode = indexRecords(records ?? []);
+  const findPlan = indexPlans(plans ?? NO_PLANS);
+  const findAudiences = audiencesOf(localizedSite);
+  const recordsByCode = indexRecords(records ?? NO_RECORDS);
   const shared = { localizedSite, findAudiences, media, hasPlans: plans !== undefined };
   const ownCardOf = ({ product, plan, record }: CatalogueEntry) =>
     memo.get(`card ${name} ${product.id}`, { product, plan, record, ...shared }, createCard);
@@ -115,16 +117,17 @@ function withPartsPrice(
   return { ...card, price: bundlePrice(card.price, prices, localizedSite) };
 }
 
-function audiencesOf({ localizedSite: { school, words } }: { localizedSite: LocalizedSite }): FindAudiences {
-  return audienceFinder(school.audiences ?? [], (id) => words.text(`filters.audienceWords.${id}`));
-}
+const audiencesOf = oncePer(
+  ({ school, words }: LocalizedSite): FindAudiences =>
+    audienceFinder(school.audiences ?? [], (id) => words.text(`filters.audienceWords.${id}`)),
+);
 
 /** Records by their product's code; of two with one code the active one counts. */
-function indexRecords(records: readonly ContentCourse[]): ReadonlyMap<string, ContentCourse> {
+const indexRecords = oncePer((records: readonly ContentCourse[]): ReadonlyMap<string, ContentCourse> => {
   const byCode = new Map<string, ContentCourse>();
   for (const record of records) {
     const before = byCode.get(record.code);
     if (!before || (before.isActive === false && record.isActive !== false)) byCode.set(record.code, record);
   }
   return byCode;
-}
+});

@@ -1,11 +1,13 @@
 import type { ContentCourse, CoursePlan, LocalText, Product } from '../../../schemas/backend-types.ts';
 import type { ProductCard } from '../../../schemas/model.ts';
+import { oncePer } from '../cache/oncePer.ts';
 import type { ServiceMedia } from '../media/serviceMedia.ts';
 import type { FindAudiences } from '../rules/audiences.ts';
 import { levelRange } from '../rules/levels.ts';
 import { choosePrice, formatPrice } from '../rules/price.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
+import { remember } from '../words/remember.ts';
 
 /** The box that a card's picture is shown in, in CSS pixels. */
 const CARD_BOX = { width: 400, height: 250 };
@@ -44,7 +46,7 @@ function factsOf({ product, record, localizedSite, findAudiences, media }: CardI
   const audience = record?.targetAudience ?? undefined;
   const audiences = findAudiences({ type: product.type, text: audience });
   // What is spoken is Chinese; what is read is one of its scripts (spec.md §3).
-  const audio = record?.audio?.map((code) => code.split('-')[0] ?? code);
+  const audio = record?.audio?.map((code) => code.split('-', 1)[0] ?? code);
   return {
     image: media.picture(record?.image ?? ownImage, CARD_BOX),
     levels: levelRange(school.stages, record?.levelFrom, record?.levelTo, (from, to) =>
@@ -107,12 +109,18 @@ function languageList(
   codes: readonly string[] | null | undefined,
   localizedSite: LocalizedSite,
 ): string | undefined {
-  if (!codes || codes.length === 0) return undefined;
-  const name = (code: string) => {
-    const key = [code, code.split('-')[0]]
-      .map((one) => `product.language.${one}`)
-      .find((one) => localizedSite.words.has(one));
-    return key ? localizedSite.words.key(key) : code;
-  };
-  return localizedSite.list([...new Set(codes.map(name))]);
+  return codes && codes.length > 0 ? languagesIn(localizedSite)(codes.join('\n')) : undefined;
 }
+
+/** Names of languages as a list, by their codes, one a line: few lists are asked for, by most products. */
+const languagesIn = oncePer(({ words, list }: LocalizedSite) =>
+  remember((lines) => {
+    const name = (code: string) => {
+      const key = [code, code.split('-')[0]]
+        .map((one) => `product.language.${one}`)
+        .find((one) => words.has(one));
+      return key ? words.key(key) : code;
+    };
+    return list([...new Set(lines.split('\n').map(name))]);
+  }),
+);

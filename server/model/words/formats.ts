@@ -13,9 +13,11 @@ export function createFormats(locale: string): Formats {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
   const list = remember((items) => lists.format(items.split('\n')));
+  const percent = remember((share) => percents.format(Number(share)));
+  const number = remember((value) => numbers.format(Number(value)));
   return {
-    percent: (share) => percents.format(share),
-    number: (value) => numbers.format(value),
+    percent: (share) => percent(String(share)),
+    number: (value) => number(String(value)),
     list: (items) => list(items.join('\n')),
   };
 }

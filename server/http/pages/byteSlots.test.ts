@@ -11,6 +11,7 @@ test('bytes stand in their places, in whatever order', () => {
 
 test('a place for which there are none is a fault', () => {
   const [slots, other] = [new ByteSlots(), new ByteSlots()];
-  const place = other.add(Buffer.from('a'));
+  slots.add(Buffer.from('a'));
+  const [, place = ''] = ['a', 'b'].map((text) => other.add(Buffer.from(text)));
   expect(() => slots.fill(place)).toThrow('no bytes');
 });

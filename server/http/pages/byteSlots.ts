@@ -12,8 +12,8 @@ export class ByteSlots {
 
   /** A text that was drawn, its marked places filled. */
   fill(html: string): Buffer {
+    if (this.#bytes.length === 0) return Buffer.from(html);
     const pieces = html.split(SLOT);
-    if (pieces.length === 1) return Buffer.from(html);
     const filled = pieces.map((piece, i) => (i % 2 === 0 ? Buffer.from(piece) : this.#at(Number(piece))));
     return Buffer.concat(filled);
   }

@@ -9,6 +9,7 @@ interface Entry {
   value: unknown;
   /** What of it is drawn by itself. */
   parts: readonly unknown[];
+  /** With its HTML. */
   bytes: number;
   /** HTML of the parts, once they were drawn; by part and variant. */
   html: ReadonlyMap<object, ReadonlyMap<string, Buffer>>;
@@ -28,10 +29,7 @@ export class Memo {
   constructor(maxBytes: number) {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ bytes, html }, key) =>
-        [...html.values()]
-          .flatMap((variants) => [...variants.values()])
-          .reduce((sum, one) => sum + one.length, bytes + key.length * 2),
+      sizeCalculation: ({ bytes }, key) => bytes + key.length * 2,
     });
   }
 
@@ -68,7 +66,8 @@ export class Memo {
     if (key === undefined || !entry?.parts.includes(part)) return drawn;
     const html = unpooled(drawn);
     const variants = new Map(entry.html.get(part)).set(variant, html);
-    this.#entries.set(key, { ...entry, html: new Map(entry.html).set(part, variants) });
+    const bytes = entry.bytes + html.length;
+    this.#entries.set(key, { ...entry, bytes, html: new Map(entry.html).set(part, variants) });
     return html;
   }
 
@@ -130,6 +129,7 @@ function sameInput(before: unknown, now: unknown): boolean {
 
 /** In memory of its own: what is cached would hold the whole piece of 64 kB that Node has cut it from. */
 function unpooled(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;

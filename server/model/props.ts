@@ -34,10 +34,12 @@ function resolveValue(node: SchemaNode | undefined, value: unknown, context: Res
       .filter((item) => item !== undefined);
   }
   if (!isRecord(value)) return value;
-  const entries = Object.entries(value).map(
-    ([key, item]) => [key, resolveValue(definition.properties?.[key], item, context)] as const,
-  );
-  return Object.fromEntries(entries.filter(([, item]) => item !== undefined));
+  const resolved: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) {
+    const own = resolveValue(definition.properties?.[key], item, context);
+    if (own !== undefined) resolved[key] = own;
+  }
+  return resolved;
 }
 
 function resolveKind(kind: string, value: unknown, { localizedSite, variables }: Resolving): unknown {

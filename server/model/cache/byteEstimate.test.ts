@@ -33,6 +33,16 @@ test('what refers to itself comes to an end', () => {
   expect(byteEstimate(self)).toBe(13 * (32 + 16) + 16);
 });
 
+test('what an instance of a class refers to counts elsewhere', () => {
+  class Entry {
+    readonly id = 'a';
+    readonly product = { name: 'x'.repeat(1_000) };
+  }
+  expect(byteEstimate(new Entry())).toBe(32 + 16 + 18 + 16 + 16);
+  expect(byteEstimate([new Entry()])).toBe(32 + 16 + 32 + 16 + 18 + 16 + 16);
+  expect(byteEstimate(Object.assign(Object.create(null), { a: { b: 1 } }))).toBe(32 + 16 + (32 + 16 + 16));
+});
+
 test('getters of classes are not called', () => {
   class Entry {
     readonly id = 'a';

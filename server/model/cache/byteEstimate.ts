@@ -8,23 +8,29 @@ const DEEPEST = 12;
 
 /**
  * About how many bytes a value of plain data takes in memory, so that caches are bounded by it. What several values share
- * counts in each. Getters of classes are not called.
+ * counts in each; but what an instance of a class refers to is counted where that is cached. Getters of classes are not
+ * called.
  */
 export function byteEstimate(value: unknown, depth = 0): number {
   if (typeof value === 'string') return value.length * 2 + PROPERTY;
   if (value === null || typeof value !== 'object' || depth > DEEPEST) return PROPERTY;
   if (Array.isArray(value)) return OBJECT + listEstimate(value, depth);
   if (value instanceof Map) return OBJECT + listEstimate([...value.values()], depth) * 2;
+  const inner = isPlain(value) ? depth + 1 : DEEPEST + 1;
   let bytes = OBJECT;
   for (const key in value) {
     const property: unknown = value[key as keyof typeof value];
     // Most are texts: without a call for each, since whatever is cached is gone through.
     bytes +=
-      typeof property === 'string'
-        ? property.length * 2 + 2 * PROPERTY
-        : PROPERTY + byteEstimate(property, depth + 1);
+      PROPERTY +
+      (typeof property === 'string' ? property.length * 2 + PROPERTY : byteEstimate(property, inner));
   }
   return bytes;
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
 
 function listEstimate(list: readonly unknown[], depth: number): number {

@@ -12,28 +12,32 @@ import type { PageContext } from '../context.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import { audienceFinder, type FindAudiences } from '../rules/audiences.ts';
 import { bundlePrice } from '../rules/bundlePrice.ts';
-import { indexPlans } from '../rules/plans.ts';
+import { type FindPlan, indexPlans } from '../rules/plans.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { createCard } from './productCard.ts';
 
 /** A product with what the three services say of it. Its card is made when it is first shown: most pages show a few of many. */
 export class CatalogueEntry {
   readonly product: Product;
-  readonly plan: CoursePlan | undefined;
   readonly record: ContentCourse | undefined;
+  readonly #findPlan: FindPlan;
   readonly #createCard: (entry: CatalogueEntry) => ProductCard;
   #card: ProductCard | undefined;
 
   constructor(
     product: Product,
-    plan: CoursePlan | undefined,
     record: ContentCourse | undefined,
+    findPlan: FindPlan,
     create: (entry: CatalogueEntry) => ProductCard,
   ) {
     this.product = product;
-    this.plan = plan;
+    this.#findPlan = findPlan;
     this.record = record;
     this.#createCard = create;
+  }
+
+  get plan(): CoursePlan | undefined {
+    return this.#findPlan(this.product);
   }
 
   get card(): ProductCard {
@@ -101,7 +105,7 @@ function createCatalogue(
   const entries = products
     // An inactive product is not offered in that locale (requirements P1).
     .filter(({ id, isActive }) => isActive[locale.code] === true && recordsByCode.get(id)?.isActive !== false)
-    .map((product) => new CatalogueEntry(product, findPlan(product), recordsByCode.get(product.id), cardOf));
+    .map((product) => new CatalogueEntry(product, recordsByCode.get(product.id), findPlan, cardOf));
   const byId = new Map(entries.map((entry) => [entry.product.id, entry]));
   return { entries, byId };
 }

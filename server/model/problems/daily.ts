@@ -46,12 +46,24 @@ interface DailyInputs {
   asked: AskedProblems;
 }
 
+/** The files of each stage, while pages and problems are the same. */
+const filesOf = oncePer((asked: AskedProblems) =>
+  oncePer((problems: ContentParts['problems']) => {
+    const byStage = new Map<string, readonly string[]>();
+    return (stage: string): readonly string[] => {
+      const files = byStage.get(stage) ?? dailyFiles(problems.keys(), stage, asked);
+      byStage.set(stage, files);
+      return files;
+    };
+  }),
+);
+
 /** The problem of a day; `undefined` where the stage has none. */
 export function dailyView(
   { stage, date, problems, asked }: DailyInputs,
   localizedSite: LocalizedSite,
 ): DailyView | undefined {
-  const file = fileOfDay(dailyFiles(problems.keys(), stage, asked), date);
+  const file = fileOfDay(filesOf(asked)(problems)(stage), date);
   const problem = file === undefined ? undefined : localizedSite.problem(file);
   if (file === undefined || !problem) return undefined;
   const format = dateFormat(localizedSite.locale.code, { timeZone: 'UTC', dateStyle: 'long' });

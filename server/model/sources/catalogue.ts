@@ -5,8 +5,8 @@ import type {
   Product,
   Products,
 } from '../../../schemas/backend-types.ts';
-import type { ProductCard } from '../../../schemas/model.ts';
-import type { Memo } from '../cache/memo.ts';
+import type { Price, ProductCard } from '../../../schemas/model.ts';
+import { InputGroup, type Memo } from '../cache/memo.ts';
 import { oncePer } from '../cache/oncePer.ts';
 import type { PageContext } from '../context.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
@@ -14,7 +14,7 @@ import { audienceFinder, type FindAudiences } from '../rules/audiences.ts';
 import { bundlePrice } from '../rules/bundlePrice.ts';
 import { type FindPlan, indexPlans } from '../rules/plans.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { createCard } from './productCard.ts';
+import { createCard, priceOf } from './productCard.ts';
 
 /** A product with what the three services say of it. Its card is made when it is first shown: most pages show a few of many. */
 export class CatalogueEntry {
@@ -98,9 +98,15 @@ function createCatalogue(
     const card = ownCardOf(entry);
     const ids = entry.record?.contains ?? [];
     if (ids.length === 0 || !card.price) return card;
-    const parts = ids.map((id) => byId.get(id)).map((part) => part && ownCardOf(part));
-    const inputs = { card, localizedSite, ...Object.fromEntries(parts.entries()) };
-    return memo.get(`bundle ${name} ${card.id}`, inputs, () => withPartsPrice(card, parts, localizedSite));
+    const parts = ids.map((id) => byId.get(id));
+    const records = new InputGroup(parts.flatMap((part) => [part?.product, part?.plan, part?.record]));
+    const inputs = { card, localizedSite, hasPlans: shared.hasPlans, records };
+    return memo.get(`bundle ${name} ${card.id}`, inputs, () => {
+      const prices = parts.map(
+        (part) => part && priceOf({ plan: part.plan, record: part.record, ...shared }),
+      );
+      return withPartsPrice(card, prices, localizedSite);
+    });
   };
   const entries = products
     // An inactive product is not offered in that locale (requirements P1).
@@ -113,11 +119,10 @@ function createCatalogue(
 /** A bundle's card, its price against that of its parts. */
 function withPartsPrice(
   card: ProductCard,
-  parts: readonly (ProductCard | undefined)[],
+  prices: readonly (Price | undefined)[],
   localizedSite: LocalizedSite,
 ): ProductCard {
   if (!card.price) return card;
-  const prices = parts.map((part) => part?.price);
   return { ...card, price: bundlePrice(card.price, prices, localizedSite) };
 }
 

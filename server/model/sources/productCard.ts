@@ -1,5 +1,5 @@
 import type { ContentCourse, CoursePlan, LocalText, Product } from '../../../schemas/backend-types.ts';
-import type { ProductCard } from '../../../schemas/model.ts';
+import type { Price, ProductCard } from '../../../schemas/model.ts';
 import { oncePer } from '../cache/oncePer.ts';
 import type { ServiceMedia } from '../media/serviceMedia.ts';
 import type { FindAudiences } from '../rules/audiences.ts';
@@ -25,9 +25,9 @@ export interface CardInputs extends Record<string, unknown> {
 
 /** A product as a card, with its price in the site's currency for the locale. */
 export function createCard(inputs: CardInputs): ProductCard {
-  const { product, plan, record, hasPlans, localizedSite } = inputs;
+  const { product, plan, record, localizedSite } = inputs;
   const { words, href, locale } = localizedSite;
-  const choice = choosePrice(plan, record, localizedSite.currency, hasPlans);
+  const price = priceOf(inputs);
   return {
     id: product.id,
     type: product.type,
@@ -35,8 +35,19 @@ export function createCard(inputs: CardInputs): ProductCard {
     name: record?.name ?? textIn(product.name, locale.code) ?? textIn(plan?.name, locale.code) ?? product.id,
     href: href(`/courses/${encodeURIComponent(product.id)}`)?.href ?? '',
     ...withoutUndefined(factsOf(inputs)),
-    ...(choice ? { price: formatPrice(choice, localizedSite) } : {}),
+    ...(price ? { price } : {}),
   };
+}
+
+/** A product's price in the site's currency for the locale; `undefined` where the plans could not be had. */
+export function priceOf({
+  plan,
+  record,
+  hasPlans,
+  localizedSite,
+}: Pick<CardInputs, 'plan' | 'record' | 'hasPlans' | 'localizedSite'>): Price | undefined {
+  const choice = choosePrice(plan, record, localizedSite.currency, hasPlans);
+  return choice && formatPrice(choice, localizedSite);
 }
 
 /** What the content record says of a product, and its picture; what is unknown is left out (C3a). */

@@ -1,12 +1,36 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { browserslistToTargets } from 'lightningcss';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { srgbColours } from './renderer/styles/srgb.ts';
 import { precompress } from './server/http/files/precompress.ts';
 
 /** The oldest browsers in which a page has its colours and everything on it works; older ones read and follow links. */
 const BROWSERS = ['chrome 100', 'edge 100', 'firefox 100', 'safari 15.4', 'ios_saf 15.4'];
+
+/** Small modules that islands share come in one file with React's core: each file of its own is a request more. */
+const SHARED_BY_ISLANDS =
+  /node_modules[\\/]react[\\/]|renderer[\\/](?:ui[\\/](?:Icon|ButtonLink|SmartLink)|board[\\/]say)\.tsx?$/;
+
+/**
+ * What Vite puts around each `import()`, without the lists of what it imports (`resolveDependencies`): all that is left is to
+ * tell that a part of the scripts did not come. Vite's own is a tenth of every page's first scripts.
+ */
+function smallPreload(): Plugin {
+  return {
+    name: 'small-preload',
+    enforce: 'pre',
+    load: (id) => (id === '\0vite/preload-helper.js' ? PRELOAD : undefined),
+  };
+}
+const PRELOAD = `export const __vitePreload = (load) =>
+  load().catch((error) => {
+    const event = new Event('vite:preloadError', { cancelable: true });
+    event.payload = error;
+    dispatchEvent(event);
+    if (!event.defaultPrevented) throw error;
+  });`;
 
 /**
  * One configuration for three uses: the browser's files (`vite build`), what the server draws with
@@ -16,7 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   base: '/_assets/',
   publicDir: false as const,
   appType: 'custom' as const,
-  plugins: [react(), ...(command === 'build' && !isSsrBuild ? [precompress()] : [])],
+  plugins: [react(), ...(command === 'build' && !isSsrBuild ? [smallPreload(), precompress()] : [])],
   css: {
     transformer: 'lightningcss' as const,
     lightningcss: { targets: browserslistToTargets(BROWSERS), visitor: srgbColours },
@@ -42,6 +66,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'renderer/gallery/gallery.ts',
             'renderer/preview/preview.ts',
           ],
+          output: { codeSplitting: { groups: [{ name: 'islands', test: SHARED_BY_ISLANDS }] } },
         },
   },
   test: {

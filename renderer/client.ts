@@ -59,7 +59,7 @@ function start(): void {
   const pageStands = () => {
     headerStands();
     focusProblem();
-    watchIslands(document);
+    const awake = watchIslands(document);
     prefetchVisible?.();
     trackPage();
     if (document.querySelector('[data-until]'))
@@ -69,14 +69,16 @@ function start(): void {
       void import('./client/memberHeader.ts').then((part) => part.showMemberHeader(headerStands));
     if (document.querySelector('[data-screens]'))
       void import('./client/originHash.ts').then((part) => part.followHash());
+    return awake;
   };
   const showAnew = startNavigation(pageStands);
-  pageStands();
-  // Links that are pointed at before it is there are fetched when they are pressed.
-  whenIdle(async () => {
+  const startTheRest = async () => {
     prefetchVisible = (await import('./client/afterLoad.ts')).startAfterLoad();
     prefetchVisible();
-  });
+  };
+  // A board that is played on at once does not share a slow line with it. Links that are pointed at before it is there are
+  // fetched when they are pressed.
+  void pageStands().then(() => whenIdle(startTheRest));
 }
 
 // Browsers before 2022 know no cascade layers, in which all our styles are: they get plain documents without scripts.

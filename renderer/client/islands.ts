@@ -43,8 +43,11 @@ function propsOf(element: HTMLElement): object {
   return JSON.parse(element.dataset['props'] ?? '{}');
 }
 
-/** Wakes islands below `root` at their time: now, when idle, or when they come into view and the browser is idle. Any is woken by being used. */
-export function watchIslands(root: ParentNode): void {
+/**
+ * Wakes islands below `root` at their time: now, when idle, or when they come into view and the browser is idle. Any is
+ * woken by being used. Resolves once those that wake now are awake, or have failed.
+ */
+export function watchIslands(root: ParentNode): Promise<unknown> {
   const seen = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
@@ -52,13 +55,15 @@ export function watchIslands(root: ParentNode): void {
       whenIdle(() => void wake(target));
     }
   });
+  const atOnce: Promise<unknown>[] = [];
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
     if (living.has(element)) continue;
     const { when } = element.dataset;
-    if (when === 'load') void wake(element);
+    if (when === 'load') atOnce.push(wake(element));
     else if (when === 'idle') whenIdle(() => void wake(element));
     else if (when !== 'touch') seen.observe(element);
   }
+  return Promise.all(atOnce);
 }
 
 const REPLAYED = 'button[type=button], [data-replay]';

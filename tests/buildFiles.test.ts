@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { isCompressed } from '../server/http/files/staticFile.ts';
 
@@ -11,6 +11,37 @@ test('the build compresses most of its files', () => {
   expect(FILES.filter((name) => existsSync(resolve(CLIENT, `${name}.br`))).length).toBeGreaterThan(
     FILES.length / 2,
   );
+});
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+const MANIFEST: Record<string, Chunk> = JSON.parse(
+  readFileSync(resolve(CLIENT, '.vite/manifest.json'), 'utf8'),
+);
+/** What a script takes with all that it imports, in kB gzip. */
+function kilobytes(...keys: string[]): number {
+  const all = new Set(keys);
+  for (const key of all) for (const other of MANIFEST[key]?.imports ?? []) all.add(other);
+  const files = [...all].map((key) => readFileSync(resolve(CLIENT, MANIFEST[key]?.file ?? '')));
+  return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0) / 1000;
+}
+
+test('the scripts that every page begins with are small', () => {
+  const first = kilobytes('renderer/client.ts');
+  expect(first).toBeGreaterThan(4);
+  expect(first).toBeLessThan(5.9);
+});
+
+test('a board is played on with little more than React', () => {
+  const board = kilobytes(
+    'renderer/client.ts',
+    'renderer/client/hydrate.tsx',
+    'renderer/blocks/GoProblem/GoProblem.island.tsx',
+  );
+  expect(board).toBeGreaterThan(60);
+  expect(board).toBeLessThan(84);
 });
 
 test.each(FILES)('%s is in its compressed forms what it is itself', (name) => {

@@ -35,7 +35,9 @@ export function broughtByUses(
     const ids = new Set([...allBlocks(blocksOf(use))].map(({ id }) => id));
     const told = new Set<string>();
     for (const problem of newProblems([...before, ...own], after)) {
-      if (told.has(problem.code)) continue;
+      // Without a prefix it is as the fragment's own file has it, where it is told.
+      const isOfFragment = problem.code === 'id-taken' && prefix === undefined;
+      if (isOfFragment || told.has(problem.code)) continue;
       told.add(problem.code);
       const what = ids.has(problem.id) ? 'block' : 'entry';
       const message = messageOf(problem, what, prefix, owners.get(problem.id));
@@ -64,6 +66,8 @@ function messageOf(
       const advice = prefix === undefined ? 'give this use a “prefix”' : 'give this use another “prefix”';
       return `${what} “${id}” of this fragment is in ${owner} already; ${advice}`;
     }
+    case 'id-taken':
+      return `with this “prefix”, ${message}; give this use another one`;
     case 'block-depth':
       return `with the blocks of this fragment, blocks stand in one another more than ${DEEPEST_BLOCK} deep`;
     default:

@@ -1,3 +1,4 @@
+import { isDocumentId } from '../../../schemas/documentIds.ts';
 import type { Block } from '../../../schemas/types.ts';
 import { allBlocks } from '../blockTree.ts';
 import { LIMITS } from '../limits.ts';
@@ -7,7 +8,7 @@ import { type BlockTypes, entryIds } from './entryIds.ts';
 
 /** What is wrong with a page as it is composed; the place in a file is that of what brought it. */
 export interface ComposedProblem {
-  code: 'block-duplicate' | 'area-narrow' | 'block-depth' | 'h1-twice' | 'page-too-large';
+  code: 'block-duplicate' | 'id-taken' | 'area-narrow' | 'block-depth' | 'h1-twice' | 'page-too-large';
   /** What is twice, or the block that does not fit; empty where it is the page. */
   id: string;
   message: string;
@@ -48,6 +49,8 @@ function* duplicates(blocks: readonly Block[], types: BlockTypes): Generator<Com
       if (seen.has(id))
         yield { code: 'block-duplicate', id, message: `${what} “${id}” is in the page already` };
       seen.add(id);
+      if (isDocumentId(id))
+        yield { code: 'id-taken', id, message: `${what} “${id}” is an element of every page already` };
     }
   }
 }

@@ -93,6 +93,16 @@ mistakesOfFiles('in fragments and their uses', [
     ],
   ],
   [
+    'a prefix that makes the id of an element of every page',
+    {
+      'pages/home.yaml': home('{ fragment: invite, prefix: footer, with: { heading: home.heading } }'),
+      [FRAGMENT]: PLAIN,
+    },
+    [
+      'pages/home.yaml:12:24 with this “prefix”, block “footer-invite” is an element of every page already; give this use another one (id-taken)',
+    ],
+  ],
+  [
     'a parameter that nothing takes, one that is not declared, a default of another kind',
     {
       'pages/home.yaml': home('{ fragment: invite, with: { heading: home.heading } }'),

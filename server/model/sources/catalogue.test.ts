@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { failureOf, makeProduct, makeRecord, makeTools } from '../../../tests/helpers/context.ts';
+import {
+  type Answers,
+  failureOf,
+  makePlan,
+  makeProduct,
+  makeRecord,
+  makeTools,
+} from '../../../tests/helpers/context.ts';
 import { cards, ids, schoolContext } from '../../../tests/helpers/school.ts';
 import { loadCatalogue } from './catalogue.ts';
 
@@ -59,6 +66,30 @@ describe('the catalogue', () => {
     expect(next.byId.get('a')?.card).toBe(one.byId.get('a')?.card);
     expect(next.byId.get('b')?.card.name).toBe('new');
     expect(next.byId.get('b')?.card).toBe(next.entries[1]?.card);
+  });
+
+  test('tells a bundle’s price against what its parts cost now, and not what they cost before', async () => {
+    const products = ['big', 'a', 'b'].map((id) => makeProduct(id));
+    const courses = [makeRecord('big', { contains: ['a', 'b'] }), makeRecord('b', { price: 8 })];
+    const answers: Answers = { products, courses, plans: [makePlan('big', 15), makePlan('a', 10)] };
+    const tools = makeTools(answers);
+    const load = async (changed: Answers) => {
+      const { adapters } = makeTools({ ...answers, ...changed });
+      const { byId } = await loadCatalogue(schoolContext({}, { tools: { ...tools, adapters } }));
+      return byId.get('big')?.card;
+    };
+    const separately = async (changed: Answers) => {
+      const price = (await load(changed))?.price;
+      return price?.state === 'priced' ? price.original?.amount : price;
+    };
+    expect(await load({})).toBe(await load({}));
+    expect(await separately({})).toBe(18);
+    const dearer = [makePlan('big', 15), makePlan('a', 20)];
+    expect(await separately({ plans: dearer })).toBe(28);
+    expect(await separately({ courses: [...courses.slice(0, 1), makeRecord('b', { price: 30 })] })).toBe(40);
+    expect(await separately({ products: products.slice(0, 2) })).toBeUndefined();
+    expect(await separately({ plans: failureOf('course') })).toBeUndefined();
+    expect(await separately({})).toBe(18);
   });
 
   test('of a market is the part that it sells', async () => {

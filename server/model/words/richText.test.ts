@@ -53,6 +53,15 @@ test.each([
     `<p>${shown('x', ' width="640" height="400"')}</p>`,
   ],
   ['<p><img src="/uploads/a.png" width="100%" height="-1"></p>', `<p>${shown('')}</p>`],
+  ...['0', '12px', 'x12', '012', '123456', ''].map((width): [string, string] => [
+    `<p><img src="/uploads/a.png" width="${width}" height="4"></p>`,
+    `<p>${shown('')}</p>`,
+  ]),
+  ['<p><img src="/uploads/a.png" height="4"></p>', `<p>${shown('')}</p>`],
+  [
+    '<p><img src="/uploads/a.png" width="99999" height="1"></p>',
+    `<p>${shown('', ' width="99999" height="1"')}</p>`,
+  ],
   [
     '<figure><a href="https://x.example"><img src="/uploads/a.png" alt="x"></a><figcaption>One</figcaption></figure>',
     `<figure><a href="https://x.example" rel="noopener">${shown('x')}</a><figcaption>One</figcaption></figure>`,

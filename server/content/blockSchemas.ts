@@ -22,6 +22,8 @@ export interface BlockSchema {
   isWide: boolean;
   /** Whether it shows a visitor's own data or carries a form's key: its page is never shared. */
   isPrivate: boolean;
+  /** Whether it chooses among all problems, such as the one of a day, beside those that its props name. */
+  readsProblems: boolean;
   /** Whether it holds the page's h1: always, never, or where the named prop is given. */
   h1: boolean | string;
   /** Query parameters of the page that it reads. */
@@ -70,6 +72,7 @@ function blockSchema(name: string, schema: Schema, files: SchemaFiles): BlockSch
     areas: new Map(mapsOf(schema, 'areas').map(([area, value]) => [area, areaOf(value)])),
     isWide: schema['wide'] === true,
     isPrivate: schema['private'] === true,
+    readsProblems: schema['reads'] === 'problems',
     h1: typeof schema['h1'] === 'string' ? schema['h1'] : schema['h1'] === true,
     query: new Map(mapsOf(schema, 'query').map(([parameter, value]) => [parameter, queryUse(value)])),
     follow: (node) => {

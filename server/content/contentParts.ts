@@ -21,6 +21,8 @@ export interface ContentFile<Config> {
 export interface FileNames {
   media: readonly string[];
   problems: readonly string[];
+  /** Whether it shows some of all problems, such as the one of a day, and so what decides which. */
+  allProblems?: boolean;
   locales: readonly string[];
 }
 

@@ -7,6 +7,7 @@ const OWN = new Set([
   'areas',
   'presets',
   'wide',
+  'reads',
   'formerly',
   'formerlyOne',
   'formerValues',

@@ -34,6 +34,7 @@ export type Ref = Position & { scope: number } & (
     | { kind: 'inline'; locales: string[] }
     | { kind: 'path'; href: string; path: string }
     | { kind: 'when' }
+    | { kind: 'problems' }
     | { kind: 'from'; from: string }
     | { kind: 'to'; index: number; to: string; before: string | null }
     | { kind: 'host' | 'anchor'; name: string }

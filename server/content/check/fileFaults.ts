@@ -51,6 +51,8 @@ function refFaults(ref: Ref, analysis: Analysis, world: World): FoundFault[] {
       return pathFaults(ref, concern(), world, part);
     case 'when':
       return listOf(whenFault(scope, world));
+    case 'problems':
+      return [];
     case 'anchor':
       if (part.kind !== 'page') return [];
       return listOf(anchorFault(ref.name, withFragments(part.facts, world.fragments)));

@@ -118,6 +118,57 @@ describe('a page’s scope changes exactly when something changes that it can sh
   });
 });
 
+describe('with a problem of the day', () => {
+  const DAILY = on(ALL, 'daily');
+  const SGF = '(;SZ[9]PL[B]AB[dd]AW[ee]CR[ee];B[ef]TE[1])';
+  const problem = (name: string, text = SGF) => tree.write(`pages/problems/${name}.sgf`, text);
+  const levelTest = (...names: string[]) => {
+    const problems = names.map((name, i) => `{ level: G${10 + i}, problem: ${name}.sgf }`);
+    const props = `heading: home.title, start: G10, steps: [1, 1, 1], least: 1, problems: [${problems}]`;
+    return `path: /test\ntitle: home.title\nblocks: [{ id: a, type: LevelTest, props: { ${props} } }]\n`;
+  };
+  beforeEach(() => {
+    tree.write('pages/daily.yaml', page('/daily').replace('type: Hero', 'type: DailyProblem'));
+    for (const name of ['a', 'b', 'c', 'd', 'e']) problem(`beginner-${name}`);
+    tree.write('pages/test.yaml', levelTest('beginner-a', 'beginner-c', 'beginner-d'));
+  });
+
+  test.each<[string, () => void, string[]]>([
+    ['another problem', () => problem('beginner-b', SGF.replace('dd', 'de')), DAILY],
+    ['a new problem', () => problem('beginner-f'), DAILY],
+    ['one problem less', () => tree.remove('pages/problems/beginner-b.sgf'), DAILY],
+    [
+      'what a level test asks',
+      () => tree.write('pages/test.yaml', levelTest('beginner-b', 'beginner-c', 'beginner-d')),
+      [...DAILY, ...on(ALL, 'test')],
+    ],
+    ['nothing of them', edit('pages/film.yaml', 'home.title }', 'home.lead }'), on(ALL, 'film')],
+  ])('%s', async (_name, change, expected) => {
+    expect((await changedBy(change)).toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+test('the pages above one whose subject is not offered everywhere, to which its languages lead then', async () => {
+  tree.write('pages/above.yaml', page('/above'));
+  tree.write('pages/below.yaml', page('/above/{id}/x', 'checks: [product]'));
+  const changed = await changedBy(() => tree.remove('pages/above.yaml'));
+  expect(changed.filter((name) => !name.endsWith(' above'))).toEqual(on(ALL, 'below'));
+});
+
+test('a page that is no longer listed in a locale, which every page’s languages lead past', async () => {
+  tree.write('sites/north.yaml', `${tree.read('sites/north.yaml')}translationCoverage: 0.9\n`);
+  const words = (n: number) =>
+    `{ id: t${n}, type: RichText, props: { body: { sv-SE: Ord ${n}, pt-BR: P ${n} } } }`;
+  const changed = await changedBy(
+    edit(
+      'pages/home.yaml',
+      'blocks:\n',
+      `blocks:\n${[1, 2, 3, 4, 5, 6].map((n) => `  - ${words(n)}\n`).join('')}`,
+    ),
+  );
+  expect(changed.toSorted()).toEqual([...on(NORTH, ...EVERY), 'south pt-BR home'].toSorted());
+});
+
 test('a scope of what is gone, or never was, is not live', async () => {
   const { index } = await load();
   for (const scope of ['', 'north', 'north\nsv-SE\nhome', 'west\nsv-SE\nhome\nx', 'north\nsv-SE\nnone\nx'])

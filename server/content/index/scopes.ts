@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Page, Site } from '../../../schemas/types.ts';
 import { type ContentFile, type ContentParts, localizedName, shownPage } from '../contentParts.ts';
+import { askedProblems } from '../dailyFiles.ts';
 import { ownScreens } from '../screens.ts';
 import type { PageOwners } from './owners.ts';
 import type { SiteRoutes } from './routes.ts';
@@ -28,6 +29,7 @@ export class ContentScopes {
   readonly #scopes = new Map<string, string>();
   readonly #shared = new Map<string, string>();
   #school: string | undefined;
+  #problems: string | undefined;
 
   constructor(parts: ContentParts, derived: Derived) {
     this.#parts = parts;
@@ -67,6 +69,7 @@ export class ContentScopes {
     yield this.#sharedBy(site, locale);
     yield* this.#ownInputs(page, locale);
     yield* this.#alternates(site.id, page);
+    yield* this.#pagesAbove(site, page);
     const routes = this.#derived.routes(site.id);
     // A new page may take an address from one whose address has parameters.
     const { path = '' } = page.config;
@@ -105,6 +108,7 @@ export class ContentScopes {
       yield `${media.get(name)?.revision} ${media.get(localizedName(name, locale))?.revision}`;
     }
     for (const name of file.names.problems) yield String(problems.get(name)?.revision);
+    if (file.names.allProblems) yield this.#problemsRevision();
     for (const code of file.names.locales) yield this.#languageName(code);
   }
 
@@ -115,6 +119,20 @@ export class ContentScopes {
       yield `${locale} ${this.#addressOf(owners.owner(locale, siteId))}`;
     }
     yield String(this.#addressOf(owners.fallback));
+  }
+
+  /** Where the language list leads in locales in which the page, or what it is about, is not offered. */
+  *#pagesAbove({ id, config }: ContentFile<Site>, page: ContentFile<Page>): Generator<string> {
+    const routes = this.#derived.routes(id);
+    const { path = '', checks } = page.config;
+    for (const locale of Object.keys(config.locales)) {
+      const thin = this.#parts.thin.get(id)?.get(locale);
+      if (!checks && !thin?.has(page.id)) continue;
+      for (let above = parentOf(path); above !== ''; above = parentOf(above)) {
+        const match = routes.match(above, locale);
+        if (match && 'page' in match) yield `${locale} ${above} ${thin?.has(match.page.id) ?? false}`;
+      }
+    }
   }
 
   #addressOf(siteId: string | undefined): string | undefined {
@@ -132,8 +150,28 @@ export class ContentScopes {
     for (const [locale, pages] of this.#parts.thin.get(siteId) ?? []) yield `${locale} ${[...pages.keys()]}`;
   }
 
+  /** All problems, and which of them level tests ask: what is asked there is no problem of a day. */
+  #problemsRevision(): string {
+    const { pages, problems } = this.#parts;
+    this.#problems ??= hash('sha1', [...revisionsOf(problems), ...askedIn(pages)].join('\0'), 'base64url');
+    return this.#problems;
+  }
+
   #schoolRevision(): string {
     this.#school ??= hash('sha1', JSON.stringify(this.#parts.school), 'base64url');
     return this.#school;
   }
+}
+
+function revisionsOf(problems: ContentParts['problems']): string[] {
+  return [...problems.values()].map(({ file, revision }) => `${file} ${revision}`);
+}
+
+function askedIn(pages: ContentParts['pages']): string[] {
+  const { all, first } = askedProblems([...pages.values()].map(({ config }) => config));
+  return [...all, '', ...first];
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

@@ -43,6 +43,7 @@ export function readSchemas(folder: URL): Schemas {
     'areas',
     'presets',
     'wide',
+    'reads',
     'formerly',
     'formerlyOne',
     'formerValues',

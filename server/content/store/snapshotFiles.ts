@@ -76,5 +76,6 @@ function namesIn(versions: readonly Version[]): FileNames {
   const names = (kind: 'media' | 'problem' | 'locale') => [
     ...new Set(refs.flatMap((ref) => (ref.kind === kind ? [ref.name] : []))),
   ];
-  return { media: names('media'), problems: names('problem'), locales: names('locale') };
+  const allProblems = refs.some(({ kind }) => kind === 'problems');
+  return { media: names('media'), problems: names('problem'), allProblems, locales: names('locale') };
 }

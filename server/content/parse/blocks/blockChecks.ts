@@ -72,6 +72,7 @@ export class BlockChecks {
     const filled = fill?.(block) ?? block;
     this.#props(block, filled, known, path, inner);
     this.#labels(type, known, path, inner);
+    if (known.readsProblems) refs.refs.push({ ...this.#in.locate(path), scope: inner, kind: 'problems' });
     this.problems.push(...dataProblems(filled, known, params, schemas.sources, path));
     this.#areas(block, type, known, path, inner, depth);
   }

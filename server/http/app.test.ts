@@ -70,6 +70,7 @@ beforeEach(() => {
       userKey: async () => undefined,
       end: async () => ended.push('here'),
       endEverywhere: async () => ended.push('everywhere'),
+      accountChanged: () => {},
     } as unknown as Sessions,
     limits,
     once: new Once(),

@@ -51,6 +51,15 @@ test('a visitor’s data is asked for once in a while, and never another’s', a
   expect(asked).toEqual(['ada', 'ben']);
 });
 
+test('a visitor’s data is asked for anew once it may have changed, and nobody else’s', async () => {
+  const cookies = { ada: await logIn('ada'), ben: await logIn('ben') };
+  for (const cookie of Object.values(cookies)) await who(cookie);
+  sessions.accountChanged(visit(cookies.ada)[0]);
+  sessions.accountChanged(visit('')[0]);
+  for (const cookie of Object.values(cookies)) await who(cookie);
+  expect(asked).toEqual(['ada', 'ben', 'ada']);
+});
+
 test('a user has one key at each login, also over a rotation of the secrets; it ends with the login', async () => {
   const keyOf = (cookie: string, own = sessions) => own.userKey(visit(cookie)[0]);
   const [phone, desk] = [await logIn('ada'), await logIn(' ADA')];

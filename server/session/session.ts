@@ -63,6 +63,8 @@ export interface Sessions {
    * may be that of a new login: this answer comes late.
    */
   expire(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** What the visitor's account says may have changed: it is asked for anew. */
+  accountChanged(request: IncomingMessage): void;
   /** Ends all sessions of who asks, on every device. */
   endEverywhere(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
@@ -135,6 +137,10 @@ export function createSessions(parts: SessionParts): Sessions {
       const sealedAt = Math.max(Date.now(), revokedAt + 1);
       const session: SessionData = { id: randomBytes(16).toString('base64url'), token, users, sealedAt };
       setSessionCookies(response, seal.seal(JSON.stringify(session)), isSecure(request));
+    },
+    accountChanged: (request) => {
+      const session = carried.current(request);
+      if (session) profiles?.forget(session.token);
     },
     end,
     expire,

@@ -25,10 +25,12 @@ const snapshot = makeSnapshot();
 const schemas = readBlockSchemas();
 
 let sessions: string[];
+let changed: string[];
 let failure: Error | undefined;
 let parts: FormParts;
 beforeEach(() => {
   sessions = [];
+  changed = [];
   failure = undefined;
   const user = {
     login: async () => {
@@ -49,6 +51,7 @@ beforeEach(() => {
       end: async () => sessions.push('ends'),
       expire: async () => sessions.push('expires'),
       endEverywhere: async () => sessions.push('ends everywhere'),
+      accountChanged: () => changed.push('account'),
     } as unknown as Sessions,
     once: new Once(),
     limits,
@@ -148,6 +151,23 @@ describe('over the JSON interface', () => {
       expect(sessions).toEqual([]);
     });
 
+    test('of one visitor is not that of another who sends the same with the same key', async () => {
+      const bought: string[] = [];
+      const as = (token: string) => ({
+        buy: async () => {
+          bought.push(token);
+          return { id: `bought by ${token}` };
+        },
+      });
+      parts.adapters = { user: { as }, services: [] } as unknown as FormParts['adapters'];
+      let token = '';
+      parts.sessions = { ...parts.sessions, token: async () => token } as unknown as Sessions;
+      const ids: unknown[] = [];
+      for (token of ['ada', 'ben', 'ada']) ids.push((await buy().set('idempotency-key', 'one')).body.id);
+      expect(ids).toEqual(['bought by ada', 'bought by ben', 'bought by ada']);
+      expect(bought).toEqual(['ada', 'ben']);
+    });
+
     test.each([
       ['is refused', failureOf('user', 'status', { status: 409 }), 409],
       ['cannot be had now', failureOf('user'), 503],
@@ -155,6 +175,7 @@ describe('over the JSON interface', () => {
     ])('that %s leaves the session as it is', async (_what, failed, expected) => {
       expect((await buyWith(failed)).status).toBe(expected);
       expect(sessions).toEqual([]);
+      expect(changed).toEqual(['account']);
     });
   });
 

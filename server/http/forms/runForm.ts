@@ -66,6 +66,8 @@ export async function runForm(
   const { outcome, givenAt } = COUNTED.has(name)
     ? await onceOnly(once, idempotencyKey, act)
     : { outcome: await act(), givenAt: undefined };
+  // Also where nobody knows whether it was done: what was bought shows on the next page.
+  sessions.accountChanged(request);
   await settleSession(outcome, { token, givenAt }, request, response, sessions);
   return outcome;
 }

@@ -49,8 +49,8 @@ export interface PartCache {
 export interface Renderer {
   /** `<!doctype html>` up to the header. */
   start(page: PageModel, assets: Assets): string;
-  /** Style sheets that a page's start names, which its blocks decide. */
-  stylesOf(page: PageModel, assets: Assets): readonly string[];
+  /** What of a page's start its blocks decide, as a text: the start is another one where this is, whatever its head says. */
+  startVariant(page: PageModel, assets: Assets): string;
   /** Islands of a page that wake at once, by name: its end asks for their scripts. */
   islandsAtOnce(page: PageModel): string[];
   /** `<main>` up to the first block, and what closes it. */

@@ -142,7 +142,7 @@ function drawWith(node: ReactNode, cache: PartCache | undefined): string {
 
 export const renderer: Renderer = {
   start,
-  stylesOf,
+  startVariant: (page, assets) => [paintedFrom(page), ...stylesOf(page, assets)].join(' '),
   islandsAtOnce,
   mainStart: '<main id="main" tabindex="-1" data-swap="main">',
   mainEnd: '</main>',

@@ -6,17 +6,18 @@ const MOST_AHEAD = 8;
 
 /** Requests that were sent on a connection before the answer to an earlier one was taken: each answer waits in memory. */
 export class Pipeline {
-  readonly #connections = new WeakMap<Socket, { last: ServerResponse; ahead: number }>();
+  /** Answers that were not taken yet when the last request of a connection came, with that one's. */
+  readonly #connections = new WeakMap<Socket, ServerResponse[]>();
 
   /** Notes a request; whether its connection has sent too many ahead. */
   isTooLong({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const before = this.#connections.get(socket);
-    if (!before) {
-      this.#connections.set(socket, { last: response, ahead: 0 });
+    if (before?.length === 1 && before[0]?.writableFinished) {
+      before[0] = response;
       return false;
     }
-    before.ahead = before.last.writableFinished ? 0 : before.ahead + 1;
-    before.last = response;
-    return before.ahead > MOST_AHEAD;
+    const waiting = [...(before ?? []).filter(({ writableFinished }) => !writableFinished), response];
+    this.#connections.set(socket, waiting);
+    return waiting.length - 1 > MOST_AHEAD;
   }
 }

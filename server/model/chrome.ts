@@ -46,7 +46,8 @@ export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[]): Pag
   const who = loggedIn ? 'member' : 'anyone';
   const key = `chrome ${site.id} ${locale.code} ${page.id} ${who} ${path}${query.text}`;
   const inputs = {
-    snapshot,
+    // Not the snapshot, which would stay in memory for as long as the page.
+    scope: snapshot.index.scopeOf({ site, locale: locale.code, page }),
     localizedSite,
     page,
     subject: new InputGroup({ ...subject }),

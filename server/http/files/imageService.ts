@@ -50,44 +50,58 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
     allowStale: true,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    fetchMethod: async (_key, _stale, { context: { source, width, format, network } }) =>
-      shares.run(network, () =>
-        loading.execute(async () => encoder.encode(await source.read(), width, format)),
-      ),
+    // Also of one that is drawn anew while its old form is shown, of which nobody else hears that it failed.
+    fetchMethod: (_key, _stale, { context: { source, width, format, network } }) =>
+      shares
+        .run(network, () => loading.execute(async () => encoder.encode(await source.read(), width, format)))
+        .catch((error: unknown) => {
+          if (!isBusy(error)) failed.note(source.key);
+          throw error;
+        }),
   });
   const failed = new FailedSources();
   return async (request, response, next) => {
     const [, width = '', name = '', signature, format = ''] = ADDRESS.exec(request.path) ?? [];
     if (!(IMAGE_WIDTHS as readonly number[]).includes(Number(width))) return next();
     const text = Buffer.from(name, 'base64url').toString();
-    let source: ImageSource | undefined;
     try {
-      source = sources.find(text, signature, request.headers.host);
+      const source = sources.find(text, signature, request.headers.host);
       const key = `${format} ${width} ${source.key}`;
       const drawing = { source, width: Number(width), format, network: networkOf(request.ip) };
       const hasFailed = failed.hasFailed(source.key);
       const bytes = hasFailed ? pictures.get(key) : await pictures.fetch(key, { context: drawing });
       if (!bytes) throw new ImageRefused('failed a moment ago');
-      sendPicture(response, request.method, bytes, format);
+      sendPicture(response, request.method, bytes, format, source.isOtherVersion);
     } catch (error) {
-      const isBusy = error instanceof BulkheadRejectedError || error instanceof TooManyAtOnce;
-      if (source && !isBusy) failed.note(source.key);
       options.log.warn({
         event: EVENT.mediaFailed,
         source: text.split('?')[0]?.slice(0, 200),
         reason: reasonOf(error),
       });
-      sendNone(response, isBusy ? 503 : 404);
+      sendNone(response, isBusy(error) ? 503 : 404);
     }
   };
 }
 
-function sendPicture(response: Response, method: string, bytes: Buffer, format: string): void {
+/** Whether there was only no room for it now. */
+function isBusy(error: unknown): boolean {
+  return error instanceof BulkheadRejectedError || error instanceof TooManyAtOnce;
+}
+
+function sendPicture(
+  response: Response,
+  method: string,
+  bytes: Buffer,
+  format: string,
+  isOtherVersion: boolean,
+): void {
   response.writeHead(200, {
     ...PLAIN_SECURITY_HEADERS,
     'content-type': `image/${format}`,
     'content-length': bytes.length,
-    'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+    'cache-control': isOtherVersion
+      ? 'public, max-age=300'
+      : 'public, max-age=86400, stale-while-revalidate=604800',
   });
   response.end(method === 'HEAD' ? undefined : bytes);
 }

@@ -22,6 +22,8 @@ export class ImageRefused extends Error {
 /** A source that may be drawn: `key` changes with its bytes, as far as that is known. */
 export interface ImageSource {
   key: string;
+  /** Whether its address names another version of it than is live here, as another instance's page may do. */
+  isOtherVersion: boolean;
   read(): Promise<Uint8Array>;
 }
 
@@ -39,15 +41,15 @@ export class ImageSources {
    * @throws ImageRefused
    */
   find(source: string, signature: string | undefined, host: string | undefined): ImageSource {
-    const [, file] = /^media:[0-9a-f]{12}:(.+)$/.exec(source) ?? [];
-    if (file !== undefined) return this.#media(file);
+    const [, revision = '', file] = /^media:([0-9a-f]{12}):(.+)$/.exec(source) ?? [];
+    if (file !== undefined) return this.#media(file, revision);
     if (signature === undefined || !this.#options.isSigned(`image ${source}`, signature))
       throw new ImageRefused('not an address of this site');
     const url = this.#urlOf(source, host);
-    return { key: source, read: () => download(url) };
+    return { key: source, isOtherVersion: false, read: () => download(url) };
   }
 
-  #media(file: string): ImageSource {
+  #media(file: string, revision: string): ImageSource {
     const { store } = this.#options;
     const media = store.current().media.get(file);
     if (!media) throw new ImageRefused('not in pages/media');
@@ -56,7 +58,7 @@ export class ImageSources {
       if (!bytes) throw new ImageRefused('its bytes are lost');
       return bytes.read();
     };
-    return { key: `media:${media.revision}`, read };
+    return { key: `media:${media.revision}`, isOtherVersion: !media.revision.startsWith(revision), read };
   }
 
   #urlOf(source: string, host: string | undefined): URL {

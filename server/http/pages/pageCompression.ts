@@ -6,7 +6,8 @@ export class PageCompression {
   #queue: Promise<unknown> = Promise.resolve();
 
   add(page: CachedPage): void {
-    if (!page.bodies.br) this.#queue = this.#queue.then(() => compress(page));
+    // One that cannot be compressed goes out compressed fast, or as it is; the next has its turn.
+    if (!page.bodies.br) this.#queue = this.#queue.then(() => compress(page)).catch(() => undefined);
   }
 
   /** Resolves when all pages so far are compressed. */

@@ -40,7 +40,7 @@ function rendererOf() {
   };
   const renderer: Renderer = {
     start: (_page, { entry }) => draw(`start ${entry}`),
-    stylesOf: ({ blocks }) => (blocks.some(({ type }) => type === 'Styled') ? ['second.css'] : []),
+    startVariant: ({ blocks }) => (blocks.some(({ type }) => type === 'Styled') ? 'second.css' : ''),
     islandsAtOnce: () => [],
     mainStart: '<main>',
     mainEnd: '</main>',

@@ -24,8 +24,8 @@ export function createPageRenderer(
   const drawing = new PartDrawing(renderer, memo, log);
   const [mainStart, mainEnd] = [Buffer.from(renderer.mainStart), Buffer.from(renderer.mainEnd)];
   const start = (page: PageModel) => {
-    const styles = renderer.stylesOf(page, assets()).join(' ');
-    return memo.html(page.head, () => Buffer.from(renderer.start(page, assets())), styles);
+    const variant = renderer.startVariant(page, assets());
+    return memo.html(page.head, () => Buffer.from(renderer.start(page, assets())), variant);
   };
   const end = (page: PageModel) => {
     const islands = renderer.islandsAtOnce(page).join(' ');

@@ -65,7 +65,7 @@ export function createLocalizedSite(
     ...createFormats(code),
     markdown: markdownOf(words, href),
     ...localizedMedia(snapshot.media, code, words),
-    problem: problemsOf(snapshot, words),
+    problem: problemsOf(snapshot.problems, words),
   };
 }
 
@@ -84,12 +84,12 @@ function markdownOf(words: Words, href: ResolveHref): LocalizedSite['markdown'] 
   };
 }
 
-function problemsOf(snapshot: ContentSnapshot, words: Words): LocalizedSite['problem'] {
+function problemsOf(problems: ContentSnapshot['problems'], words: Words): LocalizedSite['problem'] {
   const ofFile = oncePer((problem: GoProblem<Text>) => problemModel(problem, words));
   const ofPage = oncePer((inline: InlineProblem) => problemModel(inlineProblem(inline), words));
   return (value) => {
     if (isInline(value)) return ofPage(value);
-    const problem = snapshot.problems.get(String(value));
+    const problem = problems.get(String(value));
     return problem && ofFile(problem);
   };
 }

@@ -35,11 +35,14 @@ function settle(snapshot: ContentSnapshot, siteId: string, code: string, key: st
   const before = latest.get(key);
   if (before?.inputs.length === inputs.length && before.inputs.every((input, i) => input === inputs[i]))
     return before.localizedSite;
-  const localizedSite = createLocalizedSite(site, chain, snapshot, languages, (path) =>
-    screens.includes(path),
-  );
+  const localizedSite = createLocalizedSite(site, chain, snapshot, languages, includedIn(screens));
   latest.set(key, { inputs, localizedSite });
   return localizedSite;
+}
+
+/** Holds nothing else: what is made here outlives its snapshot. */
+function includedIn(paths: readonly string[]): (path: string) => boolean {
+  return (path) => paths.includes(path);
 }
 
 /**

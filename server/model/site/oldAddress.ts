@@ -20,7 +20,8 @@ interface OldAddress {
 
 /**
  * Where an address of a former site leads (`redirects` of the site's file), in one step. It comes after pages; but one that has
- * query parameters goes before a page that does not know them. Undefined where it leads nowhere.
+ * query parameters goes before a page that does not know them. Undefined where it leads nowhere; `later` where that is so
+ * now, but not at every moment.
  * @param found the page of the address, if there is one
  * @param now ms since the epoch
  */
@@ -30,7 +31,7 @@ export function oldAddress(
   search: string,
   found: RouteResult | null,
   now: number,
-): OldAddress | undefined {
+): OldAddress | 'later' | undefined {
   if (!site.config.redirects) return undefined;
   const table = redirectsOf(site, locale);
   if (found && !(table.hasQueries && search.length > 1 && 'page' in found)) return undefined;
@@ -49,9 +50,9 @@ export function oldAddress(
     !first ||
     (found && 'page' in found && first.query.some((name) => found.page.config.query?.[name] !== undefined))
   )
-    return undefined;
+    return isTimed ? 'later' : undefined;
   const end = followed(first, table, isOn, (target) => routes.match(target, locale) !== null);
-  if (!end) return undefined;
+  if (!end) return isTimed ? 'later' : undefined;
   const status = end.isPermanent ? 308 : 302;
   if (!isOwnTarget(end.location))
     return { status, location: end.location, isOwn: isTimed || status === 302, isElsewhere: true };

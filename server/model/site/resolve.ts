@@ -34,12 +34,14 @@ export function resolveRequest(
   if (/%2f/i.test(rest)) return missing;
   const match = snapshot.index.routes(site.id).match(decodeURIComponent(rest), locale);
   const old = oldRedirect(snapshot, place, request, match, now);
-  if (old) return old;
+  if (old && old !== 'later') return old;
   if (!match) return missing;
   if ('outage' in match) return { kind: 'out', outage: match.outage, site, locale, path: rest };
   const moved = canonicalRedirect(place, request, match);
   if (moved || 'canonicalPath' in match) return moved ?? missing;
-  return pageAt(snapshot, place, request, match, now, schemas) ?? missing;
+  const page = pageAt(snapshot, place, request, match, now, schemas);
+  // What another moment leads elsewhere is kept for nobody.
+  return page ? { ...page, audience: old === 'later' ? 'visitor' : page.audience } : missing;
 }
 
 /** @throws NoSite */
@@ -69,9 +71,9 @@ function oldRedirect(
   request: PageRequest,
   match: RouteResult | null,
   now: number,
-): RedirectMatch | undefined {
+): RedirectMatch | 'later' | undefined {
   const old = oldAddress(snapshot, place, request.search, match, now);
-  if (!old) return undefined;
+  if (!old || old === 'later') return old;
   const { site, locale } = place;
   const { isElsewhere, ...led } = old;
   return { kind: 'redirect', ...led, site, locale, ...(isElsewhere ? {} : choiceOf(place)) };

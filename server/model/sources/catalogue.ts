@@ -58,6 +58,8 @@ interface CatalogueInputs extends Record<string, unknown> {
   records: ContentCourse[] | undefined;
   localizedSite: LocalizedSite;
   media: ServiceMedia;
+  /** Its products are other objects than those of the same ids elsewhere. */
+  market: string | undefined;
 }
 
 const NO_PLANS: CoursePlans = [];
@@ -77,17 +79,17 @@ export async function loadCatalogue(context: PageContext, market?: string): Prom
   ]);
   const key = `catalogue ${localizedSite.site.id} ${localizedSite.locale.code} ${market ?? ''}`;
   const media = serviceMedia(context);
-  const inputs = { products, plans, records, localizedSite, media };
+  const inputs = { products, plans, records, localizedSite, media, market };
   return memo.get(key, inputs, (from) => createCatalogue(from, memo));
 }
 
 /** `memo`: caches each card by itself, so that one product's change leaves the others' as they are. */
 function createCatalogue(
-  { products, plans, records, localizedSite, media }: CatalogueInputs,
+  { products, plans, records, localizedSite, media, market }: CatalogueInputs,
   memo: Memo,
 ): Catalogue {
   const { site, locale } = localizedSite;
-  const name = `${site.id} ${locale.code}`;
+  const name = `${site.id} ${locale.code} ${market ?? ''}`;
   const findPlan = indexPlans(plans ?? NO_PLANS);
   const findAudiences = audiencesOf(localizedSite);
   const recordsByCode = indexRecords(records ?? NO_RECORDS);

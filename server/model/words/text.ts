@@ -74,7 +74,8 @@ function keyOf(value: Text, variables: TextVariables): string | undefined {
   for (const name in variables) {
     const variable = variables[name];
     if (typeof variable !== 'string' && typeof variable !== 'number') return undefined;
-    key += `\n${name}\t${variable}`;
+    // 1 and "1" are not the same: the plural goes by numbers alone.
+    key += `\n${name}\t${typeof variable === 'string' ? JSON.stringify(variable) : variable}`;
   }
   return key.length <= 500 ? key : undefined;
 }

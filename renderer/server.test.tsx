@@ -21,6 +21,25 @@ function page(model: PageModel): string {
   ].join('');
 }
 
+test('the variant of a start is another one exactly where the blocks decide another start', () => {
+  const model = pageModel();
+  const [first, second, ...rest] = model.blocks;
+  if (!first || !second) throw new Error('two blocks');
+  const renamed = { ...model, blocks: [first, { ...second, id: 'renamed' }, ...rest] };
+  const others = [
+    renamed,
+    { ...model, blocks: rest.slice(-1) },
+    { ...model, blocks: [...model.blocks, first] },
+  ];
+  for (const other of others)
+    expect(renderer.startVariant(other, assets) === renderer.startVariant(model, assets)).toBe(
+      renderer.start(other, assets) === renderer.start(model, assets),
+    );
+  const hero = { ...model, blocks: ['a', 'b'].map((id) => ({ ...exampleOf('Faq'), id })) };
+  const moved = { ...hero, blocks: [{ ...exampleOf('Hero'), id: 'top' }, ...hero.blocks] };
+  expect(renderer.startVariant(hero, assets)).not.toBe(renderer.startVariant(moved, assets));
+});
+
 describe('document', () => {
   const html = page(pageModel());
 

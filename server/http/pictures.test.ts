@@ -79,7 +79,7 @@ describe('a picture', () => {
     source: string,
     { width = 48, format = 'webp', signature = sign(`image ${source}`) as string | undefined } = {},
   ) => `/${width}/${base64(source)}${signature === undefined ? '' : `.${signature}`}.${format}`;
-  const MEDIA = `media:${'0'.repeat(12)}:photo.png`;
+  const MEDIA = `media:${REVISION.slice(0, 12)}:photo.png`;
 
   test('of pages/media is drawn in the width and format asked for, once', async () => {
     const get = setUp();
@@ -96,6 +96,14 @@ describe('a picture', () => {
     const head = await get(addressOf(MEDIA, { signature: undefined }));
     expect(head.status).toBe(200);
     expect(warned).toEqual([]);
+  });
+
+  test('by the address of another version, as another instance’s page names it, is kept for minutes', async () => {
+    const get = setUp();
+    const { status, headers } = await get(
+      addressOf(`media:${'0'.repeat(12)}:photo.png`, { signature: undefined }),
+    );
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=300']);
   });
 
   test('of the content service is asked for once', async () => {

@@ -45,6 +45,26 @@ test('a picture that goes on failing is asked for once in ten seconds', async ()
   }
 });
 
+test('a picture that fails while its old form is shown is asked for once in ten seconds, too', async () => {
+  const clocks = fakeClocks();
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  answer = (_one, response) => void response.end(picture);
+  expect(await statusOf('old.png')).toBe(200);
+  answer = (_one, response) => void response.writeHead(404).end();
+  clocks.advance(3_600_001);
+  for (let window = 1; window <= 3; window++) {
+    expect(await statusOf('old.png')).toBe(200);
+    await expect.poll(() => asked.length).toBe(1 + window);
+    // Its failure is noted once it has been heard.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (let i = 0; i < 5; i++) expect(await statusOf('old.png')).toBe(200);
+    expect(asked).toHaveLength(1 + window);
+    clocks.advance(10_001);
+  }
+});
+
 test('a picture that there was no room for is no failed one', async () => {
   const held: ServerResponse[] = [];
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })

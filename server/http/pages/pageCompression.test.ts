@@ -41,6 +41,17 @@ test('one that is added twice is compressed once', async () => {
   expect(page.bodies.br).toBe(br);
 });
 
+test('one that cannot be compressed holds up none behind it', async () => {
+  const compression = new PageCompression();
+  const [broken, next] = [pageOf(), pageOf()];
+  Object.assign(broken, { bodies: { identity: 'no bytes'.repeat(99).split('') } });
+  compression.add(broken);
+  compression.add(next);
+  await compression.settled();
+  expect(broken.bodies.br).toBeUndefined();
+  expect(next.bodies.br).toBeDefined();
+});
+
 test('one that is no longer live when its turn comes is left', async () => {
   const compression = new PageCompression();
   const [first, second] = [pageOf(), pageOf()];

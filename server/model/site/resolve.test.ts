@@ -178,6 +178,21 @@ describe('with locales in addresses', () => {
     expect(told(snapshot, '/Courses', ENGLISH)).toBe('302 /en-GB/courses');
   });
 
+  test('a page at an address that another moment leads elsewhere is kept for nobody', () => {
+    const startsAt = '2026-03-01T12:00:01Z';
+    const from = '/courses?old={id}';
+    const redirects = [{ from, to: '/', permanent: false, when: { window: { startsAt } } }];
+    const timed = snapshotOf({ redirects });
+    const audiences = ['', '?old=1', '?type=vip', '?other=1'].map((search) => {
+      const found = resolve(timed, `/sv-SE/courses${search}`);
+      return found.kind === 'page' ? found.audience : found.kind;
+    });
+    expect(audiences).toEqual(['shared', 'visitor', 'shared', 'shared']);
+    expect(
+      told(snapshotOf({ redirects: [{ from, to: '/', permanent: false }] }), '/sv-SE/courses?old=1'),
+    ).toBe('302 /sv-SE');
+  });
+
   test('a page knows its path, its parameters and what it takes of its query', () => {
     expect(resolve(snapshot, '/sv-SE/courses/%E5%9C%8D?x=1')).toMatchObject({
       path: '/courses/%E5%9C%8D',

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import { Pipeline } from './pipeline.ts';
+
+/** A connection; each request on it is told by whether it is one too many. */
+function connect(pipeline: Pipeline) {
+  const request = { socket: {} } as IncomingMessage;
+  const answers: { writableFinished: boolean }[] = [];
+  const ask = () => {
+    const answer = { writableFinished: false };
+    answers.push(answer);
+    return pipeline.isTooLong(request, answer as ServerResponse);
+  };
+  const take = () => {
+    const next = answers.shift();
+    if (next) next.writableFinished = true;
+  };
+  return { ask, take };
+}
+const times = <T>(count: number, what: () => T) => Array.from({ length: count }, what);
+
+test('eight requests may be sent ahead of the one that is answered', () => {
+  const { ask } = connect(new Pipeline());
+  expect(times(9, ask)).toEqual(Array(9).fill(false));
+  expect(ask()).toBe(true);
+});
+
+test('however many come one after another, with one sent ahead each time', () => {
+  const { ask, take } = connect(new Pipeline());
+  ask();
+  for (let i = 0; i < 40; i++) {
+    expect(ask()).toBe(false);
+    take();
+  }
+});
+
+test('what was taken makes room again, and no more than that', () => {
+  const { ask, take } = connect(new Pipeline());
+  times(9, ask);
+  times(3, take);
+  expect(times(4, ask)).toEqual([false, false, false, true]);
+});
+
+test('each connection has its own', () => {
+  const pipeline = new Pipeline();
+  const [one, other] = [connect(pipeline), connect(pipeline)];
+  times(9, one.ask);
+  expect(other.ask()).toBe(false);
+  expect(one.ask()).toBe(true);
+});

@@ -15,6 +15,7 @@ const PAGES: NonNullable<Content['pages']> = {
   terms: { when: { site: 'south' } },
   sale: { when: { window: { startsAt: '2026-03-02T00:00:00Z' } } },
   members: { checks: ['member'] },
+  guests: { checks: ['guest'] },
 };
 
 /** With the site's strategy and redirect mode. */
@@ -208,6 +209,7 @@ describe('with locales in addresses', () => {
     ['/sv-SE/courses?type=vip', 'shared'],
     ['/sv-SE/courses?q=go', 'visitor'],
     ['/sv-SE/members', 'visitor'],
+    ['/sv-SE/guests', 'visitor'],
   ])('%s is %s', (address, audience) => {
     expect(resolve(snapshot, address)).toMatchObject({ audience });
   });

@@ -68,6 +68,21 @@ describe('the catalogue', () => {
     expect(next.byId.get('b')?.card).toBe(next.entries[1]?.card);
   });
 
+  test('keeps the HTML of a card beside that of the same product in a market', async () => {
+    const [all, sold] = ['all', 'acme'].map((name) => [makeProduct('a', { name })]);
+    const tools = makeTools({ products: (market?: string) => (market ? sold : all) ?? [] });
+    const drawn: string[] = [];
+    for (let i = 0; i < 3; i++) {
+      for (const market of [undefined, 'acme']) {
+        const { byId } = await loadCatalogue(schoolContext({}, { tools }), market);
+        const { card } = byId.get('a') ?? {};
+        if (!card) throw new Error('no card');
+        tools.memo.html(card, () => Buffer.from(String(drawn.push(card.name))));
+      }
+    }
+    expect(drawn).toEqual(['all', 'acme']);
+  });
+
   test('tells a bundle’s price against what its parts cost now, and not what they cost before', async () => {
     const products = ['big', 'a', 'b'].map((id) => makeProduct(id));
     const courses = [makeRecord('big', { contains: ['a', 'b'] }), makeRecord('b', { price: 8 })];

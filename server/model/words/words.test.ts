@@ -186,7 +186,10 @@ test('texts take variables, plurals of their own language and only the stated fa
   tree.write('locales/en-GB/locale.yaml', { name: 'English', lang: 'en-GB', fallback: ['sv-SE'] });
   const snapshot = await restart();
   const [english, swedish] = [wordsOf(snapshot, 'north', 'en-GB'), wordsOf(snapshot, 'north', 'sv-SE')];
+  // A text is no number, whichever was asked for first.
+  english.text('more.games', { count: '1' });
   expect(english.text('more.games', { count: 1 })).toBe('1 game');
+  expect(english.text('more.games', { count: '1' })).not.toBe('1 game');
   expect(english.text('more.games', { count: 2 })).toBe('2 games of 1,200');
   expect(english.text('more.only', { count: 2000 })).toBe('Bara 2,000');
   expect(english.labels('more.deep')).toEqual({ a: 'a', b: 'b', c: 'C' });

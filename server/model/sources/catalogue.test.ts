@@ -68,6 +68,19 @@ describe('the catalogue', () => {
     expect(next.byId.get('b')?.card).toBe(next.entries[1]?.card);
   });
 
+  test('makes a card anew that is cached no more, and keeps its HTML again', async () => {
+    const tools = makeTools({ products: [makeProduct('a')] });
+    const entry = (await loadCatalogue(schoolContext({}, { tools }))).byId.get('a');
+    if (!entry) throw new Error('no entry');
+    const before = entry.card;
+    tools.memo.clear();
+    const { card } = entry;
+    expect(card).not.toBe(before);
+    let drawn = 0;
+    for (let i = 0; i < 2; i++) tools.memo.html(entry.card, () => Buffer.from(String(++drawn)));
+    expect(drawn).toBe(1);
+  });
+
   test('keeps the HTML of a card beside that of the same product in a market', async () => {
     const [all, sold] = ['all', 'acme'].map((name) => [makeProduct('a', { name })]);
     const tools = makeTools({ products: (market?: string) => (market ? sold : all) ?? [] });

@@ -21,28 +21,27 @@ export class CatalogueEntry {
   readonly product: Product;
   readonly record: ContentCourse | undefined;
   readonly #findPlan: FindPlan;
-  readonly #createCard: (entry: CatalogueEntry) => ProductCard;
-  #card: ProductCard | undefined;
+  readonly #cardOf: (entry: CatalogueEntry) => ProductCard;
 
   constructor(
     product: Product,
     record: ContentCourse | undefined,
     findPlan: FindPlan,
-    create: (entry: CatalogueEntry) => ProductCard,
+    cardOf: (entry: CatalogueEntry) => ProductCard,
   ) {
     this.product = product;
     this.#findPlan = findPlan;
     this.record = record;
-    this.#createCard = create;
+    this.#cardOf = cardOf;
   }
 
   get plan(): CoursePlan | undefined {
     return this.#findPlan(this.product);
   }
 
+  /** The same while it is cached: its HTML is cached with it. */
   get card(): ProductCard {
-    this.#card ??= this.#createCard(this);
-    return this.#card;
+    return this.#cardOf(this);
   }
 }
 

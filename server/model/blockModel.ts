@@ -4,7 +4,7 @@ import type { BlockSchema } from '../content/blockSchemas.ts';
 import { BUILDERS } from './blocks/builders.ts';
 import { InputGroup } from './cache/memo.ts';
 import { oncePer } from './cache/oncePer.ts';
-import type { PageContext, Subject } from './context.ts';
+import type { BlockSubject, PageContext } from './context.ts';
 import { resolveProps } from './props.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
@@ -21,10 +21,10 @@ interface BlockInputs extends Record<string, unknown> {
   schema: BlockSchema;
   status: BlockModel['status'];
   localizedSite: LocalizedSite;
-  product: Subject['product'];
-  market: Subject['market'];
-  championship: Subject['championship'];
-  level: Subject['level'];
+  product: BlockSubject['product'];
+  market: BlockSubject['market'];
+  championship: BlockSubject['championship'];
+  level: BlockSubject['level'];
   slots: InputGroup<Record<string, unknown>>;
   /** What its builder says that it needs of the page's context. */
   own: InputGroup<Record<string, unknown>>;
@@ -64,7 +64,7 @@ export function modelOf(
 
 function createModel(inputs: BlockInputs): BuiltBlock {
   const { block, schema, status, localizedSite, product, market, championship, level } = inputs;
-  const subject: Subject = withoutUndefined({ product, market, championship, level });
+  const subject: BlockSubject = withoutUndefined({ product, market, championship, level });
   const labels = labelsOf(localizedSite)(block.type, schema);
   const authored = {
     ...resolveProps(schema, block.props ?? {}, localizedSite, { ...subject }),

@@ -79,6 +79,9 @@ export interface Subject {
   picture?: Image;
 }
 
+/** What blocks are told of it. */
+export type BlockSubject = Pick<Subject, 'product' | 'market' | 'championship' | 'level'>;
+
 /** What a page's head, header and footer are made from: all that they may read. */
 export type ChromeContext = Pick<
   PageContext,

@@ -1,5 +1,5 @@
 import type { BlockType, Filled, Labels, ModelProps } from '../../../renderer/contract.ts';
-import type { PageContext, Subject } from '../context.ts';
+import type { BlockSubject, PageContext } from '../context.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 
 export type JsonLd = Record<string, unknown>;
@@ -13,7 +13,7 @@ export interface BuilderInput<Type extends BlockType, In> {
   labels: Labels;
   localizedSite: LocalizedSite;
   /** What the page is about. */
-  subject: Readonly<Subject>;
+  subject: Readonly<BlockSubject>;
   inputs: In;
 }
 

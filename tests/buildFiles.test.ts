@@ -16,6 +16,7 @@ test('the build compresses most of its files', () => {
 interface Chunk {
   file: string;
   imports?: string[];
+  css?: string[];
 }
 const MANIFEST: Record<string, Chunk> = JSON.parse(
   readFileSync(resolve(CLIENT, '.vite/manifest.json'), 'utf8'),
@@ -32,6 +33,18 @@ test('the scripts that every page begins with are small', () => {
   const first = kilobytes('renderer/client.ts');
   expect(first).toBeGreaterThan(4);
   expect(first).toBeLessThan(5.9);
+});
+
+test('no part of the scripts brings styles of its own, which nothing would load with it', () => {
+  const scripts = FILES.filter((name) => name.endsWith('.js'));
+  const listed = scripts.flatMap((name) => {
+    const [, list = ''] =
+      /__vite__mapDeps=.*?\.f=\[([^\]]*)\]/.exec(readFileSync(resolve(CLIENT, name), 'utf8')) ?? [];
+    return [...list.matchAll(/"([^"]+\.css)"/g)].map(([, file = '']) => file);
+  });
+  const first = MANIFEST['renderer/client.ts']?.css ?? [];
+  expect(first).toHaveLength(1);
+  expect(listed.filter((file) => !first.includes(file))).toEqual([]);
 });
 
 test('a board is played on with little more than React', () => {

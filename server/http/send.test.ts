@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeCachedPage } from '../../tests/helpers/cachedPage.ts';
 import { makeExchange } from '../../tests/helpers/exchange.ts';
 import { SITE } from '../../tests/helpers/snapshot.ts';
 import { compressBest } from './encoding.ts';
-import { CachedPage, type PageMetadata } from './pages/cachedPage.ts';
+import type { CachedPage, PageMetadata } from './pages/cachedPage.ts';
 import { pageHeaders, sendBody, sendCached, sendRedirect } from './send.ts';
 
 const BODY = Buffer.from('<p>Go</p>'.repeat(200));
@@ -15,17 +16,7 @@ beforeEach(() => {
 });
 
 function makePage(metadata: Partial<PageMetadata> = {}, body = BODY): CachedPage {
-  return new CachedPage('key', { host: 'a', path: '/a', search: '' }, body, {
-    status: 200,
-    headers: pageHeaders(SITE, { locale: 'sv-SE' }),
-    answers: new Set(),
-    scope: 's',
-    madeAt: 0,
-    until: Number.POSITIVE_INFINITY,
-    freshUntil: 0,
-    sharedSeconds: 60,
-    ...metadata,
-  });
+  return makeCachedPage(body, { headers: pageHeaders(SITE, { locale: 'sv-SE' }), ...metadata });
 }
 async function compress(): Promise<void> {
   page.bodies.br = await compressBest(BODY, 'br');

@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { CachedPage, type PageMetadata } from './cachedPage.ts';
+import { makeCachedPage } from '../../../tests/helpers/cachedPage.ts';
+import type { CachedPage, PageMetadata } from './cachedPage.ts';
 
 const NOW = Date.parse('2026-03-01T00:00:00Z');
-const ADDRESS = { host: 'a', path: '/a', search: '' };
 
 function makePage(metadata: Partial<PageMetadata> = {}, body = 'page'): CachedPage {
-  return new CachedPage('key', ADDRESS, Buffer.from(body), {
-    status: 200,
-    headers: { 'content-language': 'sv-SE' },
-    answers: new Set(),
-    scope: 's',
-    madeAt: NOW,
-    until: Number.POSITIVE_INFINITY,
-    freshUntil: 0,
-    sharedSeconds: 60,
-    ...metadata,
-  });
+  return makeCachedPage(body, { headers: { 'content-language': 'sv-SE' }, madeAt: NOW, ...metadata });
 }
 const asMap = (flat: string[]) =>
   Object.fromEntries(flat.flatMap((name, i) => (i % 2 === 0 ? [[name, flat[i + 1]]] : [])));

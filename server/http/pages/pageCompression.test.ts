@@ -1,20 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { CachedPage } from './cachedPage.ts';
+import { makeCachedPage } from '../../../tests/helpers/cachedPage.ts';
 import { PageCompression } from './pageCompression.ts';
 
 const BODY = `<p>${'Go '.repeat(500)}</p>`;
-const pageOf = (body = BODY) =>
-  new CachedPage('key', { host: 'a', path: '/a', search: '' }, Buffer.from(body), {
-    status: 200,
-    headers: {},
-    answers: new Set(),
-    scope: 's',
-    madeAt: 0,
-    until: Number.POSITIVE_INFINITY,
-    freshUntil: 0,
-    sharedSeconds: 60,
-  });
+const pageOf = (body = BODY) => makeCachedPage(body);
 
 test('each page is compressed both ways, and stays as it is besides', async () => {
   const compression = new PageCompression();

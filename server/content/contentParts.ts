@@ -64,8 +64,10 @@ export interface Problem extends GoProblem<Record<string, string>> {
   revision: string;
 }
 
-/** A site or page whose file is faulty and whose last good version is lost: it answers 503, the rest serves. */
+/** A site or page whose file is faulty and that has no last good version: it answers 503, the rest serves. */
 export interface Outage {
+  /** Since the start: the instance is not ready. */
+  sinceStart?: true;
   kind: 'site' | 'page';
   id: string;
   file: string;
@@ -89,28 +91,29 @@ export interface ContentParts {
   fragments: ReadonlyMap<string, Fragment>;
   school: School;
   outages: readonly Outage[];
-  /**
-   * By site and page: what the site shows of the page in its default locale while the live version lacks words there
-   * (M4). Null where it never had a version with all words: the page is not offered there.
-   */
-  held: ReadonlyMap<string, ReadonlyMap<string, ContentFile<Page> | null>>;
+  /** By site and page: the earlier version that the site shows while its words or its override do not fit the live one. */
+  held: ReadonlyMap<string, ReadonlyMap<string, HeldFile>>;
   thin: ThinPages;
   /** By site and page: pages as overrides change them for the site. */
   overridden: ReadonlyMap<string, ReadonlyMap<string, ContentFile<Page>>>;
 }
 
-/**
- * What a site shows of a page: in its default locale the version that is held, if one is; else the page as overrides
- * change it, or as it is. Null where the site does not offer it.
- */
+/** An earlier version of a page, shown in the site's default locale or in all of its locales. */
+export interface HeldFile {
+  file: ContentFile<Page>;
+  inAllLocales: boolean;
+}
+
+/** What a site shows of a page: the version that is held, if one is; else the page as overrides change it, or as it is. */
 export function shownPage(
   { held, overridden }: Pick<ContentParts, 'held' | 'overridden'>,
   site: string,
   isDefaultLocale: boolean,
   page: ContentFile<Page>,
-): ContentFile<Page> | null {
-  const kept = isDefaultLocale ? held.get(site)?.get(page.id) : undefined;
-  return kept === undefined ? (overridden.get(site)?.get(page.id) ?? page) : kept;
+): ContentFile<Page> {
+  const earlier = held.get(site)?.get(page.id);
+  if (earlier && (isDefaultLocale || earlier.inAllLocales)) return earlier.file;
+  return overridden.get(site)?.get(page.id) ?? page;
 }
 
 /**

@@ -53,3 +53,9 @@ export interface ContentStore {
   onStatus(listener: () => void): () => void;
   close(): Promise<void>;
 }
+
+/** Whether all of it can be shown: each site has its home page, and no file has been faulty since the start. */
+export function isWhole({ sites, outages, index }: ContentSnapshot): boolean {
+  if (sites.size === 0 || outages.some((outage) => outage.sinceStart)) return false;
+  return [...sites].every(([id, { config }]) => index.routes(id).match('/', config.defaultLocale) !== null);
+}

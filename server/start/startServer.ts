@@ -1,7 +1,7 @@
 import type { Adapters } from '../adapters/adapters.ts';
 import type { ParsePool } from '../content/parsePool.ts';
 import type { ProductWatch } from '../content/products/productWatch.ts';
-import type { ContentStore } from '../content/snapshot.ts';
+import { type ContentStore, isWhole } from '../content/snapshot.ts';
 import type { Env } from '../env.ts';
 import { createAccessLog } from '../http/accessLog.ts';
 import type { OperatorParts } from '../http/api/operators.ts';
@@ -88,8 +88,8 @@ function operatorParts(
     services,
     contentService: () => adapters.content?.report(),
     runningFaults: () => products.faults,
-    // Where no site can be served, others that can should get the requests.
-    isReady: () => readiness.isListening && store.current().sites.size > 0,
+    // What this instance cannot show, others may: they should get the requests.
+    isReady: () => readiness.isListening && isWhole(store.current()),
   };
 }
 

@@ -48,7 +48,7 @@ export function* composedFaults(world: World, members: readonly Member[]): Gener
     yield* told;
     // Of a page that is too large by itself, all would be told again at each change.
     if (own.length === 0 || told.some(({ code }) => code === 'page-too-large')) continue;
-    yield* changeFaults(part.config, id, own, fragments, world);
+    yield* changeFaults({ id, path, config: part.config }, own, fragments, world);
   }
   for (const version of overrides) yield* overrideFaults(version.path, version, pages, world);
 }
@@ -124,33 +124,37 @@ function* overrideFaults(
   }
 }
 
-/** What changes do not fit a page, on each site that has overrides of it; the same on several sites is told once. */
+/** Changes that do not fit a page, each with the sites that make them. */
 function changeFaults(
-  page: Page,
-  id: string,
+  page: { id: string; path: string; config: Page },
   overrides: readonly Version[],
   fragments: Fragments,
   world: World,
 ): CrossFault[] {
-  const lists = [...world.sites.values()].map((site) =>
-    overridesFor({ id: site.id, region: site.facts.region }, id, overrides),
-  );
-  const shown = new Set(lists.flat());
-  // One that no site shows is judged by itself.
-  lists.push(...overrides.filter((one) => !shown.has(one)).map((one) => [one]));
-  const faults = new Map<string, CrossFault>();
-  const done = new Set<string>();
-  for (const list of lists) {
+  const lists = new Map<string, { sound: readonly Version[]; sites: string[] }>();
+  const add = (list: readonly Version[], sites: string[]) => {
     const sound = list.filter((one) => overrideIn(one).length > 0);
     const key = sound.map(({ path }) => path).join('\0');
-    if (done.has(key)) continue;
-    done.add(key);
-    const results = changed.of(page, [...sound, ...fragments.values()], () => {
-      return applyOverrides(page, sound.flatMap(overrideIn), fragmentOf(fragments), sharedSchemas()).results;
+    lists.set(key, { sound, sites: [...(lists.get(key)?.sites ?? []), ...sites] });
+  };
+  for (const site of world.sites.values())
+    add(overridesFor({ id: site.id, region: site.facts.region }, page.id, overrides), [site.id]);
+  const shown = new Set([...lists.values()].flatMap(({ sound }) => sound));
+  // One that no site shows is judged by itself.
+  for (const one of overrides) if (!shown.has(one)) add([one], []);
+  const faults = new Map<string, CrossFault>();
+  for (const { sound, sites } of lists.values()) {
+    const results = changed.of(page.config, [...sound, ...fragments.values()], () => {
+      return applyOverrides(page.config, sound.flatMap(overrideIn), fragmentOf(fragments), sharedSchemas())
+        .results;
     });
     for (const [index, { problems }] of results.entries()) {
-      for (const fault of problems.map((problem) => faultAt(sound[index], problem)))
-        faults.set(JSON.stringify(fault), fault);
+      for (const problem of problems) {
+        const fault = faultAt(sound[index], problem);
+        const known = faults.get(JSON.stringify(fault))?.misfit?.sites ?? [];
+        const misfit = { page: page.path, sites: [...known, ...sites] };
+        faults.set(JSON.stringify(fault), fault.severity === 'error' ? { ...fault, misfit } : fault);
+      }
     }
   }
   return [...faults.values()];
@@ -161,5 +165,5 @@ function faultAt(override: Version | undefined, { path, part: place, code, messa
   const places = part?.kind === 'override' ? part.facts.places : {};
   const { line, column } = locateIn(places)(path.slice(1), place);
   const severity = code === 'h1-twice' ? 'warning' : 'error';
-  return { file: override?.path ?? '', line, column, severity, code, message };
+  return { file: override?.path ?? '', line, column, severity, code, message, blame: OF_FRAGMENTS };
 }

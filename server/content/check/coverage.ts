@@ -28,8 +28,6 @@ export function thinPages(world: World, members: readonly Member[]): ThinPages {
   }
   for (const site of asking) {
     for (const locale of site.facts.locales.filter(isCounted)) {
-      // What such a locale lacks is an error, and the site shows its last version with all words.
-      if (site.mustHaveWords(locale.name)) continue;
       const pages = pagesBelow(site, locale, world, members, parts);
       if (pages.size === 0) continue;
       const ofSite = thin.get(site.id) ?? new Map<string, Map<string, number>>();

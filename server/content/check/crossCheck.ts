@@ -75,6 +75,21 @@ export class CrossCheck {
     return thinPages(this.#worlds.of(members), members);
   }
 
+  /** Which locales sites offer, and the keys that are shown of a file of words in a locale. */
+  wordsInUse(given: readonly Member[]): {
+    offers: (locale: string) => boolean;
+    needs: (locale: string, namespace: string) => ReadonlySet<string>;
+  } {
+    const { members } = this.#whole(given);
+    const world = this.#worlds.of(members);
+    const needs = new Needs(world, members, this.#own.keys(world));
+    const offered = new Set([...world.sites.values()].flatMap((site) => [...site.contexts.keys()]));
+    return {
+      offers: (locale) => offered.has(locale),
+      needs: (locale, namespace) => needs.of(locale, namespace),
+    };
+  }
+
   /** Whether a page's version lacks words in the default locale of a site, among these files. */
   lacksWords(version: Version, given: readonly Member[], site: string): boolean {
     const { members } = this.#whole(given);
@@ -122,6 +137,6 @@ function clashFaults(
     const [accepted, refused] =
       isSettled(second.path) && !isSettled(first.path) ? [second, first] : [first, second];
     const { path: file, line, column } = refused;
-    return { file, line, column, severity: 'error', code, message: message(accepted.path) };
+    return { file, line, column, severity: 'error', code, message: message(accepted.path), isClaim: true };
   });
 }

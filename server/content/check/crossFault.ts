@@ -6,8 +6,10 @@ import type { Fault } from '../fault.ts';
  */
 export interface CrossFault extends Fault {
   blame?: { prefixes: string[]; deletions: boolean };
-  /** Something that the file names is missing; by itself the file could do. */
-  isReference?: true;
+  /** The file claims what another file has: its name, its host, its address. */
+  isClaim?: true;
+  /** A change of an override that does not fit its page on these sites. `page` is the path of the page's file. */
+  misfit?: { page: string; sites: readonly string[] };
   /** Words that one locale lacks: a matter of that locale and of the sites whose default it is, of nobody else. */
   lack?: Lack;
   /** What is missing, as `fact students`: where many files miss it, it is told once. */

@@ -30,7 +30,7 @@ function ownFaults(file: string, analysis: Analysis, world: World): CrossFault[]
   const faults = analysis.refs.flatMap((ref) =>
     refFaults(ref, analysis, world).map((fault): CrossFault => {
       const { line, column } = ref;
-      return { ...fault, message: oneLine(fault.message), isReference: true, file, line, column };
+      return { ...fault, message: oneLine(fault.message), file, line, column };
     }),
   );
   return analysis.part.kind === 'override' ? faults.map(withoutLack) : faults;

@@ -58,7 +58,7 @@ export class OwnWords {
         const fault = lackFault({ key, locale, sites, instead: shown });
         const [namespace] = key.split('.', 1);
         const file = `locales/${locale}/${namespace}.yaml`;
-        yield { ...fault, isReference: true, file, line: 1, column: 1 };
+        yield { ...fault, file, line: 1, column: 1 };
       }
     }
   }

@@ -42,6 +42,10 @@ export class LastGood {
     await this.#objects.open(new Set(this.#index.values()));
   }
 
+  isEmpty(): boolean {
+    return this.#index.size === 0;
+  }
+
   paths(): Iterable<string> {
     return this.#index.keys();
   }

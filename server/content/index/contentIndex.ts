@@ -36,9 +36,10 @@ export class ContentIndex {
   get queryNames(): ReadonlySet<string> {
     const { pages, held, overridden } = this.#parts;
     this.#queryNames ??= new Set(
-      [pages, ...held.values(), ...overridden.values()].flatMap((some) =>
-        [...some.values()].flatMap((page) => Object.keys(page?.config.query ?? {})),
-      ),
+      [
+        ...[pages, ...overridden.values()].flatMap((some) => [...some.values()]),
+        ...[...held.values()].flatMap((some) => [...some.values()].map(({ file }) => file)),
+      ].flatMap((page) => Object.keys(page.config.query ?? {})),
     );
     return this.#queryNames;
   }
@@ -64,15 +65,14 @@ export class ContentIndex {
   owners(page: ContentFile<Page>): PageOwners {
     const { when, path } = page.config;
     const isScreen = path !== undefined && screenAt(path) !== undefined;
-    const { sites, held, thin } = this.#parts;
-    const without = [...held].flatMap(([site, pages]) => (pages.get(page.id) === null ? [site] : []));
+    const { sites, thin } = this.#parts;
     const unlisted = [...thin].flatMap(([site, locales]) =>
       [...locales].flatMap(([locale, pages]) => (pages.has(page.id) ? [`${site} ${locale}`] : [])),
     );
-    const key = JSON.stringify([when ?? null, isScreen, without, unlisted]);
+    const key = JSON.stringify([when ?? null, isScreen, unlisted]);
     const known = this.#owners.get(key);
     if (known) return known;
-    const owners = findOwners(sites, page.config, new Set(without), new Set(unlisted));
+    const owners = findOwners(sites, page.config, new Set(unlisted));
     this.#owners.set(key, owners);
     return owners;
   }

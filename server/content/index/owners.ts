@@ -18,13 +18,11 @@ export interface PageOwners {
  * Who owns a page in each locale: the site that `owns` the locale, if it has the page; else the asking site, if it
  * offers it; else the only site that does, or the fallback site (requirements S7). A condition that the visitor or
  * the clock decides does not count against a site; that it has its screens at another origin does.
- * @param without sites that do not offer the page in their default locale, whose words lack there
  * @param unlisted sites and locales (`kr ko-KR`) in which the page is too little translated to be listed
  */
 export function findOwners(
   sites: ReadonlyMap<string, ContentFile<Site>>,
   { when, path }: Pick<Page, 'when' | 'path'>,
-  without: ReadonlySet<string> = new Set(),
   unlisted: ReadonlySet<string> = new Set(),
 ): PageOwners {
   const offering = new Map<string, Set<string>>();
@@ -33,7 +31,6 @@ export function findOwners(
   for (const [id, { config }] of sites) {
     if (isLeftToOrigin(config, path)) continue;
     for (const locale of Object.keys(config.locales)) {
-      if (locale === config.defaultLocale && without.has(id)) continue;
       if (unlisted.has(`${id} ${locale}`)) continue;
       if (!isFound(config, locale)) continue;
       if (when && !mayHold([when], siteContext(id, config, locale))) continue;

@@ -6,7 +6,7 @@ import { buildPath, RouteTable } from './routeTable.ts';
 
 /**
  * - `page`: found; the page's `when` may still ask for what only the request knows (clock, visitor)
- * - `outage`: the page's file is broken and its last good version is lost: 503
+ * - `outage`: the page's file is broken and has no last good version: 503
  * - `canonicalPath`: the same address as it is written in full, encoded, behind the locale: a redirect (R1)
  */
 export type RouteResult =
@@ -16,14 +16,16 @@ export type RouteResult =
 
 /** The addresses of one site in one locale. */
 interface LocaleRoutes {
-  table: RouteTable<ContentFile<Page> | Outage>;
+  table: RouteTable<ContentFile<Page>>;
+  /** Broken files claim no address that a page has. */
+  outages: RouteTable<Outage>;
   pages: ContentFile<Page>[];
   byName: Map<string, ContentFile<Page>>;
   byStatus: Map<number, ContentFile<Page>>;
   paths: string[];
 }
 
-type ShownPage = (page: ContentFile<Page>, isDefaultLocale: boolean) => ContentFile<Page> | null;
+type ShownPage = (page: ContentFile<Page>, isDefaultLocale: boolean) => ContentFile<Page>;
 
 /** The addresses of a site; a locale's are compiled when they are first asked for. */
 export class SiteRoutes {
@@ -36,7 +38,7 @@ export class SiteRoutes {
   /**
    * @param site undefined for one that is not there: it has no addresses
    * @param candidates pages that the site may have, in the order of their names
-   * @param shown what the site shows of a page, null for nothing; asked with whether it is for the default locale
+   * @param shown what the site shows of a page; asked with whether it is for the default locale
    */
   constructor(
     site: ContentFile<Site> | undefined,
@@ -52,10 +54,11 @@ export class SiteRoutes {
 
   /** @param path decoded, behind the locale, beginning with `/` */
   match(path: string, locale: string): RouteResult | null {
-    const match = this.#in(locale).table.match(path);
-    if (!match || 'canonicalPath' in match) return match;
-    const { target, params } = match;
-    return 'config' in target ? { page: target, params } : { outage: target };
+    const { table, outages } = this.#in(locale);
+    const page = table.match(path);
+    if (page) return 'canonicalPath' in page ? page : { page: page.target, params: page.params };
+    const out = outages.match(path);
+    return out && 'target' in out ? { outage: out.target } : out;
   }
 
   /** The page that is shown for a status, where there is one. */
@@ -96,7 +99,7 @@ export class SiteRoutes {
     const context = siteContext(this.#site.id, site, locale);
     const isDefault = locale === site.defaultLocale;
     const pages = this.#candidates()
-      .flatMap((page) => this.#shown(page, isDefault) ?? [])
+      .map((page) => this.#shown(page, isDefault))
       .filter(
         ({ config }) =>
           (!config.when || mayHold([config.when], context)) && !isLeftToOrigin(site, config.path),
@@ -109,20 +112,20 @@ export class SiteRoutes {
 
 function compile(pages: readonly ContentFile<Page>[], outages: readonly Outage[]): LocaleRoutes {
   const withPath = pages.filter((page) => page.config.path !== undefined);
-  const broken = outages.filter((outage) => outage.kind === 'page');
-  const routes = [
-    ...withPath.map((page) => ({ path: page.config.path ?? '/', target: page })),
-    ...broken.map((outage) => ({ path: outage.path, target: outage })),
-  ];
+  const routes = withPath.map((page) => ({ path: page.config.path ?? '/', target: page }));
+  const broken = outages
+    .filter(({ kind }) => kind === 'page')
+    .map((outage) => ({ path: outage.path, target: outage }));
   const byStatus = pages.flatMap((page) =>
     page.config.status === undefined ? [] : [[page.config.status, page] as const],
   );
   return {
-    table: new RouteTable<ContentFile<Page> | Outage>(routes),
+    table: new RouteTable(routes),
+    outages: new RouteTable(broken),
     pages: withPath,
     byName: new Map(withPath.map((page) => [page.id, page])),
     byStatus: new Map(byStatus),
-    paths: routes.map(({ path }) => path),
+    paths: [...routes, ...broken].map(({ path }) => path),
   };
 }
 

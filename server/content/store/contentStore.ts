@@ -1,3 +1,4 @@
+import { hasErrors } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { ContentFiles } from '../disk/files.ts';
 import type { LastGood } from '../disk/lastGood.ts';
@@ -8,12 +9,12 @@ import type { WordsStore } from '../disk/wordsStore.ts';
 import type { Fault } from '../fault.ts';
 import type { ContentSnapshot, ContentStore, MediaBytes, MediaFile, StatusReport } from '../snapshot.ts';
 import { SnapshotBuilder } from './buildSnapshot.ts';
+import { decideLive } from './decideLive.ts';
 import { EMPTY_SNAPSHOT } from './emptySnapshot.ts';
 import type { FileState } from './fileState.ts';
 import { FileTable } from './fileTable.ts';
 import { HeldStore } from './heldStore.ts';
 import { refreshWhole } from './refreshWhole.ts';
-import { Settlement } from './settle.ts';
 import { statusReport } from './statusReport.ts';
 
 /** Where the store logs; pino fits. */
@@ -44,7 +45,6 @@ export class ContentStoreImpl implements ContentStore {
   );
   #snapshot: ContentSnapshot = EMPTY_SNAPSHOT;
   #live: ReadonlyMap<string, FileState['current']> = new Map();
-  #accepted: ReadonlySet<string> | null = null;
   #faults: Fault[] = [];
   #stopWatching: (() => Promise<void>) | null = null;
 
@@ -119,21 +119,19 @@ export class ContentStoreImpl implements ContentStore {
     const changed = isFirst
       ? (await this.#table.refresh(paths, all)).changed
       : await refreshWhole(this.#table, paths, all);
-    if (changed || isFirst) await this.#settle();
+    if (changed || isFirst) await this.#decide(isFirst);
     return { changed, hasLinks: this.#table.hasLinks };
   }
 
-  async #settle(): Promise<void> {
-    const settlement = new Settlement(
-      this.#table.states,
-      this.#check,
-      { lastGood: (state) => this.#loadLastGood(state), held: (site, state) => this.#loadHeld(site, state) },
-      this.#accepted,
-    );
-    const { live, faults, accepted, held, thin } = await settlement.run();
-    this.#accepted = accepted;
+  async #decide(isFirst: boolean): Promise<void> {
+    const knowsNothing = isFirst && this.#lastGood.isEmpty();
+    const { live, faults, held, thin } = await decideLive(this.#table.states, this.#check, {
+      lastGood: (state) => this.#loadLastGood(state),
+      held: (site, state) => this.#loadHeld(site, state),
+    });
     this.#live = live;
-    this.#held.keep(held, live);
+    if (isFirst) this.#markOut(live, knowsNothing);
+    this.#held.keep(held);
     this.#adopt(live);
     this.#tellFaults([...this.#table.faults(), ...faults]);
     this.#publish(this.#builder.build(live, this.#table.states, held, thin));
@@ -162,12 +160,22 @@ export class ContentStoreImpl implements ContentStore {
       }
       if (version === null || version !== state.current) continue;
       state.good = version;
+      state.isOut = false;
       if (state.lastGoodRevision !== version.revision) {
         this.#lastGood.keep(state.path, version.revision, state.bytes);
       }
       if (state.role.kind === 'words') this.#words.keep(version);
       state.lastGoodRevision = version.revision;
       state.bytes = null;
+    }
+  }
+
+  /** Marks what was live before the start, or may have been, and cannot be shown. */
+  #markOut(live: ReadonlyMap<string, FileState['current']>, knowsNothing: boolean): void {
+    for (const state of this.#table.states.values()) {
+      const mayHaveBeenLive = knowsNothing || state.lastGoodRevision !== null;
+      const isFaulty = state.current !== null && hasErrors(state.current);
+      state.isOut = mayHaveBeenLive && isFaulty && !live.get(state.path);
     }
   }
 

@@ -2,7 +2,7 @@ import type { CrossFault } from '../check/crossFault.ts';
 import { plain } from '../check/tell/tell.ts';
 import type { Fault } from '../fault.ts';
 
-export function errorsOf(faults: CrossFault[]): CrossFault[] {
+export function errorsOf(faults: readonly CrossFault[]): CrossFault[] {
   return faults.filter(isError);
 }
 
@@ -10,10 +10,9 @@ export function isError(fault: Fault): boolean {
   return fault.severity === 'error';
 }
 
-/** Equal for the same fault in two checks; a key of locales/ may have moved in between. */
-export function faultKey(fault: CrossFault): string {
-  const { file, lack } = fault;
-  return lack && lack.key !== null ? `${file} ${lack.locale} ${lack.key}` : placeKey(fault);
+/** Equal for the same error in two checks of two versions, wherever it stands in them. */
+export function errorKey({ file, lack, code, message }: CrossFault): string {
+  return lack && lack.key !== null ? `${file} ${lack.locale} ${lack.key}` : `${file} ${code} ${message}`;
 }
 
 /** Equal for the same fault at the same place. */
@@ -37,8 +36,8 @@ export function breaksOther(
   };
 }
 
-/** Why a site's file is refused; words that it lacks are one reason, as they are all told where they are missing. */
-export function lacksOwnWords(reasons: readonly CrossFault[]): Fault[] {
+/** Why a change is refused; words that are missing are one reason, as each is reported where it is missing. */
+export function refusals(reasons: readonly CrossFault[]): Fault[] {
   const lacking = reasons.filter(({ lack }) => lack);
   const [one] = lacking;
   const others = reasons.filter(({ lack }) => !lack).map(plain);

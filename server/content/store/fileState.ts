@@ -13,4 +13,6 @@ export interface FileState {
   lastGoodRevision: string | null;
   /** Missing because its whole folder is: its last good version stays live. */
   isFolderMissing: boolean;
+  /** Whether its errors have kept it from being live since the start. */
+  isOut: boolean;
 }

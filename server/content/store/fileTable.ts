@@ -89,7 +89,7 @@ export class FileTable {
       (group) => !present.has(group) && known.some((path) => groupOf(path) === group),
     );
     this.#missing = [...new Set([...missing, ...empty])];
-    for (const path of this.#lastGood.paths()) this.#restoreMissing(path);
+    for (const path of this.#lastGood.paths()) if (!entries.has(path)) this.#restore(path);
     const absent = [...this.states.keys()].filter((path) => !entries.has(path));
     return { entries: [...entries.values()], absent };
   }
@@ -107,12 +107,12 @@ export class FileTable {
     return { entries: probed.flatMap(({ entry }) => entry ?? []), absent };
   }
 
-  /** At a start without a folder, its last good files are live. */
-  #restoreMissing(path: string): void {
+  /** A file that was live before the start and is gone; with its whole folder, it stays live. */
+  #restore(path: string): void {
     const group = groupOf(path);
     const role = roleOf(path);
-    if (!group || !role || !this.#missing.includes(group) || this.states.has(path)) return;
-    this.states.set(path, { ...this.#blank(path, role), isFolderMissing: true });
+    if (!group || !role || this.states.has(path)) return;
+    this.states.set(path, { ...this.#blank(path, role), isFolderMissing: this.#missing.includes(group) });
   }
 
   #blank(path: string, role: FileState['role']): StoredFile {
@@ -125,6 +125,7 @@ export class FileTable {
       good,
       lastGoodRevision,
       isFolderMissing: false,
+      isOut: false,
       signature: '',
       fresh: false,
       bytes: null,

@@ -72,13 +72,11 @@ describe('a new site whose words are missing', () => {
     expect(told).toEqual(first.told);
   });
 
-  test('has no page there, names it in no other’s languages, and has it in its other locale', async () => {
+  test('has the page, with the words of its fallback', async () => {
     addSite('title: 집\nheading: 바둑\n');
     const { snapshot } = await start();
-    expect(heading(snapshot, 'east', 'ko-KR')).toBeNull();
-    expect(heading(snapshot, 'east', 'en-GB')).toBe('home.heading');
-    const home = snapshot.pages.get('home');
-    expect(home && snapshot.index.owners(home).locales).toEqual(['en-GB', 'sv-SE', 'pt-BR']);
+    expect(heading(snapshot, 'east', 'ko-KR')).toBe('home.heading');
+    expect(snapshot.held.size).toBe(0);
   });
 
   test('without any file of words it is one fault', async () => {
@@ -188,17 +186,18 @@ test('a site cannot take a default locale that has no words: it stays as it is',
   tree.write('sites/south.yaml', south.replaceAll('pt-BR', 'ko-KR'));
   const { snapshot, told } = await start();
   expect(heading(snapshot, 'south', 'pt-BR')).toBe('home.heading');
-  expect(told.filter((line) => line.startsWith('sites/south.yaml')).join()).toContain('(breaks-others)');
+  expect(told.filter((line) => line.startsWith('sites/south.yaml')).join()).toContain('(text-missing)');
 });
 
-test('a page whose words were lost while nothing ran stays, with those of other locales', async () => {
+test('words that went while nothing ran stay, as long as a page shows them', async () => {
   await start();
   tree.remove('locales/pt-BR/home.yaml');
   const { snapshot, told } = await start();
   expect(heading(snapshot, 'south', 'pt-BR')).toBe('home.heading');
   expect(told).toEqual([
-    'locales/pt-BR/home.yaml:1:1 the file is missing: 4 keys have no words in pt-BR, the default locale of south: title, description, heading, lead (text-missing)',
+    'locales/pt-BR/home.yaml:1:1 kept live, though the file is gone: sites show its words in pt-BR (breaks-others)',
   ]);
+  expect(snapshot.locales.get('pt-BR')?.words.has('home')).toBe(true);
   tree.write(HOME, tree.read(HOME).replace('to: /courses', 'to: /'));
   expect(propsOf((await start()).snapshot, 'south', 'pt-BR')).toMatchObject({ actions: [{ to: '/' }] });
 });

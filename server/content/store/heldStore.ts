@@ -4,7 +4,7 @@ import type { FileState } from './fileState.ts';
 import type { HeldPages } from './heldPages.ts';
 
 /** How names among the last good versions begin that are none of a file's own; no folder of the content is called so. */
-const [HELD, WITHHELD] = ['held/', 'withheld/'];
+const HELD = 'held/';
 
 /** Remembers what sites show of pages whose live version they do not take over, also over a restart. */
 export class HeldStore {
@@ -17,37 +17,32 @@ export class HeldStore {
 
   /**
    * @param analyse reads the bytes of a page's file
-   * @returns null where the site did not offer the page, undefined where nothing is known
+   * @returns null where the site showed the live version
    */
   async load(
     site: string,
     state: FileState,
     analyse: (state: FileState, bytes: Uint8Array) => Promise<Version>,
-  ): Promise<Version | null | undefined> {
+  ): Promise<Version | null> {
     const held = this.#held.get(site)?.get(state.path);
-    if (held !== undefined) return held;
-    const name = `${site}/${state.path}`;
-    const bytes = await this.#lastGood.read(HELD + name);
-    if (bytes) return analyse(state, bytes);
-    return this.#lastGood.revision(WITHHELD + name) === null ? undefined : null;
+    if (held) return held.version;
+    const bytes = await this.#lastGood.read(`${HELD}${site}/${state.path}`);
+    return bytes && analyse(state, bytes);
   }
 
   /** To be called before other versions become the last good ones, so that their bytes are still there. */
-  keep(held: HeldPages, live: ReadonlyMap<string, Version | null>): void {
+  keep(held: HeldPages): void {
     this.#held = held;
     const names = new Set<string>();
     for (const [site, pages] of held) {
-      for (const [path, version] of pages) {
-        // What is withheld needs some revision that is stored: that of the page itself.
-        const revision = (version ?? live.get(path))?.revision;
-        const name = `${version ? HELD : WITHHELD}${site}/${path}`;
+      for (const [path, { version }] of pages) {
+        const name = `${HELD}${site}/${path}`;
         names.add(name);
-        if (revision !== undefined) this.#lastGood.keep(name, revision, null);
+        this.#lastGood.keep(name, version.revision, null);
       }
     }
     for (const name of [...this.#lastGood.paths()]) {
-      const isOurs = name.startsWith(HELD) || name.startsWith(WITHHELD);
-      if (isOurs && !names.has(name)) this.#lastGood.forget(name);
+      if (name.startsWith(HELD) && !names.has(name)) this.#lastGood.forget(name);
     }
   }
 }

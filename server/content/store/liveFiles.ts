@@ -42,7 +42,8 @@ export class LiveFiles {
   revision(heldPages: HeldPages): string {
     const hash = this.#hash.copy();
     for (const [site, versions] of heldPages) {
-      for (const [path, version] of versions) hash.update(`${site} ${path}\0${version?.revision}\0`);
+      for (const [path, { version, inAllLocales }] of versions)
+        hash.update(`${site} ${path}\0${version.revision}${inAllLocales}\0`);
     }
     return hash.digest('hex').slice(0, 16);
   }

@@ -1,17 +1,19 @@
 import { hasErrors, type Version } from '../analysis/analysis.ts';
+import type { CrossCheck } from '../check/crossCheck.ts';
+import type { CrossFault } from '../check/crossFault.ts';
 import type { Member } from '../check/world/member.ts';
 import type { FileState } from './fileState.ts';
 
-/** The live version of each file, while it is decided which; null where there is no good one. */
+/** Reads the last good version of a file; null where it is lost or there never was one. */
+type ReadLastGood = (state: FileState) => Promise<Version | null>;
+
+/** The live version of each file, while it is decided which; null where there is none. */
 export class LiveVersions {
   readonly byPath = new Map<string, Version | null>();
   readonly states: ReadonlyMap<string, FileState>;
-  readonly #lastGood: (state: FileState) => Promise<Version | null>;
+  readonly #lastGood: ReadLastGood;
 
-  constructor(
-    states: ReadonlyMap<string, FileState>,
-    lastGood: (state: FileState) => Promise<Version | null>,
-  ) {
+  constructor(states: ReadonlyMap<string, FileState>, lastGood: ReadLastGood) {
     this.states = states;
     this.#lastGood = lastGood;
   }
@@ -19,10 +21,21 @@ export class LiveVersions {
   /** Takes each file that has no errors by itself from the disk, and the last good version of the others. */
   async start(): Promise<void> {
     for (const state of this.states.values()) {
-      if (state.role.kind === 'unexpected' || (state.current === null && !state.isFolderMissing)) continue;
-      if (state.current && !hasErrors(state.current)) this.byPath.set(state.path, state.current);
-      else this.byPath.set(state.path, await this.good(state));
+      if (state.role.kind === 'unexpected') continue;
+      if (state.current === null) {
+        const good = await this.good(state);
+        if (state.isFolderMissing) this.byPath.set(state.path, good);
+      } else if (hasErrors(state.current)) this.byPath.set(state.path, await this.good(state));
+      else this.byPath.set(state.path, state.current);
     }
+  }
+
+  /** These versions with another one of one file. */
+  with(path: string, version: Version | null): LiveVersions {
+    const other = new LiveVersions(this.states, this.#lastGood);
+    for (const [one, live] of this.byPath) other.byPath.set(one, live);
+    other.byPath.set(path, version);
+    return other;
   }
 
   async good(state: FileState): Promise<Version | null> {
@@ -36,9 +49,11 @@ export class LiveVersions {
     return live === state.current && live.revision !== (state.good?.revision ?? state.lastGoodRevision);
   }
 
-  isSettled(path: string): boolean {
-    const state = this.states.get(path);
-    return state !== undefined && wasLive(state) && !this.isChanged(state);
+  check(check: CrossCheck): Promise<CrossFault[]> {
+    return check.run(this.members(), (path) => {
+      const state = this.states.get(path);
+      return state !== undefined && wasLive(state) && !this.isChanged(state);
+    });
   }
 
   members(): Member[] {
@@ -46,6 +61,16 @@ export class LiveVersions {
       const state = this.states.get(path);
       return state ? [memberOf(state, version)] : [];
     });
+  }
+
+  /** The files at their last good versions. */
+  async lastGoodMembers(): Promise<Member[]> {
+    const members: Member[] = [];
+    for (const state of this.states.values()) {
+      const good = wasLive(state) ? await this.good(state) : null;
+      if (good) members.push(memberOf(state, good));
+    }
+    return members;
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Page, Site } from '../../../schemas/types.ts';
 import type { Version } from '../analysis/analysis.ts';
 import { overridesFor } from '../compose/pageComposer.ts';
-import type { ContentFile, ContentParts } from '../contentParts.ts';
+import type { ContentFile, ContentParts, HeldFile } from '../contentParts.ts';
 import type { FileState } from './fileState.ts';
 import type { HeldPages } from './heldPages.ts';
 
 /** Makes a page's file as overrides change it. */
 type MakePage = (id: string, version: Version, overrides: readonly Version[]) => ContentFile<Page> | null;
 
-/** What sites show of pages that lack words, by site and page. */
+/** Earlier versions that sites show of pages, by site and page. */
 export function heldFiles(
   heldPages: HeldPages,
   states: ReadonlyMap<string, FileState>,
@@ -16,15 +16,16 @@ export function heldFiles(
   overrides: readonly Version[],
   makePage: MakePage,
 ): ContentParts['held'] {
-  const held = new Map<string, Map<string, ContentFile<Page> | null>>();
+  const held = new Map<string, Map<string, HeldFile>>();
   for (const [site, versions] of heldPages) {
     const config = sites.get(site)?.config;
-    const pages = new Map<string, ContentFile<Page> | null>();
-    for (const [path, version] of versions) {
+    const pages = new Map<string, HeldFile>();
+    for (const [path, { version, inAllLocales }] of versions) {
       const role = states.get(path)?.role;
       if (role?.kind !== 'page') continue;
       const own = config ? overridesFor({ id: site, region: config.region }, role.id, overrides) : [];
-      pages.set(role.id, version && makePage(role.id, version, own));
+      const file = makePage(role.id, version, own);
+      if (file) pages.set(role.id, { file, inAllLocales });
     }
     held.set(site, pages);
   }

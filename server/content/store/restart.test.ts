@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
 import { createParsePool, openContent } from '../openContent.ts';
-import type { ContentSnapshot, StatusReport } from '../snapshot.ts';
+import { type ContentSnapshot, isWhole, type StatusReport } from '../snapshot.ts';
 
 const pool = createParsePool();
 let tree: Tree;
@@ -91,7 +91,6 @@ describe('with what was last good kept', () => {
     tree.write('pages/new.yaml', tree.read('pages/home.yaml').replace('type: Hero', 'type: Heroo'));
     const { snapshot, status } = await start();
     expect(codesOf(status, 'sites/new.yaml')).not.toEqual([]);
-    expect(snapshot.outages).toEqual([]);
     const siteOf = (host: string) => snapshot.index.siteForHost(host);
     expect(siteOf('www.example')).toMatchObject({ site: { id: 'north' } });
     expect(siteOf('south.localhost')).toMatchObject({ site: { id: 'south' } });
@@ -120,32 +119,40 @@ describe('with what was last good kept', () => {
 });
 
 describe('with nothing kept', () => {
-  test('a broken page claims no address: it never was good (M2)', async () => {
+  test('a broken page is out at its address, and the instance is not ready (M6)', async () => {
     tree.write(
       'pages/courses.yaml',
       tree.read('pages/courses.yaml').replace('type: CourseGrid', 'type: Grid'),
     );
     const { snapshot, status } = await start();
-    expect(snapshot.outages).toEqual([]);
+    expect(snapshot.outages).toMatchObject([{ id: 'courses', sinceStart: true }]);
+    expect(isWhole(snapshot)).toBe(false);
     const north = snapshot.index.routes('north');
-    expect(north.match('/courses', 'sv-SE')).toBeNull();
+    expect(north.match('/courses', 'sv-SE')).toHaveProperty('outage');
     expect(north.match('/', 'sv-SE')).toHaveProperty('page');
     // The page's own fault is told; that links to it lead nowhere is not told again in each file.
     expect(codesOf(status, 'sites/north.yaml')).toEqual([]);
   });
 
-  test('a broken site claims no host: the fallback site answers for it', async () => {
+  test('a broken site is out at its hosts: no other site answers for it', async () => {
     tree.write('sites/south.yaml', tree.read('sites/south.yaml').replace('timeZone', 'timezone'));
     const { snapshot } = await start();
-    expect(snapshot.index.siteForHost('south.localhost')).toMatchObject({ site: { id: 'north' } });
+    expect(snapshot.index.siteForHost('south.localhost')).toMatchObject({ outage: { id: 'south' } });
     expect(snapshot.pages.size).toBe(2);
   });
 
-  test('a broken fallback site: its hosts have no site, and no other one answers for them', async () => {
+  test('a broken fallback site is out, and no other one answers for its hosts', async () => {
     tree.write('sites/north.yaml', tree.read('sites/north.yaml').replace('timeZone', 'timezone'));
     const { snapshot } = await start();
-    expect(snapshot.index.siteForHost('localhost')).toBeNull();
+    expect(snapshot.index.siteForHost('localhost')).toMatchObject({ outage: { id: 'north' } });
     expect(snapshot.index.siteForHost('south.localhost')).toMatchObject({ site: { id: 'south' } });
+  });
+
+  test('without a home page the instance is not ready', async () => {
+    tree.remove('pages/home.yaml');
+    const { snapshot } = await start();
+    expect(snapshot.sites.size).toBe(2);
+    expect(isWhole(snapshot)).toBe(false);
   });
 
   test('a broken file of words: its texts are missing, all else is there', async () => {

@@ -1,0 +1,189 @@
+import type { Version } from '../analysis/analysis.ts';
+import type { CrossCheck } from '../check/crossCheck.ts';
+import type { CrossFault } from '../check/crossFault.ts';
+import type { ThinPages } from '../contentParts.ts';
+import type { Fault } from '../fault.ts';
+import { withoutPlural } from '../plurals.ts';
+import { diskFaults } from './diskFaults.ts';
+import { breaksOther, errorKey, errorsOf, refusals } from './faultLists.ts';
+import type { FileState } from './fileState.ts';
+import { type HeldPages, holdPages, type LoadHeld } from './heldPages.ts';
+import { LiveVersions, wasLive } from './liveVersions.ts';
+import { keepUsedWords } from './usedWords.ts';
+
+interface Decision {
+  /** The live version of each file; null where there is none. */
+  live: Map<string, Version | null>;
+  faults: Fault[];
+  held: HeldPages;
+  thin: ThinPages;
+}
+
+/** How earlier versions are read. */
+export interface Before {
+  lastGood(state: FileState): Promise<Version | null>;
+  held: LoadHeld;
+}
+
+/** So many files are tried by themselves at most: each trial checks everything again. */
+const MOST_TRIALS = 30;
+
+/**
+ * Decides which version of each file is live (requirements M2, M6). A file goes live unless it has errors by itself, or
+ * its change brings an error that the last good versions do not have together; then its last good version stays. A file
+ * that has none goes live with what it names left out, unless it claims what another file has. A site shows the last
+ * good version of a page whose words or override the change would cost it. The faults are those on disk, whatever is live.
+ */
+export async function decideLive(
+  states: ReadonlyMap<string, FileState>,
+  check: CrossCheck,
+  before: Before,
+): Promise<Decision> {
+  const live = new LiveVersions(states, (state) => before.lastGood(state));
+  await live.start();
+  const reasons = await keepUsedWords(live, check);
+  const errors = new NewErrors(live, check);
+  const faults = await refuseChanges(live, check, errors, reasons);
+  const held = await holdPages(await errors.among(faults), faults, live, check, before.held);
+  return {
+    live: live.byPath,
+    faults: await diskFaults(live, faults, reasons, check),
+    held,
+    thin: check.thinPages(live.members()),
+  };
+}
+
+/** Puts files back to their last good version until the live versions have no new error together. */
+async function refuseChanges(
+  live: LiveVersions,
+  check: CrossCheck,
+  errors: NewErrors,
+  reasons: Map<string, Fault[]>,
+): Promise<CrossFault[]> {
+  for (;;) {
+    const faults = await live.check(check);
+    const found = await errors.among(faults);
+    const refused =
+      (await changesThatBreak(found, live, check)) ??
+      (await changesWithErrors(found, live)) ??
+      claimsOfOthers(found, live);
+    if (!refused) return faults;
+    for (const [state, why] of refused) {
+      reasons.set(state.path, [...(reasons.get(state.path) ?? []), ...why]);
+      live.byPath.set(state.path, await live.good(state));
+    }
+  }
+}
+
+type Refused = Map<FileState, Fault[]>;
+
+/** Errors that the last good versions do not have together. */
+class NewErrors {
+  readonly #live: LiveVersions;
+  readonly #check: CrossCheck;
+  #known: Set<string> | undefined;
+
+  constructor(live: LiveVersions, check: CrossCheck) {
+    this.#live = live;
+    this.#check = check;
+  }
+
+  async among(faults: readonly CrossFault[]): Promise<CrossFault[]> {
+    const errors = errorsOf(faults);
+    if (errors.length === 0) return [];
+    this.#known ??= await this.#ofLastGood();
+    return errors.filter((error) => !this.#known?.has(errorKey(error)));
+  }
+
+  async #ofLastGood(): Promise<Set<string>> {
+    const members = await this.#live.lastGoodMembers();
+    const faults = members.length > 0 ? await this.#check.run(members, () => true) : [];
+    return new Set(errorsOf(faults).map(errorKey));
+  }
+}
+
+/** Changed files that name what is not there, and have a last good version. */
+async function changesWithErrors(
+  errors: readonly CrossFault[],
+  live: LiveVersions,
+): Promise<Refused | null> {
+  const refused = new Map<FileState, CrossFault[]>();
+  for (const error of errors) {
+    const state = live.states.get(error.file);
+    if (error.isClaim || !state?.current || !live.isChanged(state) || !(await live.good(state))) continue;
+    // A page whose words a site lacks is that site's matter: see holdPages.
+    if (error.lack && state.role.kind === 'page') continue;
+    refused.set(state, [...(refused.get(state) ?? []), error]);
+  }
+  return orNull([...refused].map(([state, why]) => [state, refusals(why)]));
+}
+
+/** Changed or new files that claim what another file has: a name, a host, an address. */
+function claimsOfOthers(errors: readonly CrossFault[], live: LiveVersions): Refused | null {
+  const refused = new Map<FileState, Fault[]>();
+  for (const error of errors) {
+    const state = live.states.get(error.file);
+    if (!error.isClaim || !state || !live.isChanged(state)) continue;
+    refused.set(state, [...(refused.get(state) ?? []), ...refusals([error])]);
+  }
+  return orNull([...refused]);
+}
+
+/** The changes that bring the first error of files that did not change. */
+async function changesThatBreak(
+  errors: readonly CrossFault[],
+  live: LiveVersions,
+  check: CrossCheck,
+): Promise<Refused | null> {
+  const changed = [...live.states.values()].filter((state) => wasLive(state) && live.isChanged(state));
+  for (const error of errors) {
+    const state = live.states.get(error.file);
+    if (state?.current && live.isChanged(state) && !error.lack) continue;
+    const guilty = await guiltyOf(error, suspectsOf(error, changed), live, check);
+    if (guilty.length === 0) continue;
+    return new Map(
+      guilty.map((one) => [one, [breaksOther({ path: one.path, isDeleted: one.current === null }, error)]]),
+    );
+  }
+  return null;
+}
+
+/** The changed files that may have brought an error about. */
+function suspectsOf({ blame }: CrossFault, changed: readonly FileState[]): FileState[] {
+  if (!blame) return [];
+  const { prefixes, deletions } = blame;
+  return changed.filter(
+    ({ path, current }) =>
+      (deletions || current !== null) && prefixes.some((prefix) => path.startsWith(prefix)),
+  );
+}
+
+/** Tries each by itself: without it, is the error gone? */
+async function guiltyOf(
+  error: CrossFault,
+  suspects: readonly FileState[],
+  live: LiveVersions,
+  check: CrossCheck,
+): Promise<readonly FileState[]> {
+  if (error.lack) return suspects.filter((state) => tookWordsAway(state, error));
+  for (const state of suspects.slice(0, MOST_TRIALS)) {
+    const trial = live.with(state.path, await live.good(state));
+    const remains = (await trial.check(check)).some((other) => errorKey(other) === errorKey(error));
+    if (!remains) return [state];
+  }
+  return suspects;
+}
+
+/** Whether a change took away what a site needs of its default locale: the words, or the locale that had them. */
+function tookWordsAway({ good, role }: FileState, { lack }: CrossFault): boolean {
+  const part = good?.analysis.part;
+  if (!lack || !part) return false;
+  if (part.kind === 'site') return role.kind === 'site' && part.facts.defaultLocale !== lack.locale;
+  if (part.kind !== 'words' || lack.key === null) return false;
+  const inside = lack.key.slice(lack.key.indexOf('.') + 1);
+  return part.facts.some(({ key }) => withoutPlural(key) === inside);
+}
+
+function orNull(refused: [FileState, Fault[]][]): Refused | null {
+  return refused.length > 0 ? new Map(refused) : null;
+}

@@ -103,10 +103,7 @@ class NewErrors {
 }
 
 /** Changed files that name what is not there, and have a last good version. */
-async function changesWithErrors(
-  errors: readonly CrossFault[],
-  live: LiveVersions,
-): Promise<Refused | null> {
+async function changesWithErrors(errors: readonly CrossFault[], live: LiveVersions): Promise<Refused | null> {
   const refused = new Map<FileState, CrossFault[]>();
   for (const error of errors) {
     const state = live.states.get(error.file);

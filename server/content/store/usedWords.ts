@@ -27,7 +27,9 @@ export async function keepUsedWords(live: LiveVersions, check: CrossCheck): Prom
     const isWhole = ofLocales.every(({ role, current }) => role.locale !== locale || current === null);
     const path = isWhole ? `locales/${locale}` : state.path;
     const message = `kept live, though the ${isWhole ? 'folder' : 'file'} is gone: sites show its words in ${locale}`;
-    reasons.set(path, [{ file: path, line: 1, column: 1, severity: 'error', code: 'breaks-others', message }]);
+    reasons.set(path, [
+      { file: path, line: 1, column: 1, severity: 'error', code: 'breaks-others', message },
+    ]);
   }
   return reasons;
 }

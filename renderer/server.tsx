@@ -104,6 +104,7 @@ function section(model: BlockModel, cachedArea: CachedArea | undefined): ReactNo
       key={model.id}
       id={model.id}
       className={model.type}
+      lang={model.lang}
       data-block={model.id}
       data-block-type={model.type}
       data-device={model.device}

@@ -7,7 +7,9 @@ export function Footer({ footer }: { footer: FooterModel }) {
   const { labels } = footer;
   return (
     <footer className="Footer" id="footer" data-swap="footer">
-      <p className="Footer-slogan wrap">{footer.slogan}</p>
+      <p className="Footer-slogan wrap" lang={footer.lang}>
+        {footer.slogan}
+      </p>
       <div className="Footer-grid wrap">
         {footer.groups.map((group) => (
           <Group key={group.id} group={group} />
@@ -32,7 +34,7 @@ export function Footer({ footer }: { footer: FooterModel }) {
       {footer.toConfirm && <OwnerNotes notes={footer.toConfirm} />}
       <div className="Footer-end wrap">
         {footer.address && <address>{footer.address}</address>}
-        <p>{footer.copyright}</p>
+        <p lang={footer.lang}>{footer.copyright}</p>
       </div>
     </footer>
   );
@@ -41,10 +43,12 @@ export function Footer({ footer }: { footer: FooterModel }) {
 function Group({ group }: { group: FooterModel['groups'][number] }) {
   return (
     <nav className="Footer-group" aria-labelledby={`footer-${group.id}`} data-device={group.device}>
-      <h2 id={`footer-${group.id}`}>{group.title}</h2>
+      <h2 id={`footer-${group.id}`} lang={group.lang}>
+        {group.title}
+      </h2>
       <ul className="Footer-links">
         {group.links.map((link) => (
-          <li key={link.id} data-device={link.device}>
+          <li key={link.id} lang={link.lang} data-device={link.device}>
             <SmartLink to={link} current={link.current}>
               {link.label}
             </SmartLink>

@@ -50,7 +50,7 @@ function NavList({ links }: { links: readonly NavLink[] }) {
   return (
     <ul className="NavList">
       {links.map((link) => (
-        <li key={link.id} data-device={link.device}>
+        <li key={link.id} lang={link.lang} data-device={link.device}>
           <SmartLink to={link} current={link.current}>
             {link.label}
           </SmartLink>

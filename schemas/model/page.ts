@@ -34,6 +34,8 @@ export interface BlockModel {
   labels: Record<string, string>;
   /** `unavailable`: a service it needs failed; its fallback is drawn. */
   status: 'ok' | 'unavailable';
+  /** The language of its texts, where words of another locale stand in for the page's. */
+  lang?: string;
   device?: Device;
   /** The blocks in its areas, by name. */
   areas?: Record<string, BlockModel[]>;
@@ -77,13 +79,15 @@ export interface HeaderModel {
 }
 
 export interface FooterModel {
-  groups: { id: string; title: string; links: NavLink[]; device?: Device }[];
+  groups: { id: string; title: string; lang?: string; links: NavLink[]; device?: Device }[];
   social: { id: string; label: string; href: string }[];
   contact: { id: string; label: string; href?: string; text: string }[];
   address?: string;
   officeHours?: string;
   copyright: string;
   slogan: string;
+  /** The language of both, where another locale's words stand in for the page's. */
+  lang?: string;
   labels: Record<string, string>;
   /** What the owner has still to confirm; in non-production alone. */
   toConfirm?: string[];

@@ -33,6 +33,8 @@ export type Device = 'mobile' | 'desktop';
 
 export interface NavLink extends Link {
   id: string;
+  /** The label's language, where another locale's words stand in for the page's. */
+  lang?: string;
   current?: boolean;
   device?: Device;
 }

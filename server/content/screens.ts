@@ -22,14 +22,6 @@ export const HASH_NAMES: Readonly<Record<string, string>> = {
   space: 'account',
 };
 
-/** The paths of those screens that a site has pages for. */
-export function ownScreens(match: (path: string) => object | null): string[] {
-  return Object.values(ORIGIN_SCREENS).filter((path) => {
-    const result = match(path.replace('{id}', 'id'));
-    return result !== null && 'page' in result;
-  });
-}
-
 /** Screens by the segments of their paths; the longest first, so that what is below another is found before it. */
 const BY_SEGMENTS = Object.entries(ORIGIN_SCREENS)
   .map(([screen, path]) => ({ screen, segments: path.split('/').slice(1) }))

@@ -66,10 +66,8 @@ function createModel(inputs: BlockInputs): BuiltBlock {
   const { block, schema, status, localizedSite, product, market, championship, level } = inputs;
   const subject: BlockSubject = withoutUndefined({ product, market, championship, level });
   const labels = labelsOf(localizedSite)(block.type, schema);
-  const authored = {
-    ...resolveProps(schema, block.props ?? {}, localizedSite, { ...subject }),
-    ...inputs.slots.values,
-  };
+  const { props: own, lang } = resolveProps(schema, block.props ?? {}, localizedSite, { ...subject });
+  const authored = { ...own, ...inputs.slots.values };
   const builder = status === 'ok' ? BUILDERS.get(block.type) : undefined;
   const { props, jsonLd = [] } = builder?.build({
     block: block.id,
@@ -80,6 +78,7 @@ function createModel(inputs: BlockInputs): BuiltBlock {
     inputs: inputs.own.values,
   }) ?? { props: authored };
   const model: BlockModel = { id: block.id, type: block.type, props, labels, status };
+  if (lang) model.lang = lang;
   if (block.when?.device) model.device = block.when.device;
   return { block: model, jsonLd };
 }

@@ -25,7 +25,7 @@ const context = (site: Partial<Site> = {}, asked: Asked & { pages?: object } = {
   const { pages = {}, ...rest } = asked;
   const snapshot = makeSnapshot({
     sites: { north: site },
-    pages: { courses: { query: { type: { values: ['vip'] } } }, ...pages },
+    pages: { courses: { query: { type: { values: ['vip'] } } }, me: {}, a: {}, b: {}, c: {}, ...pages },
     words: { 'sv-SE': WORDS },
     locales: { 'en-GB': { name: 'English', lang: 'en' }, 'sv-SE': { name: 'Svenska', lang: 'sv' } },
   });

@@ -1,5 +1,5 @@
 import type { FooterModel, HeaderModel, LanguageChoice, NavLink } from '../../schemas/model.ts';
-import type { NavItem, Site, SiteMetadata, When } from '../../schemas/types.ts';
+import type { NavItem, Site, SiteMetadata, Text, When } from '../../schemas/types.ts';
 import { evaluate } from '../content/conditions.ts';
 import type { ChromeContext } from './context.ts';
 import { choiceAddress, localizePath } from './site/localeUrl.ts';
@@ -90,13 +90,14 @@ function pathAbove({ localizedSite, snapshot, path }: ChromeContext, locale: str
 function navLinks(items: readonly NavItem[], context: ChromeContext): NavLink[] {
   return items.flatMap((item) => {
     const shown = show(item.when, context);
-    const target = shown && context.localizedSite.href(item.to);
+    const target = shown && context.localizedSite.authoredHref(item.to);
     const label = context.localizedSite.words.text(item.label);
     if (!shown || !target || label === undefined) return [];
     return [
       {
         id: item.id,
         label,
+        ...langOf(item.label, context),
         ...target,
         href: keepReturn(target.href, context.query.values, context.localizedSite.href),
         ...(item.newTab ? { newTab: true } : {}),
@@ -105,6 +106,11 @@ function navLinks(items: readonly NavItem[], context: ChromeContext): NavLink[] 
       },
     ];
   });
+}
+
+function langOf(text: Text, { localizedSite }: ChromeContext): { lang?: string } {
+  const lang = localizedSite.words.otherLanguage(text);
+  return lang === undefined ? {} : { lang };
 }
 
 /** Settles a `when`, noting its boundary; `undefined` where it does not show. */
@@ -126,11 +132,13 @@ export function buildFooter(context: ChromeContext): FooterModel {
       const links = navLinks(group.items, context);
       if (!shown || links.length === 0) return [];
       const device = shown.device ? { device: shown.device } : {};
-      return [{ id: group.id, title: words.text(group.title) ?? '', links, ...device }];
+      const title = { title: words.text(group.title) ?? '', ...langOf(group.title, context) };
+      return [{ id: group.id, ...title, links, ...device }];
     }),
     ...(address ? { address } : {}),
     copyright: words.text(metadata.copyright) ?? '',
     slogan: words.text(metadata.slogan) ?? '',
+    ...langOf(metadata.copyright, context),
     ...ownerNotes(context),
   };
 }

@@ -14,7 +14,7 @@ const snapshotOf = (of: Partial<Page> = {}, more: Content = {}) =>
     words: { 'sv-SE': LABELS },
     locales: { 'sv-SE': { lang: 'sv' } },
     ...more,
-    pages: { page: of, missing: { status: 404 }, out: { status: 503 }, ...more.pages },
+    pages: { page: of, me: {}, missing: { status: 404 }, out: { status: 503 }, ...more.pages },
   });
 
 interface Given {

@@ -32,6 +32,8 @@ function givenOf(page: Partial<Page> = {}) {
         blocks: [{ id: 'ask', type: 'Form', props: { form: 'redemption', submit: 'page.title' } }],
         ...page,
       },
+      me: {},
+      courses: {},
       missing: { status: 404 },
       out: { status: 503 },
     },

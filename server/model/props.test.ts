@@ -5,6 +5,7 @@ import { resolveProps } from './props.ts';
 import { localizedSiteOf } from './site/localizedSites.ts';
 
 const snapshot = makeSnapshot({
+  pages: { courses: {}, a: {} },
   words: { 'sv-SE': { a: { title: 'Hello {{name}}', bold: '**Go** {{name}}', alt: 'A board' } } },
   media: [
     { file: 'photo.svg', revision: 'a'.repeat(40), width: 30, height: 20 },
@@ -21,7 +22,7 @@ function resolve(node: SchemaNode, value: unknown): unknown {
     root: { properties: { it: node } },
     follow: (one: SchemaNode) => (one.$ref === undefined ? one : (SHARED[one.$ref] ?? one)),
   } as unknown as BlockSchema;
-  return resolveProps(schema, { it: value }, site, { name: 'Ada' })['it'];
+  return resolveProps(schema, { it: value }, site, { name: 'Ada' }).props['it'];
 }
 
 describe('a prop whose schema calls it', () => {
@@ -33,6 +34,8 @@ describe('a prop whose schema calls it', () => {
     ['markdown', { 'sv-SE': '[x](/courses)' }, '<p><a href="/sv-SE/courses">x</a></p>\n'],
     ['href', '/courses', { href: '/sv-SE/courses' }],
     ['href', 'site:shopUrl', undefined],
+    ['href', '/none', undefined],
+    ['markdown', { 'sv-SE': '[x](/none)' }, '<p>x</p>\n'],
     [
       'picture',
       { src: 'photo.svg', alt: 'a.alt' },

@@ -1,4 +1,5 @@
 import type { Link } from '../../schemas/model.ts';
+import type { Text } from '../../schemas/types.ts';
 import type { BlockSchema, SchemaNode } from '../content/blockSchemas.ts';
 import { isRecord } from './isRecord.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
@@ -6,22 +7,32 @@ import type { TextVariables } from './words/text.ts';
 
 interface Resolving {
   schema: BlockSchema;
+  /** How many texts show in each language; `''` is the page's. */
+  languages: Map<string, number>;
   localizedSite: LocalizedSite;
   variables: TextVariables;
 }
 
 /**
  * A block's props as its view gets them: each value whose schema says a `kind` (text, markdown, href, link, picture, film, media, problem)
- * is resolved for the site and locale. What this site does not have (a link to metadata that is not set) is left out.
+ * is resolved for the site and locale. What this site does not have (a link to a page that is not there) is left out.
+ * `lang` is the language of most of its texts, where that is not the page's: words of another locale stand in for its own.
  */
 export function resolveProps(
   schema: BlockSchema,
   props: Record<string, unknown>,
   localizedSite: LocalizedSite,
   variables: TextVariables,
-): Record<string, unknown> {
-  const resolved = resolveValue(schema.root, props, { schema, localizedSite, variables });
-  return isRecord(resolved) ? resolved : {};
+): { props: Record<string, unknown>; lang?: string } {
+  const languages = new Map<string, number>();
+  const resolved = resolveValue(schema.root, props, { schema, localizedSite, variables, languages });
+  const [most] = [...languages].sort(([, a], [, b]) => b - a);
+  return { props: isRecord(resolved) ? resolved : {}, ...(most?.[0] ? { lang: most[0] } : {}) };
+}
+
+function count(text: Text, { localizedSite, languages }: Resolving): void {
+  const language = localizedSite.words.otherLanguage(text) ?? '';
+  languages.set(language, (languages.get(language) ?? 0) + 1);
 }
 
 function resolveValue(node: SchemaNode | undefined, value: unknown, context: Resolving): unknown {
@@ -42,10 +53,12 @@ function resolveValue(node: SchemaNode | undefined, value: unknown, context: Res
   return resolved;
 }
 
-function resolveKind(kind: string, value: unknown, { localizedSite, variables }: Resolving): unknown {
+function resolveKind(kind: string, value: unknown, context: Resolving): unknown {
+  const { localizedSite, variables } = context;
+  if ((kind === 'text' || kind === 'markdown') && isText(value)) count(value, context);
   if (kind === 'text' && isText(value)) return localizedSite.words.text(value, variables);
   if (kind === 'markdown' && isText(value)) return localizedSite.markdown(value, variables);
-  if (kind === 'href' && typeof value === 'string') return localizedSite.href(value);
+  if (kind === 'href' && typeof value === 'string') return localizedSite.authoredHref(value);
   if (kind === 'picture' && isRecord(value) && typeof value['src'] === 'string') {
     return localizedSite.picture({
       src: value['src'],
@@ -55,7 +68,10 @@ function resolveKind(kind: string, value: unknown, { localizedSite, variables }:
   if (kind === 'film' && typeof value === 'string') return localizedSite.film(value);
   if (kind === 'media' && typeof value === 'string') return localizedSite.media(value);
   if (kind === 'problem') return localizedSite.problem(value);
-  if (kind === 'link' && isRecord(value)) return resolveLink(value, localizedSite, variables);
+  if (kind === 'link' && isRecord(value)) {
+    if (isText(value['label'])) count(value['label'], context);
+    return resolveLink(value, localizedSite, variables);
+  }
   return value;
 }
 
@@ -64,7 +80,7 @@ function resolveLink(
   localizedSite: LocalizedSite,
   variables: TextVariables,
 ): Link | undefined {
-  const target = typeof link['to'] === 'string' ? localizedSite.href(link['to']) : undefined;
+  const target = typeof link['to'] === 'string' ? localizedSite.authoredHref(link['to']) : undefined;
   const label = isText(link['label']) ? localizedSite.words.text(link['label'], variables) : undefined;
   if (!target || label === undefined) return undefined;
   return { ...target, label, ...(link['newTab'] === true ? { newTab: true } : {}) };

@@ -90,6 +90,27 @@ describe('changes that do not fit are left out whole, and the others made', () =
   });
 });
 
+describe('overrides count in their order, and so do the changes of each', () => {
+  test('a site’s change goes before its region’s, also where that names a fragment’s block', () => {
+    const region: BlockChange[] = [{ id: 'top', after: 'note', props: { heading: 'region.b' } }];
+    const { page, shown } = apply(region, [{ id: 'top', at: 'start', props: { heading: 'site.b' } }]);
+    expect([shown, page.blocks[0]?.props]).toEqual([AS_IT_IS, { heading: 'site.b' }]);
+  });
+
+  test('a block that goes behind one that has moved', () => {
+    const { shown } = apply([
+      { id: 'top', after: 'note' },
+      { id: 'beside', after: 'top' },
+    ]);
+    expect(shown).toBe('note top beside(one|two)');
+  });
+
+  test('a use and the blocks of its fragment are named alike', () => {
+    const { shown, told } = apply([{ id: 'note', hidden: true }], [{ ...contact('new'), after: 'use' }]);
+    expect([shown, told]).toEqual([`${AS_IT_IS} new`, []]);
+  });
+});
+
 test('a later override changes what an earlier one adds, and is told what it cannot', () => {
   const { page, told } = apply([contact('new')], [{ id: 'new', hidden: true }, contact('new')]);
   expect(page.blocks.at(-1)).toEqual({ ...contact('new'), hidden: true });

@@ -4,7 +4,7 @@ import { pathParams } from '../index/routeTable.ts';
 import { LIMITS } from '../limits.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import type { Path, Problem } from '../parse/valueProblem.ts';
-import { copied, find, targetOf } from './blockPlaces.ts';
+import { copied, find } from './blockPlaces.ts';
 import { BlockChanger, problemAt } from './changeBlock.ts';
 import type { ComposedProblem } from './composedProblems.ts';
 import { type FragmentOf, usedBlocks } from './putIn.ts';
@@ -16,8 +16,9 @@ interface Overridden {
 }
 
 /**
- * A page as overrides change it, with its fragments put in. A change that does not fit the page, would break the schema
- * of a block, or would bring an error to the page as a whole is left out: all else is shown.
+ * A page as overrides change it, with its fragments put in: each override is applied whole, in the order given, so that a
+ * site's goes before its region's. A change that does not fit the page, would break the schema of a block, or would bring
+ * an error to the page as a whole is left out: all else is shown.
  */
 export function applyOverrides(
   page: Page,
@@ -28,12 +29,8 @@ export function applyOverrides(
   const changer = new BlockChanger(pathParams(page.path ?? ''), schemas, fragmentOf);
   const whole = new WholePage(usedBlocks(fragmentOf, schemas.blocks), schemas.blocks);
   const runs = overrides.map((override) => new Changes(override, changer, whole));
-  // Changes of what the page's file holds come first: a use of a fragment is changed before its blocks are put in.
-  let blocks: readonly Block[] = page.blocks;
-  for (const run of runs) blocks = run.first(blocks);
-  blocks = whole.composed(blocks);
-  for (const run of runs) blocks = run.second(blocks);
-  // A use may be put beside a fragment's block.
+  let blocks: readonly Block[] = whole.opened(page.blocks);
+  for (const run of runs) blocks = run.apply(blocks);
   let changed: Page = { ...page, blocks: whole.composed(blocks) };
   for (const override of overrides) changed = { ...changed, ...headOf(override) };
   return { page: changed, results: runs.map((run) => ({ problems: run.problems(blocks) })) };
@@ -55,7 +52,6 @@ class Changes {
   readonly #whole: WholePage;
   readonly #problems: Problem[] = [];
   readonly #warnings: { path: Path; problem: ComposedProblem }[] = [];
-  readonly #done = new Set<number>();
 
   constructor(override: Override, changer: BlockChanger, whole: WholePage) {
     // More are refused, each block being changed once.
@@ -73,32 +69,16 @@ class Changes {
     return [...this.#problems, ...warnings.map(({ path, problem }) => problemAt(path, problem))];
   }
 
-  /** Makes the changes of blocks that are here, and leaves the others for later. */
-  first(blocks: readonly Block[]): readonly Block[] {
-    let list = blocks;
-    for (const [index, change] of this.#changes.entries()) {
-      const target = targetOf(change);
-      const isHere = change.type !== undefined || find(list, change.id);
-      if (isHere && (target === null || find(list, target))) list = this.#make(change, index, list);
-    }
-    return list;
-  }
-
-  /** Makes those that are left, and tells those that cannot be. */
-  second(blocks: readonly Block[]): readonly Block[] {
-    let list = blocks;
-    for (const [index, change] of this.#changes.entries()) {
-      if (!this.#done.has(index)) list = this.#make(change, index, list);
-    }
-    return list;
+  apply(blocks: readonly Block[]): readonly Block[] {
+    return this.#changes.reduce((list, change, index) => this.#make(change, index, list), blocks);
   }
 
   /** @returns the blocks as they were where the change does not fit */
   #make(change: BlockChange, index: number, before: readonly Block[]): readonly Block[] {
-    this.#done.add(index);
     const at: Path = ['blocks', index];
     const list = copied(before);
     const problems = this.#changer.make(change, at, list);
+    if (problems.length === 0) this.#whole.reopen(change, list);
     const found = problems.length > 0 ? [] : this.#whole.brought(change, before, list);
     for (const problem of found) {
       const path = placeOf(problem, change, list, at);

@@ -40,24 +40,6 @@ export function routeShapes(path: string): string[] {
   );
 }
 
-/** Whether some address fits both paths. */
-export function overlap(path: string, other: string): boolean {
-  // Most differ in their first word already.
-  const [first, otherFirst] = [firstWord(path), firstWord(other)];
-  if (first !== otherFirst && !first.includes('{') && !otherFirst.includes('{')) return false;
-  const shapes = routeShapes(other).map((shape) => shape.split('/'));
-  return routeShapes(path).some((shape) => {
-    const segments = shape.split('/');
-    const fit = (text: string, index: number) =>
-      [text, '{}'].includes(segments[index] ?? '') || text === '{}';
-    return shapes.some((texts) => texts.length === segments.length && texts.every(fit));
-  });
-}
-
-function firstWord(path: string): string {
-  return path.split('/', 2)[1]?.toLowerCase() ?? '';
-}
-
 /** Addresses of pages: an exact one in one step, those with parameters by their number of segments. */
 export class RouteTable<Target> {
   readonly #exact = new Map<string, Pattern<Target>>();

@@ -2,10 +2,8 @@ import { hash } from 'node:crypto';
 import type { Page, Site } from '../../../schemas/types.ts';
 import { type ContentFile, type ContentParts, localizedName, shownPage } from '../contentParts.ts';
 import { askedProblems } from '../dailyFiles.ts';
-import { ownScreens } from '../screens.ts';
 import type { PageOwners } from './owners.ts';
 import type { SiteRoutes } from './routes.ts';
-import { overlap } from './routeTable.ts';
 
 /** A page as it is shown on a site in a locale. */
 export interface Scoped {
@@ -71,9 +69,6 @@ export class ContentScopes {
     yield* this.#alternates(site.id, page);
     yield* this.#pagesAbove(site, page);
     const routes = this.#derived.routes(site.id);
-    // A new page may take an address from one whose address has parameters.
-    const { path = '' } = page.config;
-    if (path.includes('{')) yield* routes.paths(locale).filter((other) => overlap(path, other));
     // Where its check fails, another page is shown at its address.
     if (!page.config.checks) return;
     for (const other of routes.statusPages(locale)) yield* this.#ownInputs(other, locale);
@@ -92,7 +87,8 @@ export class ContentScopes {
       ...this.#ownInputs(site, locale),
       ...chain.map((code) => `${code} ${locales.get(code)?.revision}`),
       ...Object.keys(site.config.locales).map((code) => this.#languageName(code)),
-      ownScreens((path) => routes.match(path, locale)).join(),
+      // A link to a page that is not there is left out, and a new page may take an address of another.
+      hash('sha1', routes.paths(locale).join('\n'), 'base64url'),
       this.#schoolRevision(),
       ...this.#unlistedPages(site.id),
     ].join('\0');

@@ -30,7 +30,7 @@ mistakesOfFiles('ids of a page as it is composed', [
       [TWO]: `blocks: [${TEXT('big')}]\n`,
       [SOUTH]: override(TEXT('big')),
     },
-    [`${SOUTH}:4:11 block “big” is in the page already (block-duplicate)`],
+    [`${SOUTH}:4:11 the page has a block “big” already; leave “type” out to change it (block-duplicate)`],
   ],
   [
     'a use that an override adds',

@@ -36,10 +36,11 @@ export class SnapshotBuilder {
       this.#files.page(id, version, fragments, changes);
     const before = this.#before;
     const sites = this.#sites(files.sites);
+    const offered = [...sites.values()].flatMap(({ config }) => Object.keys(config.locales));
     const parts: ContentParts = {
       sites: unlessSame(before.sites, sites),
       pages: unlessSame(before.pages, this.#pages(files)),
-      locales: unlessSame(before.locales, files.locales.contents(before.locales)),
+      locales: unlessSame(before.locales, files.locales.contents(before.locales, offered)),
       media: unlessSame(before.media, files.media),
       problems: unlessSame(before.problems, files.problems),
       fragments: contentsOf(fragments),

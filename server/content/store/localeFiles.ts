@@ -23,7 +23,13 @@ export class LocaleFiles {
     folder.add(role, version);
   }
 
-  contents(before: ReadonlyMap<string, LocaleContent>): Map<string, LocaleContent> {
+  /** @param offered locales of sites: one without a folder has no words of its own */
+  contents(
+    before: ReadonlyMap<string, LocaleContent>,
+    offered: Iterable<string>,
+  ): Map<string, LocaleContent> {
+    for (const code of offered)
+      if (!this.#folders.has(code)) this.#folders.set(code, new LocaleFolder(this.#wordsOf));
     return new Map(
       [...this.#folders].map(([code, folder]) => {
         const known = before.get(code);

@@ -4,7 +4,7 @@ import type { FileState } from './fileState.ts';
 
 /**
  * The outage of a faulty file that has no good version (requirements M6): a page's at its address, a site's at its hosts,
- * as far as the faulty text says. A site that is new claims no hosts before it is in order (M2).
+ * as far as the faulty text says; where nothing of it can be read, by the file's name. A site that is new claims no hosts before it is in order (M2).
  */
 export function outageOf(state: FileState): Outage | null {
   const { path: file, role, current, isOut } = state;
@@ -13,7 +13,7 @@ export function outageOf(state: FileState): Outage | null {
   const since = isOut ? ({ sinceStart: true } as const) : {};
   if (role.kind === 'site' && isOut) {
     const facts = part.kind === 'site' ? part.facts : null;
-    const hosts = facts?.hosts.map((host) => host.name) ?? [];
+    const hosts = facts?.hosts.map((host) => host.name) ?? [`${role.id}.*`];
     const fallback = facts?.fallback?.value ?? false;
     return { kind: 'site', id: role.id, file, hosts, fallback, path: '/', ...since };
   }

@@ -9,6 +9,7 @@ import { valuesOf } from './values.ts';
 const HOME = { title: 'Learn', lead: '{{facts.students}} students', product: 'Buy {{name}}' };
 const media = (file: string) => ({ file, revision: 'a'.repeat(40), width: 10, height: 10 });
 const snapshot = makeSnapshot({
+  pages: { courses: {}, a: {}, faq: {}, terms: {} },
   words: { 'en-GB': { home: HOME } },
   media: ['board.jpg', 'own.jpg', 'own.en-GB.jpg', 'small/go board.jpg', 'film.mp4'].map(media),
   school: { facts: { students: '1200' } },

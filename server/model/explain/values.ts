@@ -77,7 +77,7 @@ async function explainValue(
   }
   if (typeof value !== 'string') return told(value);
   if (kind === 'href')
-    return told(localizedSite.href(value)?.href ?? `${value} (left out: this site has none)`);
+    return told(localizedSite.authoredHref(value)?.href ?? `${value} (left out: this site has none)`);
   if (kind === 'media' || kind === 'film')
     return told(value, value.includes(':') ? [] : [mediaPlace(value, localizedSite)]);
   if (kind === 'problem') return told(value, [{ file: `pages/problems/${value}` }]);

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteMetadata } from '../../../schemas/types.ts';
 import { SITE } from '../../../tests/helpers/snapshot.ts';
-import { createLinks } from './links.ts';
+import { createLinks, existingLinks } from './links.ts';
 
 const METADATA = { ...SITE.metadata, appUrl: 'https://app.example/', wechatId: 'hoshi' };
 const linksOf = (metadata: Partial<SiteMetadata> = {}, pages: string[] = []) =>
-  createLinks({ ...SITE, metadata: { ...METADATA, ...metadata } }, 'sv-SE', (path) => pages.includes(path));
+  createLinks({ ...SITE, metadata: { ...METADATA, ...metadata } }, 'sv-SE', (path) =>
+    pages.some((page) => page === path || page.replace('{id}', 'id') === path),
+  );
 const ORIGIN = { originWebSiteUrl: 'https://origin.example' };
 
 describe('a link leads to', () => {
@@ -46,4 +48,14 @@ describe('a screen of the origin site is', () => {
   ])('%s with %o and pages %j', (screen, metadata, pages, href) => {
     expect(linksOf(metadata, pages)(`origin:${screen}`)).toEqual(href);
   });
+});
+
+test.each([
+  ['/courses?stage=a#list', true],
+  ['/none', false],
+  ['/%E5%9C%8D', true],
+  ['https://example.org/none', true],
+])('of links that an author wrote, %s is there: %s', (target, isThere) => {
+  const href = existingLinks(linksOf(), (path) => ['/courses', '/圍'].includes(path));
+  expect(href(target) !== undefined).toBe(isThere);
 });

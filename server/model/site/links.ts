@@ -6,7 +6,7 @@ import { localizePath } from './localeUrl.ts';
 /** Turns what a file writes as a link's target into an address; `undefined` where this site has no such thing. */
 export type ResolveHref = (target: string) => Href | undefined;
 
-/** `hasPage`: whether a path (without its locale) is a page of the site. */
+/** @param hasPage whether a path without its locale leads to a page of the site, as it is decoded */
 export function createLinks(site: Site, locale: string, hasPage: (path: string) => boolean): ResolveHref {
   const ownOrigin = `${localizePath(site, locale, '/origin')}/#/`;
   const originBase = site.metadata.originWebSiteUrl ?? ownOrigin;
@@ -16,7 +16,7 @@ export function createLinks(site: Site, locale: string, hasPage: (path: string) 
     if (site.metadata.originWebSiteUrl === undefined && form)
       return { href: localizePath(site, locale, form), post: true };
     const own = ORIGIN_SCREENS[screen];
-    if (site.metadata.originWebSiteUrl === undefined && own && hasPage(own))
+    if (site.metadata.originWebSiteUrl === undefined && own && hasPage(own.replace('{id}', 'id')))
       return { href: localizePath(site, locale, own.replace('{id}', id)) };
     return external(originAddress(originBase, target));
   };
@@ -28,6 +28,24 @@ export function createLinks(site: Site, locale: string, hasPage: (path: string) 
     if (typeof value !== 'string') return undefined;
     return target === 'site:email' ? { href: `mailto:${value}` } : external(value);
   };
+}
+
+/**
+ * The page links that an author writes: one to a page that the site does not have is left out (requirements M6).
+ * @param href knows each link that is not to a page
+ */
+export function existingLinks(href: ResolveHref, hasPage: (path: string) => boolean): ResolveHref {
+  return (target) => (target.startsWith('/') && !hasPage(decodedPath(target)) ? undefined : href(target));
+}
+
+/** The path of a link, as addresses are matched. */
+function decodedPath(target: string): string {
+  const [path = ''] = target.split(/[?#]/, 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function external(href: string): Href {

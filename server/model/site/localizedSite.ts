@@ -11,7 +11,7 @@ import { createFormats, type Formats } from '../words/formats.ts';
 import { markdownToHtml } from '../words/markdown.ts';
 import { remember } from '../words/remember.ts';
 import { type TextVariables, type Words, wordsOf } from '../words/text.ts';
-import { createLinks, type ResolveHref } from './links.ts';
+import { createLinks, existingLinks, type ResolveHref } from './links.ts';
 
 /**
  * A site in one locale, made ready: words, links, prices, pictures. It stays the same object while nothing that it was
@@ -27,7 +27,10 @@ export interface LocalizedSite extends LocalizedMedia, Formats {
   /** Key of the price map. */
   readonly currency: string;
   readonly words: Words;
+  /** The address of a target, whether or not there is such a page. */
   readonly href: ResolveHref;
+  /** The address of a target that an author wrote; undefined where the site has no such page. */
+  readonly authoredHref: ResolveHref;
   readonly money: FormatMoney;
   markdown(text: Text, variables?: TextVariables): string | undefined;
   /** A file of pages/problems, or a position of a page file. */
@@ -52,6 +55,7 @@ export function createLocalizedSite(
   if (!locale || !settings) throw new Error(`${site.id} does not offer ${code}`);
   const words = wordsOf(chain, snapshot.school.facts);
   const href = createLinks(site.config, code, hasPage);
+  const authoredHref = existingLinks(href, hasPage);
   return {
     site,
     locale,
@@ -61,9 +65,10 @@ export function createLocalizedSite(
     currency: settings.currency,
     words,
     href,
+    authoredHref,
     money: moneyOf(site.config, code, words),
     ...createFormats(code),
-    markdown: markdownOf(words, href),
+    markdown: markdownOf(words, authoredHref),
     ...localizedMedia(snapshot.media, code, words),
     problem: problemsOf(snapshot.problems, words),
   };

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ownScreens } from '../../content/screens.ts';
+import { RouteTable } from '../../content/index/routeTable.ts';
 import type { ContentSnapshot, LocaleContent } from '../../content/snapshot.ts';
 import { createLocalizedSite, type LocalizedSite } from './localizedSite.ts';
 
@@ -28,21 +28,22 @@ function settle(snapshot: ContentSnapshot, siteId: string, code: string, key: st
   const [locale] = chain;
   if (!site || !locale || locale.code !== code) throw new Error(`${siteId} has no locale ${code}`);
   const routes = snapshot.index.routes(siteId);
-  const screens = ownScreens((path) => routes.match(path, code));
+  const paths = routes.paths(code);
   const languages = new Map([...snapshot.locales.values()].map((one) => [one.code, one.info]));
   const { school, media, problems } = snapshot;
-  const inputs = [site, school, media, problems, screens.join(), ...chain, ...languages.values()];
+  const inputs = [site, school, media, problems, paths.join('\n'), ...chain, ...languages.values()];
   const before = latest.get(key);
   if (before?.inputs.length === inputs.length && before.inputs.every((input, i) => input === inputs[i]))
     return before.localizedSite;
-  const localizedSite = createLocalizedSite(site, chain, snapshot, languages, includedIn(screens));
+  const localizedSite = createLocalizedSite(site, chain, snapshot, languages, hasPageAt(paths));
   latest.set(key, { inputs, localizedSite });
   return localizedSite;
 }
 
-/** Holds nothing else: what is made here outlives its snapshot. */
-function includedIn(paths: readonly string[]): (path: string) => boolean {
-  return (path) => paths.includes(path);
+/** Closes over the paths alone, so that the snapshot can be garbage-collected. */
+function hasPageAt(paths: readonly string[]): (path: string) => boolean {
+  const table = new RouteTable(paths.map((path) => ({ path, target: null })));
+  return (path) => table.match(path) !== null;
 }
 
 /**

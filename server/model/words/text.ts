@@ -12,6 +12,8 @@ export interface Words {
   /** The words under a key of the code's own; the key itself where nobody has any, so that it is seen. */
   key(key: string, variables?: TextVariables): string;
   has(key: string): boolean;
+  /** The language (`lang` of its locale) in which a text shows, where that is not the first locale's. */
+  otherLanguage(text: Text): string | undefined;
   /** All strings directly below a key of the code's own, e.g. the labels of a block. */
   labels(key: string): Readonly<Record<string, string>>;
 }
@@ -58,6 +60,10 @@ function createWords(chain: readonly LocaleContent[], defaults: TextVariables): 
     text,
     key: (key, variables) => text(key, variables) ?? key,
     has: (key) => text(key) !== undefined,
+    otherLanguage: (value) => {
+      const code = typeof value === 'string' ? engine.localeOf(value) : codes.find((one) => value[one]);
+      return code === codes[0] ? undefined : chain.find((locale) => locale.code === code)?.info.lang;
+    },
     labels: (key) => {
       const all =
         labels.get(key) ?? Object.freeze(Object.assign({}, ...engine.nodes(key).reverse().map(stringsOf)));

@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { LRUCache } from 'lru-cache';
+import { PLURALS } from '../../content/plurals.ts';
 import type { LocaleContent } from '../../content/snapshot.ts';
 import { sharedWords, WordsBackend } from './wordsBackend.ts';
 
@@ -59,6 +60,17 @@ export class WordsEngine {
     // Texts do not hold others: a few that name one another would be drawn without end.
     const options = { ...variables, ns: namespace, nest: false };
     return this.#i18n.exists(rest, options) ? String(this.#i18n.t(rest, options)) : undefined;
+  }
+
+  /** The first locale of the chain that has the key, or a plural form of it. */
+  localeOf(key: string): string | undefined {
+    const { namespace, rest } = split(key);
+    if (rest === '' || !this.#load(namespace)) return undefined;
+    return this.#chain.find(({ code }) =>
+      ['', ...PLURALS.map((form) => `_${form}`)].some(
+        (form) => this.#i18n.getResource(code, namespace, rest + form) !== undefined,
+      ),
+    )?.code;
   }
 
   /** What is below a key, or in a namespace, in each locale that has something there. */

@@ -131,7 +131,7 @@ function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltP
   const model: PageModel = {
     site: localizedSite.site.id,
     locale: localizedSite.locale.code,
-    lang: localizedSite.locale.info.lang,
+    lang: localizedSite.words.lang,
     dir: localizedSite.locale.info.dir ?? 'ltr',
     routeName: chrome.client.routeName,
     status: posted?.status ?? context.status,

@@ -15,8 +15,8 @@ export function misnamedFolders(
   cross: readonly CrossFault[],
 ): { told: Fault[]; rest: CrossFault[]; isExplained: (path: string) => boolean } {
   const files = new Map<string, number>();
-  for (const { path, role } of states) {
-    const folder = role.kind === 'unexpected' ? folderOf(path) : null;
+  for (const { path, role, current } of states) {
+    const folder = role.kind === 'unexpected' && current ? folderOf(path) : null;
     if (folder !== null) files.set(folder, (files.get(folder) ?? 0) + 1);
   }
   const missing = (code: string) => cross.filter(({ about }) => about === `locale ${code}`);

@@ -7,6 +7,8 @@ export type { TextVariables } from './wordsEngine.ts';
 
 /** Words of one locale, with its fallbacks. */
 export interface Words {
+  /** The language of what it shows: the first locale's, or where that has no words, the next one's. */
+  readonly lang: string;
   /** The words under a key or in a map by locale; `undefined` where nobody has any. */
   text(text: Text, variables?: TextVariables): string | undefined;
   /** The words under a key of the code's own; the key itself where nobody has any, so that it is seen. */
@@ -57,6 +59,7 @@ function createWords(chain: readonly LocaleContent[], defaults: TextVariables): 
   };
   const labels = new Map<string, Readonly<Record<string, string>>>();
   return {
+    lang: (chain.find(({ words }) => words.size > 0) ?? chain[0])?.info.lang ?? '',
     text,
     key: (key, variables) => text(key, variables) ?? key,
     has: (key) => text(key) !== undefined,

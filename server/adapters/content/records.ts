@@ -1,4 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ValidateFunction } from 'ajv';
+import { plainToHtml } from '../../richText/richText.ts';
+import type { RichTexts } from '../../richText/richTexts.ts';
 import { type RecordFile, recordAnswer } from '../answers.ts';
 import { type Entry, isEntry } from './entry.ts';
 import { LISTINGS, type ListingName } from './listings.ts';
@@ -22,28 +25,38 @@ export interface CheckedRecords<T> {
 /** More odd fields than any record has. */
 const MOST_FAULTS = 60;
 const LONGEST_NAME = 60;
+/** So many texts of a listing may take too long to read: its others are shown as they are written, without a try. */
+const MOST_COSTLY = 3;
+
+/** After so many records others have their turn. */
+const PIECE = 100;
 
 /**
  * Checks each record of a listing by itself: an odd optional field is left out, a record without what it must have is
- * dropped. Linear in the size of the listing.
+ * dropped. Its rich texts become safe HTML. Linear in the size of the listing.
  */
 export class RecordCheck<T> {
   readonly #listing: ListingName;
   readonly #validate: ValidateFunction<T>;
   readonly #names: readonly string[];
+  readonly #texts: RichTexts;
 
-  constructor(listing: ListingName, file: RecordFile) {
+  constructor(listing: ListingName, file: RecordFile, texts: RichTexts) {
     const { validate, names } = recordAnswer<T>(file);
     this.#listing = listing;
     this.#validate = validate;
     this.#names = names;
+    this.#texts = texts;
   }
 
-  check(all: readonly unknown[]): CheckedRecords<T> {
+  async check(all: readonly unknown[]): Promise<CheckedRecords<T>> {
     const checked: CheckedRecords<T> = { records: [], odd: [] };
+    const costly = { count: 0 };
     for (const [index, record] of all.entries()) {
       const faults: string[] = [];
       const good = isEntry(record) ? this.#mend(record, faults) : undefined;
+      if (good !== undefined) await this.#draw(good, faults, costly);
+      if (index % PIECE === PIECE - 1) await setImmediate();
       if (!isEntry(record)) faults.push('is no record');
       if (good !== undefined) checked.records.push(good);
       if (faults.length > 0)
@@ -53,7 +66,7 @@ export class RecordCheck<T> {
   }
 
   /** The record without its odd fields; undefined where it lacks what it must have. */
-  #mend(record: Entry, faults: string[]): T | undefined {
+  #mend(record: Entry, faults: string[]): (Entry & T) | undefined {
     const mended: Entry = inOwnShape(this.#listing, record, this.#names);
     const { notGuessed } = LISTINGS[this.#listing];
     while (faults.length < MOST_FAULTS) {
@@ -70,6 +83,22 @@ export class RecordCheck<T> {
       else leaveOut(mended, path);
     }
     return undefined;
+  }
+
+  /** Makes HTML of a record's rich texts. */
+  async #draw(record: Entry, faults: string[], costly: { count: number }): Promise<void> {
+    for (const name of LISTINGS[this.#listing].richTexts) {
+      const text = record[name];
+      if (typeof text !== 'string' || text === '') continue;
+      const isTried = costly.count < MOST_COSTLY;
+      const { html, isPlain } = isTried
+        ? await this.#texts.toHtml(text)
+        : { html: plainToHtml(text), isPlain: true };
+      record[name] = html;
+      if (!isPlain) continue;
+      costly.count += 1;
+      faults.push(`${name} takes too long to read, or becomes too long, and is shown as it is written`);
+    }
   }
 }
 

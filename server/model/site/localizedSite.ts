@@ -8,7 +8,7 @@ import { type LocalizedMedia, localizedMedia } from '../media/localizedMedia.ts'
 import { type InlineProblem, inlineProblem, isInline, problemModel } from '../media/problems.ts';
 import { createMoneyFormat, type FormatMoney } from '../rules/money.ts';
 import { createFormats, type Formats } from '../words/formats.ts';
-import { markdownToHtml } from '../words/markdown.ts';
+import { markdownToHtml } from '../../richText/safeHtml.ts';
 import { remember } from '../words/remember.ts';
 import { type TextVariables, type Words, wordsOf } from '../words/text.ts';
 import { createLinks, type ResolveHref } from './links.ts';
@@ -77,7 +77,7 @@ function moneyOf({ currencies = {} }: Site, locale: string, words: Words): Forma
 }
 
 function markdownOf(words: Words, href: ResolveHref): LocalizedSite['markdown'] {
-  const html = remember((source) => markdownToHtml(source, href));
+  const html = remember((source) => markdownToHtml(source, (target) => href(target)?.href));
   return (text, variables) => {
     const source = words.text(text, variables);
     return source === undefined ? undefined : html(source);

@@ -37,7 +37,7 @@ describe('articles', () => {
       documentId: 'a',
       title: 'One',
       brief: 'Brief',
-      content: '**Go**',
+      content: '<p><strong>Go</strong></p>\n',
       externalLink: 'https://x.example',
     },
     { id: 2, documentId: 'b', title: 'Two', brief: null, content: '', externalLink: 'javascript:alert(1)' },
@@ -61,7 +61,8 @@ describe('articles', () => {
   });
 
   test('show their pictures by the site’s own addresses, and no others', async () => {
-    const content = '![Board](/uploads/a.png)\n\n![Other](https://other.example/b.png)\n\nend';
+    const content =
+      '<p><img src="/uploads/a.png" alt="Board" /></p>\n<p><img src="https://other.example/b.png" /></p>\n<p>end</p>\n';
     const [article] = await load({ articles: [{ id: 1, documentId: 'a', title: 'One', content }] });
     expect(article?.contentHtml).toMatch(
       /^<p><img src="\/_image\/768\/[^"]+\.webp" srcset="[^"]+" sizes="[^"]+" alt="Board" [^>]*><\/p>\n\n?<p>end<\/p>\n$/,
@@ -69,7 +70,7 @@ describe('articles', () => {
   });
 
   test('with nothing to show in them have no content', async () => {
-    const content = '![Other](https://other.example/b.png)';
+    const content = '<p><img src="https://other.example/b.png" alt="Other" /></p>\n';
     const [article] = await load({ articles: [{ id: 1, documentId: 'a', title: 'One', content }] });
     expect(article).toEqual({ id: 'a', title: 'One' });
   });
@@ -159,7 +160,7 @@ describe('championships', () => {
     record(
       'a b',
       { startsAt: '2026-03-10T12:00:00Z', endsAt: '2026-03-12T12:00:00Z' },
-      { content: 'Rules', image: { url: `${CONTENT_ORIGIN}/c.jpg` } },
+      { content: '<p>Rules</p>\n', image: { url: `${CONTENT_ORIGIN}/c.jpg` } },
     ),
     record('now', { startsAt: '2026-02-01T12:00:00Z', endsAt: '2026-03-03T12:00:00Z' }),
     record('over', { endsAt: '2026-02-03T12:00:00Z' }),

@@ -7,7 +7,7 @@ import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import { picked } from '../picked.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
-import { shownRichText } from '../words/richText.ts';
+import { showPictures } from '../words/inlinePictures.ts';
 import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
 import { fillParams } from './params.ts';
 import { minutes, minutesOf } from './productCard.ts';
@@ -48,7 +48,7 @@ function createDetail({ entry, catalogue, localizedSite, media }: DetailInputs):
   const [previous, next] = [neighbour(entry, catalogue, 'previous'), neighbour(entry, catalogue, 'next')];
   const leadsOn = previous ?? next ?? contains[0] ?? containedIn[0];
   const optional = {
-    descriptionHtml: shownRichText(record?.description, media.inline),
+    descriptionHtml: showPictures(record?.description, media.inline),
     information: record?.infomation ?? undefined,
     outline: outline && outline.length > 0 ? outline : undefined,
     outlineSum: outlineSum(record, localizedSite),

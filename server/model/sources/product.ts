@@ -12,11 +12,18 @@ import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.
 import { fillParams } from './params.ts';
 import { minutes, minutesOf } from './productCard.ts';
 
-/** One product with all that is known of it; `undefined` where it is not offered in the locale. */
+/**
+ * One product with all that is known of it; `undefined` where it is not offered in the locale.
+ * @throws CallFailure also where the content service is set and its records are not known: what it may have taken off sale is
+ * not sold
+ */
 export async function loadProduct(
   source: ProductSource,
   context: PageContext,
 ): Promise<ProductDetail | undefined> {
+  const { adapters, dependencies } = context;
+  if (adapters.content)
+    await dependencies.needed(adapters.content.courses(context.localizedSite.locale), 'content');
   const catalogue = await loadCatalogue(context);
   const id = fillParams(source.id ?? '{productId}', context.params);
   const entry = catalogue.byId.get(id);

@@ -16,8 +16,8 @@ export interface CardInputs extends Record<string, unknown> {
   product: Product;
   plan: CoursePlan | undefined;
   record: ContentCourse | undefined;
-  /** Whether the course service could be asked: without, prices are not known. */
-  hasPlans: boolean;
+  /** Whether plans and records could be had: without, prices are not known. */
+  hasPrices: boolean;
   localizedSite: LocalizedSite;
   findAudiences: FindAudiences;
   media: ServiceMedia;
@@ -32,21 +32,22 @@ export function createCard(inputs: CardInputs): ProductCard {
     id: product.id,
     type: product.type,
     typeLabel: words.key(`product.type.${product.type}`),
-    name: record?.name ?? textIn(product.name, locale.code) ?? textIn(plan?.name, locale.code) ?? product.id,
+    name:
+      (record?.name || textIn(product.name, locale.code)) ?? textIn(plan?.name, locale.code) ?? product.id,
     href: href(`/courses/${encodeURIComponent(product.id)}`)?.href ?? '',
     ...withoutUndefined(factsOf(inputs)),
     ...(price ? { price } : {}),
   };
 }
 
-/** A product's price in the site's currency for the locale; `undefined` where the plans could not be had. */
+/** A product's price in the site's currency for the locale; `undefined` where plans or records could not be had. */
 export function priceOf({
   plan,
   record,
-  hasPlans,
+  hasPrices,
   localizedSite,
-}: Pick<CardInputs, 'plan' | 'record' | 'hasPlans' | 'localizedSite'>): Price | undefined {
-  const choice = choosePrice(plan, record, localizedSite.currency, hasPlans);
+}: Pick<CardInputs, 'plan' | 'record' | 'hasPrices' | 'localizedSite'>): Price | undefined {
+  const choice = choosePrice(plan, record, localizedSite.currency, hasPrices);
   return choice && formatPrice(choice, localizedSite);
 }
 

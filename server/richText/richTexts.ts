@@ -32,6 +32,11 @@ export class RichTexts {
   #thread: Thread | undefined;
   #idle: NodeJS.Timeout | undefined;
 
+  /** A text that has been read; undefined where it has not, or long ago. */
+  known(text: string): DrawnText | undefined {
+    return this.#known.get(text);
+  }
+
   /** Never rejects. Texts are read one after the other. */
   toHtml(text: string): Promise<DrawnText> {
     const drawn = this.#last.then(() => this.#known.get(text) ?? this.#draw(text));

@@ -4,7 +4,7 @@ import { plainToHtml } from '../../richText/richText.ts';
 import type { RichTexts } from '../../richText/richTexts.ts';
 import { type RecordFile, recordAnswer } from '../answers.ts';
 import { type Entry, isEntry } from './entry.ts';
-import { LISTINGS, type ListingName } from './listings.ts';
+import { LISTINGS, type ListingName, type ListingRules } from './listings.ts';
 import { inOwnShape } from './shapes.ts';
 
 /** What is odd in a record; `isDropped`: it is not shown at all. */
@@ -25,7 +25,7 @@ export interface CheckedRecords<T> {
 /** More odd fields than any record has. */
 const MOST_FAULTS = 60;
 const LONGEST_NAME = 60;
-/** So many texts of a listing may take too long to read: its others are shown as they are written, without a try. */
+/** So many texts of a reading may take too long: others that are new have to wait for the next. */
 const MOST_COSTLY = 3;
 
 /** After so many records others have their turn. */
@@ -40,6 +40,7 @@ export class RecordCheck<T> {
   readonly #validate: ValidateFunction<T>;
   readonly #names: readonly string[];
   readonly #texts: RichTexts;
+  readonly #rules: ListingRules;
 
   constructor(listing: ListingName, file: RecordFile, texts: RichTexts) {
     const { validate, names } = recordAnswer<T>(file);
@@ -47,30 +48,51 @@ export class RecordCheck<T> {
     this.#validate = validate;
     this.#names = names;
     this.#texts = texts;
+    this.#rules = LISTINGS[listing];
   }
 
   async check(all: readonly unknown[]): Promise<CheckedRecords<T>> {
     const checked: CheckedRecords<T> = { records: [], odd: [] };
     const costly = { count: 0 };
-    for (const [index, record] of all.entries()) {
-      const faults: string[] = [];
-      const good = isEntry(record) ? this.#mend(record, faults) : undefined;
-      if (good !== undefined) await this.#draw(good, faults, costly);
+    const mended = all.map((record) => {
+      const faults: string[] = isEntry(record) ? [] : ['is no record'];
+      return { record, faults, good: isEntry(record) ? this.#mend(record, faults) : undefined };
+    });
+    const winners = this.#winners(mended.map(({ good }) => good).filter((good) => good !== undefined));
+    for (const [index, { record, faults, good }] of mended.entries()) {
+      const isShown = good !== undefined && winners.has(good);
+      if (isShown) {
+        await this.#draw(good, faults, costly);
+        checked.records.push(good);
+      } else if (good) faults.push(`another record has its ${this.#rules.named}, and is shown`);
       if (index % PIECE === PIECE - 1) await setImmediate();
-      if (!isEntry(record)) faults.push('is no record');
-      if (good !== undefined) checked.records.push(good);
-      if (faults.length > 0)
-        checked.odd.push({ ...namesOf(record, index), faults, isDropped: good === undefined });
+      if (faults.length > 0) checked.odd.push({ ...namesOf(record, index), faults, isDropped: !isShown });
     }
     return checked;
+  }
+
+  /** Those that are shown: of records with one name the active one, of several the oldest, as it comes first. */
+  #winners(records: readonly (Entry & T)[]): ReadonlySet<Entry & T> {
+    const { named } = this.#rules;
+    if (named === undefined) return new Set(records);
+    const byName = new Map<unknown, Entry & T>();
+    for (const record of records) {
+      const before = byName.get(record[named]);
+      if (!before || (before['isActive'] === false && record['isActive'] !== false))
+        byName.set(record[named], record);
+    }
+    return new Set(byName.values());
   }
 
   /** The record without its odd fields; undefined where it lacks what it must have. */
   #mend(record: Entry, faults: string[]): (Entry & T) | undefined {
     const mended: Entry = inOwnShape(this.#listing, record, this.#names);
-    const { notGuessed } = LISTINGS[this.#listing];
+    const { notGuessed } = this.#rules;
     while (faults.length < MOST_FAULTS) {
-      if (this.#validate(mended)) return mended;
+      if (this.#validate(mended)) {
+        faults.push(...(this.#rules.odd?.(mended) ?? []));
+        return mended;
+      }
       const [fault] = this.#validate.errors ?? [];
       const path = (fault?.instancePath ?? '').split('/').slice(1);
       faults.push(`${path.join('.') || 'it'} ${fault?.message}`);
@@ -87,16 +109,16 @@ export class RecordCheck<T> {
 
   /** Makes HTML of a record's rich texts. */
   async #draw(record: Entry, faults: string[], costly: { count: number }): Promise<void> {
-    for (const name of LISTINGS[this.#listing].richTexts) {
+    for (const name of this.#rules.richTexts) {
       const text = record[name];
       if (typeof text !== 'string' || text === '') continue;
+      const known = this.#texts.known(text);
       const isTried = costly.count < MOST_COSTLY;
-      const { html, isPlain } = isTried
-        ? await this.#texts.toHtml(text)
-        : { html: plainToHtml(text), isPlain: true };
+      const tried = known ?? (isTried ? await this.#texts.toHtml(text) : undefined);
+      const { html, isPlain } = tried ?? { html: plainToHtml(text), isPlain: true };
       record[name] = html;
       if (!isPlain) continue;
-      costly.count += 1;
+      if (!known) costly.count += 1;
       faults.push(`${name} takes too long to read, or becomes too long, and is shown as it is written`);
     }
   }

@@ -49,8 +49,9 @@ export const LISTINGS: Readonly<Record<ListingName, ListingRules>> = {
   articles: { populate: {}, relations: [], richTexts: ['content'], notGuessed: {} },
   championships: {
     named: 'slug',
-    // A window without dates is always open (requirements P5).
-    odd: ({ startsAt, endsAt }) => (startsAt || endsAt ? [] : ['it has no dates: it is shown as being on']),
+    // A window without dates is always open (requirements P5), but nothing is said to be on that may only be announced.
+    odd: ({ startsAt, endsAt }) =>
+      startsAt || endsAt ? [] : ['it has no dates: it is shown among those to come, without a status'],
     populate: { image: PICTURE },
     relations: [],
     richTexts: ['content'],

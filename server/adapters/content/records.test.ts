@@ -229,9 +229,9 @@ describe('what is well formed and odd is shown by a rule, and told', () => {
     expect(told[0]?.[0]).toBe(true);
   });
 
-  test('a championship without dates: as being on (P5)', async () => {
+  test('a championship without dates: as one that is announced', async () => {
     const cup = { ...CUP, startsAt: null };
-    const told = [[false, 'it has no dates: it is shown as being on']];
+    const told = [[false, 'it has no dates: it is shown among those to come, without a status']];
     expect(await read('championships', [cup])).toEqual({ shown: [cup], told });
   });
 

@@ -12,8 +12,6 @@ afterEach(async () => {
 });
 
 const PRODUCT = '/en-US/courses/goplus-03';
-const cardsOf = async (from: TestSite) =>
-  JSON.stringify(blockAt(await from.model('/en-US'), 'hot-courses').props);
 
 const buy = async (from: TestSite, productId: string) => {
   const headers = { cookie: await logIn(from), 'accept-language': 'en-US' };
@@ -37,9 +35,8 @@ describe('what the content service may have taken off sale is not sold', () => {
     const refused = await buy(site, 'goplus-03');
     expect([refused.status, refused.body.errors]).toMatchObject([503, [{ code: 'unavailable' }]]);
     expect(refused.headers).toHaveProperty('retry-after');
-    const cards = await cardsOf(site);
-    expect(cards).toContain('"kidbasic"');
-    expect(cards).not.toContain('"price"');
+    // What is listed leads to a page that says so.
+    expect(JSON.stringify(blockAt(await site.model('/en-US'), 'hot-courses').props)).toContain('"kidbasic"');
 
     await servicesOf(site).heal();
     const statusNow = async () => {
@@ -48,7 +45,6 @@ describe('what the content service may have taken off sale is not sold', () => {
     };
     // The breaker has to see that it is well again.
     await expect.poll(statusNow, { timeout: 15_000, interval: 200 }).toBe(200);
-    expect(await cardsOf(site)).toContain('"price"');
     expect((await buy(site, 'goplus-03')).status).toBe(201);
   });
 

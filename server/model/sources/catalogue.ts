@@ -54,7 +54,7 @@ export interface Catalogue {
 interface CatalogueInputs extends Record<string, unknown> {
   products: Products;
   plans: CoursePlans | undefined;
-  records: readonly ContentCourse[] | undefined;
+  records: ContentCourse[] | undefined;
   localizedSite: LocalizedSite;
   media: ServiceMedia;
   /** Its products are other objects than those of the same ids elsewhere. */
@@ -72,11 +72,9 @@ export async function loadCatalogue(context: PageContext, market?: string): Prom
   const { adapters, localizedSite, dependencies, memo } = context;
   const [products, plans, records] = await Promise.all([
     dependencies.needed(adapters.ec?.products(market), 'ec'),
-    // Where a service is not set it has nothing to say; where it fails, prices and what is on sale are not known.
+    // Where no course service is set there are no plans; where it fails, prices are not known.
     adapters.course ? dependencies.wished(adapters.course.plans(), 'course') : NO_PLANS,
-    adapters.content
-      ? dependencies.wished(adapters.content.courses(localizedSite.locale), 'content')
-      : NO_RECORDS,
+    dependencies.wished(adapters.content?.courses(localizedSite.locale), 'content'),
   ]);
   const key = `catalogue ${localizedSite.site.id} ${localizedSite.locale.code} ${market ?? ''}`;
   const media = serviceMedia(context);
@@ -94,8 +92,7 @@ function createCatalogue(
   const findPlan = indexPlans(plans ?? NO_PLANS);
   const findAudiences = audiencesOf(localizedSite);
   const recordsByCode = indexRecords(records ?? NO_RECORDS);
-  const hasPrices = plans !== undefined && records !== undefined;
-  const shared = { localizedSite, findAudiences, media, hasPrices };
+  const shared = { localizedSite, findAudiences, media, hasPlans: plans !== undefined };
   const ownCardOf = ({ product, plan, record }: CatalogueEntry) =>
     memo.get(`card ${name} ${product.id}`, { product, plan, record, ...shared }, createCard);
   const cardOf = (entry: CatalogueEntry): ProductCard => {
@@ -104,7 +101,7 @@ function createCatalogue(
     if (ids.length === 0 || !card.price) return card;
     const parts = ids.map((id) => byId.get(id));
     const records = new InputGroup(parts.flatMap((part) => [part?.product, part?.plan, part?.record]));
-    const inputs = { card, localizedSite, hasPrices, records };
+    const inputs = { card, localizedSite, hasPlans: shared.hasPlans, records };
     return memo.get(`bundle ${name} ${card.id}`, inputs, () => {
       const prices = parts.map(
         (part) => part && priceOf({ plan: part.plan, record: part.record, ...shared }),

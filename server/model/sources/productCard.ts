@@ -16,8 +16,8 @@ export interface CardInputs extends Record<string, unknown> {
   product: Product;
   plan: CoursePlan | undefined;
   record: ContentCourse | undefined;
-  /** Whether plans and records could be had: without, prices are not known. */
-  hasPrices: boolean;
+  /** Whether the course service could be asked: without, prices are not known. */
+  hasPlans: boolean;
   localizedSite: LocalizedSite;
   findAudiences: FindAudiences;
   media: ServiceMedia;
@@ -40,14 +40,14 @@ export function createCard(inputs: CardInputs): ProductCard {
   };
 }
 
-/** A product's price in the site's currency for the locale; `undefined` where plans or records could not be had. */
+/** A product's price in the site's currency for the locale; `undefined` where the plans could not be had. */
 export function priceOf({
   plan,
   record,
-  hasPrices,
+  hasPlans,
   localizedSite,
-}: Pick<CardInputs, 'plan' | 'record' | 'hasPrices' | 'localizedSite'>): Price | undefined {
-  const choice = choosePrice(plan, record, localizedSite.currency, hasPrices);
+}: Pick<CardInputs, 'plan' | 'record' | 'hasPlans' | 'localizedSite'>): Price | undefined {
+  const choice = choosePrice(plan, record, localizedSite.currency, hasPlans);
   return choice && formatPrice(choice, localizedSite);
 }
 

@@ -105,7 +105,7 @@ mistakesOfFiles(
 
 const SLOW = `${NAV}:3:7 the text takes too long to draw; make it simpler, or of several paragraphs (markdown-slow)`;
 mistakesOfFiles('in a text that stops who draws it', [
-  ['marks without end', nav('**a_'.repeat(800)), [SLOW]],
+  ['marks without end', nav('**a_'.repeat(700)), [SLOW]],
   ['quotes in quotes', nav('> '.repeat(5_000)), [SLOW]],
 ]);
 

@@ -5,7 +5,7 @@ const LONGEST_MS = 50;
 /** Shorter texts take less, whatever is in them. */
 const JUDGED_FROM = 1_000;
 /** The first time is that of code which was never run. */
-const TRIES = 3;
+const TRIES = 2;
 
 const load = createRequire(import.meta.url);
 

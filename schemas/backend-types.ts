@@ -137,7 +137,7 @@ export interface ContentArticle {
    */
   title: string;
   /**
-   * All of it, in Markdown or as HTML; Strapi’s blocks are HTML once they are read.
+   * All of it, in Markdown, HTML or Strapi’s blocks; safe HTML once it is read.
    */
   content?: string | null;
   /**
@@ -204,7 +204,7 @@ export interface ContentChampionship {
    */
   title: string;
   /**
-   * Rules, schedule and results, in Markdown or as HTML; Strapi’s blocks are HTML once they are read.
+   * Rules, schedule and results, in Markdown, HTML or Strapi’s blocks; safe HTML once it is read.
    */
   content?: string | null;
   /**
@@ -320,9 +320,9 @@ export interface ContentCourse {
    */
   isActive?: boolean | null;
   /**
-   * Shown as the title.
+   * Shown as the title; absent: the shop’s name is.
    */
-  name: string;
+  name?: string | null;
   /**
    * Price in the locale's currency; a plan's wins.
    */
@@ -344,7 +344,7 @@ export interface ContentCourse {
    */
   infomation?: string | null;
   /**
-   * All about it, in Markdown or as HTML; Strapi’s blocks are HTML once they are read.
+   * All about it, in Markdown, HTML or Strapi’s blocks; safe HTML once it is read.
    */
   description?: string | null;
   /**

@@ -115,7 +115,7 @@ describe('settings', () => {
   });
 
   test('other READMEs name settings of the table alone', () => {
-    // Of the embedded services by themselves, of the compose file, of Node, of the browser tests, and of one decision.
+    // Of the embedded services by themselves, of the compose file, of Node, of the browser tests, of one decision, and of Strapi.
     const known = [
       ...listed,
       'REDIS_PASSWORD',
@@ -125,6 +125,7 @@ describe('settings', () => {
       'NODE_ENV',
       'CHROMIUM_PATH',
       'MALLOC_ARENA_MAX',
+      'DATABASE_FILENAME',
     ];
     const named = MANUALS.flatMap(({ text }) => [...text.matchAll(/`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g)]);
     expect(

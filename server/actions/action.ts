@@ -1,4 +1,5 @@
 import type { Adapters } from '../adapters/adapters.ts';
+import type { ContentLocale } from '../adapters/content.ts';
 import { CallFailure } from '../adapters/failure.ts';
 import type { Account } from '../adapters/user.ts';
 import type { FieldFault } from '../model/forms/postedForm.ts';
@@ -15,6 +16,8 @@ export interface ActionContext {
   idempotencyKey: string;
   /** The name that a visitor is shown by, where the user service knows none (requirements A2). */
   nameOf: (realName: string | null | undefined) => string;
+  /** The locale that was asked; absent where no site answers for the host. */
+  locale?: ContentLocale;
   /** Key of the price map, of the site and locale that was asked. */
   currency: string;
   /** Hosts that a visitor may be sent to for paying. */

@@ -1,6 +1,8 @@
 import type { PurchaseForm } from '../../schemas/form-types.ts';
+import { CallFailure } from '../adapters/failure.ts';
 import {
   type Action,
+  type ActionContext,
   ENDED_LOGIN,
   LOGIN_NEEDED,
   type Meanings,
@@ -8,6 +10,7 @@ import {
   outcomeOf,
   type RetryLater,
   referenceOf,
+  UNAVAILABLE,
 } from './action.ts';
 
 const MEANINGS: Meanings = {
@@ -19,10 +22,14 @@ const MEANINGS: Meanings = {
 
 const NOWHERE_TO_PAY: RetryLater = { kind: 'retry-later', status: 503, code: 'payment-unavailable' };
 
+/** Seconds after which a purchase that was not made is worth another try. */
+const RETRY_AFTER = 5;
+
 /** Buys a product. Where the service names an address to pay at, the visitor goes there, if the site lists its host. */
 export const purchase: Action<PurchaseForm> = async ({ productId }, context): Promise<Outcome> => {
   const { account, currency, idempotencyKey, paymentHosts } = context;
   if (!account) return LOGIN_NEEDED;
+  if (!(await areRecordsKnown(context))) return { ...UNAVAILABLE, retryAfter: RETRY_AFTER };
   try {
     const { id, paymentUrl } = await account.buy({ productId, currency }, idempotencyKey);
     const receipt = { reference: referenceOf(id), productId };
@@ -34,6 +41,17 @@ export const purchase: Action<PurchaseForm> = async ({ productId }, context): Pr
     return outcomeOf(error, MEANINGS);
   }
 };
+
+/** What the content service may have taken off sale is not sold: its records have to be known, be they old ones. */
+async function areRecordsKnown({ adapters, locale }: ActionContext): Promise<boolean> {
+  try {
+    if (locale) await adapters.content?.courses(locale);
+    return true;
+  } catch (error) {
+    if (error instanceof CallFailure) return false;
+    throw error;
+  }
+}
 
 /** An https address on a host of the site's list, as browsers read it: nobody else reads another host in it. */
 function listedAddress(address: string, hosts: readonly string[]): string | undefined {

@@ -4,6 +4,8 @@ import type {
   ContentCourse,
   ContentReview,
 } from '../../schemas/backend-types.ts';
+import { RichTexts } from '../richText/richTexts.ts';
+import type { RecordFile } from './answers.ts';
 import type { Answer } from './cachedValue.ts';
 import type { Service } from './call.ts';
 import { ContentHealth, type ContentListener, type ContentReport, summaryOf } from './content/health.ts';
@@ -57,7 +59,9 @@ export function createContentAdapter(
   const reader = new ListingReader(service, readError, (listing, fields) =>
     tell({ event: 'field-unknown', listing, fields }),
   );
-  const list = <T>(listing: ListingName, check: RecordCheck<T>) => {
+  const texts = new RichTexts();
+  const list = <T>(listing: ListingName, file: RecordFile) => {
+    const check = new RecordCheck<T>(listing, file, texts);
     return async ({ code, info }: ContentLocale): Promise<Answer<T[]>> => {
       const name = localeNames?.get(code) ?? info.contentLocale ?? code;
       const wanted = {
@@ -67,7 +71,7 @@ export function createContentAdapter(
       } as const;
       const { key, value, freshUntil } = await resources.get(wanted, async () => {
         const all = await signIn.run((access) => reader.read(listing, name, access));
-        const { records, odd } = check.check(all);
+        const { records, odd } = await check.check(all);
         return { value: { records, summary: summaryOf(all.length, odd) } };
       });
       health.settle(listing, name, value.summary);
@@ -76,13 +80,10 @@ export function createContentAdapter(
   };
   return {
     origin: new URL(address).origin,
-    courses: list('courses', new RecordCheck<ContentCourse>('courses', 'content-courses')),
-    reviews: list('reviews', new RecordCheck<ContentReview>('reviews', 'content-reviews')),
-    articles: list('articles', new RecordCheck<ContentArticle>('articles', 'content-articles')),
-    championships: list(
-      'championships',
-      new RecordCheck<ContentChampionship>('championships', 'content-championships'),
-    ),
+    courses: list<ContentCourse>('courses', 'content-courses'),
+    reviews: list<ContentReview>('reviews', 'content-reviews'),
+    articles: list<ContentArticle>('articles', 'content-articles'),
+    championships: list<ContentChampionship>('championships', 'content-championships'),
     report: () => ({ signIn: signIn.way, ...health.report() }),
   };
 }

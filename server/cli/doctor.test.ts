@@ -167,7 +167,7 @@ describe('with services', () => {
     catalogue.reviews = [];
     const odd = 'sites/north.yaml:1:1 warning: reviews of the content service in pt-BR:';
     expect(lines.filter((line) => line.startsWith(odd))).toEqual([
-      `${odd} r1 is shown without what is odd: avatar must be object (content-odd)`,
+      `${odd} r1 is odd, and shown all the same: avatar must be object (content-odd)`,
       `${odd} r2 is left out: name must be string; it must have required property 'name' (content-odd)`,
     ]);
     expect(err).toMatch(

@@ -18,6 +18,7 @@ export const PARSER_SOURCES = [
   import.meta.dirname,
   fileURLToPath(SCHEMAS),
   join(ROOT, 'server/ownAddresses.ts'),
+  join(ROOT, 'server/richText'),
   join(ROOT, 'package.json'),
 ];
 

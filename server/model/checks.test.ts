@@ -53,6 +53,7 @@ describe('each name', () => {
     categories: [],
     market: { id: 7, handle: 'acme', name: 'Acme', status: 'ACTIVE' },
     championships: [{ id: 1, documentId: 'd', slug: 'spring', title: 'Spring' }],
+    courses: [],
   };
   const params = { productId: 'kids', partnerSlug: 'acme', championshipSlug: 'spring', level: 'G12' };
   const asked = { answers, params, search: '?back=/sv-SE' };

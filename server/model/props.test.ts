@@ -25,6 +25,12 @@ function resolve(node: SchemaNode, value: unknown): unknown {
   return resolveProps(schema, { it: value }, site, { name: 'Ada' }).props['it'];
 }
 
+test('what a service says is no Markdown where it is longer than names are: that might take long', () => {
+  const bold = (name: string) => site.markdown('a.bold', { name });
+  expect(bold('A'.repeat(400))).toContain('<strong>Go</strong>');
+  expect(bold(`${'A'.repeat(5_000)}@`)).toBe(`<p>**Go** ${'A'.repeat(5_000)}@</p>\n`);
+});
+
 describe('a prop whose schema calls it', () => {
   test.each<[string, unknown, unknown]>([
     ['text', 'a.title', 'Hello Ada'],

@@ -144,6 +144,6 @@ test('a listing of several pages is read to its last, and an endless one ends', 
   });
   site = await startTestSite(stub.settings);
   const { props } = blockAt(await site.model('/en-US/parents'), 'reviews');
-  expect(props['items']).toMatchObject([{ name: 'Reader 1' }, { name: 'Reader 2' }, { name: 'Reader 3' }]);
+  expect(props['items']).toMatchObject([{ name: 'Reader 3' }, { name: 'Reader 2' }, { name: 'Reader 1' }]);
   expect(stub.calls.length).toBeLessThanOrEqual(5);
 });

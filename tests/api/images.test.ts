@@ -127,7 +127,7 @@ describe('what is refused or fails', () => {
     const source = 'https://pictures.invalid/x.png';
     expect((await ask(source, asHost('south.localhost'))).status).toBe(404);
     expect(reasons()).toEqual(['not a picture of this site']);
-    expect((await ask(source)).status).toBe(404);
+    expect((await ask(source)).status).toBe(503);
     expect(reasons()[1]).toMatch(/^E[A-Z_]+$/);
   });
 

@@ -25,7 +25,7 @@ test('a review’s film has a name and its place; who has a picture stands where
   const reviews = page.locator('[data-block=reviews] .Review');
   const film = reviews.filter({ has: page.locator('video') }).first();
   await film.locator('summary').click();
-  await expect(film.locator('video')).toHaveAccessibleName(/小宇媽媽/);
+  await expect(film.locator('video')).toHaveAccessibleName(/小玫/);
   const offsets = await reviews.evaluateAll((figures) =>
     figures.map((figure) => {
       const avatar = figure.querySelector('.Review-avatar');

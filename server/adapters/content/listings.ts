@@ -1,10 +1,16 @@
+import type { Entry } from './entry.ts';
+
 /** A listing of the content service by its path. */
 export type ListingName = 'courses' | 'reviews' | 'articles' | 'championships';
 
 /** What `populate` brings in beside a record's own fields: the parts of it that are read, or all of it. */
 export type Populate = Readonly<Record<string, readonly string[] | true>>;
 
-interface ListingRules {
+export interface ListingRules {
+  /** The field that names a record: of two with the same the one that is active is shown, else the older. */
+  named?: 'code' | 'slug';
+  /** What is odd in a record that is shown all the same; it may take something away. */
+  odd?: (record: Entry) => string[];
   populate: Populate;
   /** Fields that stand for records of other types: each becomes their codes. */
   relations: readonly string[];
@@ -24,14 +30,28 @@ const PRICES = { leaveOut: ['price', 'specialPrice'] } as const;
 export const LISTINGS: Readonly<Record<ListingName, ListingRules>> = {
   courses: {
     populate: { image: PICTURE, outline: true, contains: ['code'] },
+    named: 'code',
+    odd: (course) => [
+      ...(course['name'] ? [] : ['it has no name: the shop’s is shown']),
+      ...withoutHighSpecialPrice(course),
+    ],
     relations: ['audio', 'subtitles', 'contains'],
     richTexts: ['description'],
     // What may have been taken off sale is not sold.
     notGuessed: { isActive: { as: false }, price: PRICES, specialPrice: PRICES },
   },
-  reviews: { populate: { avatar: PICTURE, media: PICTURE }, relations: [], richTexts: [], notGuessed: {} },
+  reviews: {
+    populate: { avatar: PICTURE, media: PICTURE },
+    relations: [],
+    richTexts: [],
+    notGuessed: { description: 'drop' },
+  },
   articles: { populate: {}, relations: [], richTexts: ['content'], notGuessed: {} },
   championships: {
+    named: 'slug',
+    // A window without dates is always open (requirements P5), but nothing is said to be on that may only be announced.
+    odd: ({ startsAt, endsAt }) =>
+      startsAt || endsAt ? [] : ['it has no dates: it is shown among those to come, without a status'],
     populate: { image: PICTURE },
     relations: [],
     richTexts: ['content'],
@@ -39,3 +59,10 @@ export const LISTINGS: Readonly<Record<ListingName, ListingRules>> = {
     notGuessed: { startsAt: 'drop', endsAt: 'drop' },
   },
 };
+
+function withoutHighSpecialPrice(course: Entry): string[] {
+  const { price, specialPrice } = course;
+  if (typeof price !== 'number' || typeof specialPrice !== 'number' || specialPrice <= price) return [];
+  delete course['specialPrice'];
+  return ['specialPrice is above price: price alone is shown'];
+}

@@ -1,7 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ValidateFunction } from 'ajv';
+import { plainToHtml } from '../../richText/richText.ts';
+import type { RichTexts } from '../../richText/richTexts.ts';
 import { type RecordFile, recordAnswer } from '../answers.ts';
 import { type Entry, isEntry } from './entry.ts';
-import { LISTINGS, type ListingName } from './listings.ts';
+import { LISTINGS, type ListingName, type ListingRules } from './listings.ts';
 import { inOwnShape } from './shapes.ts';
 
 /** What is odd in a record; `isDropped`: it is not shown at all. */
@@ -22,42 +25,74 @@ export interface CheckedRecords<T> {
 /** More odd fields than any record has. */
 const MOST_FAULTS = 60;
 const LONGEST_NAME = 60;
+/** So many texts of a reading may take too long: others that are new have to wait for the next. */
+const MOST_COSTLY = 3;
+
+/** After so many records others have their turn. */
+const PIECE = 100;
 
 /**
  * Checks each record of a listing by itself: an odd optional field is left out, a record without what it must have is
- * dropped. Linear in the size of the listing.
+ * dropped. Its rich texts become safe HTML. Linear in the size of the listing.
  */
 export class RecordCheck<T> {
   readonly #listing: ListingName;
   readonly #validate: ValidateFunction<T>;
   readonly #names: readonly string[];
+  readonly #texts: RichTexts;
+  readonly #rules: ListingRules;
 
-  constructor(listing: ListingName, file: RecordFile) {
+  constructor(listing: ListingName, file: RecordFile, texts: RichTexts) {
     const { validate, names } = recordAnswer<T>(file);
     this.#listing = listing;
     this.#validate = validate;
     this.#names = names;
+    this.#texts = texts;
+    this.#rules = LISTINGS[listing];
   }
 
-  check(all: readonly unknown[]): CheckedRecords<T> {
+  async check(all: readonly unknown[]): Promise<CheckedRecords<T>> {
     const checked: CheckedRecords<T> = { records: [], odd: [] };
-    for (const [index, record] of all.entries()) {
-      const faults: string[] = [];
-      const good = isEntry(record) ? this.#mend(record, faults) : undefined;
-      if (!isEntry(record)) faults.push('is no record');
-      if (good !== undefined) checked.records.push(good);
-      if (faults.length > 0)
-        checked.odd.push({ ...namesOf(record, index), faults, isDropped: good === undefined });
+    const costly = { count: 0 };
+    const mended = all.map((record) => {
+      const faults: string[] = isEntry(record) ? [] : ['is no record'];
+      return { record, faults, good: isEntry(record) ? this.#mend(record, faults) : undefined };
+    });
+    const winners = this.#winners(mended.map(({ good }) => good).filter((good) => good !== undefined));
+    for (const [index, { record, faults, good }] of mended.entries()) {
+      const isShown = good !== undefined && winners.has(good);
+      if (isShown) {
+        await this.#draw(good, faults, costly);
+        checked.records.push(good);
+      } else if (good) faults.push(`another record has its ${this.#rules.named}, and is shown`);
+      if (index % PIECE === PIECE - 1) await setImmediate();
+      if (faults.length > 0) checked.odd.push({ ...namesOf(record, index), faults, isDropped: !isShown });
     }
     return checked;
   }
 
+  /** Those that are shown: of records with one name the active one, of several the oldest, as it comes first. */
+  #winners(records: readonly (Entry & T)[]): ReadonlySet<Entry & T> {
+    const { named } = this.#rules;
+    if (named === undefined) return new Set(records);
+    const byName = new Map<unknown, Entry & T>();
+    for (const record of records) {
+      const before = byName.get(record[named]);
+      if (!before || (before['isActive'] === false && record['isActive'] !== false))
+        byName.set(record[named], record);
+    }
+    return new Set(byName.values());
+  }
+
   /** The record without its odd fields; undefined where it lacks what it must have. */
-  #mend(record: Entry, faults: string[]): T | undefined {
+  #mend(record: Entry, faults: string[]): (Entry & T) | undefined {
     const mended: Entry = inOwnShape(this.#listing, record, this.#names);
-    const { notGuessed } = LISTINGS[this.#listing];
+    const { notGuessed } = this.#rules;
     while (faults.length < MOST_FAULTS) {
-      if (this.#validate(mended)) return mended;
+      if (this.#validate(mended)) {
+        faults.push(...(this.#rules.odd?.(mended) ?? []));
+        return mended;
+      }
       const [fault] = this.#validate.errors ?? [];
       const path = (fault?.instancePath ?? '').split('/').slice(1);
       faults.push(`${path.join('.') || 'it'} ${fault?.message}`);
@@ -70,6 +105,22 @@ export class RecordCheck<T> {
       else leaveOut(mended, path);
     }
     return undefined;
+  }
+
+  /** Makes HTML of a record's rich texts. */
+  async #draw(record: Entry, faults: string[], costly: { count: number }): Promise<void> {
+    for (const name of this.#rules.richTexts) {
+      const text = record[name];
+      if (typeof text !== 'string' || text === '') continue;
+      const known = this.#texts.known(text);
+      const isTried = costly.count < MOST_COSTLY;
+      const tried = known ?? (isTried ? await this.#texts.toHtml(text) : undefined);
+      const { html, isPlain } = tried ?? { html: plainToHtml(text), isPlain: true };
+      record[name] = html;
+      if (!isPlain) continue;
+      if (!known) costly.count += 1;
+      faults.push(`${name} takes too long to read, or becomes too long, and is shown as it is written`);
+    }
   }
 }
 

@@ -103,6 +103,12 @@ mistakesOfFiles(
   TEXTS.map(([name, text, told]) => [name, nav(text), said(told)]),
 );
 
+const SLOW = `${NAV}:3:7 the text takes too long to draw; make it simpler, or of several paragraphs (markdown-slow)`;
+mistakesOfFiles('in a text that stops who draws it', [
+  ['marks without end', nav('**a_'.repeat(700)), [SLOW]],
+  ['quotes in quotes', nav('> '.repeat(5_000)), [SLOW]],
+]);
+
 describe('in a text', () => {
   test.each([
     ['formats with options', '{{x, number(minimumFractionDigits: 2)}} {{y, datetime}}'],

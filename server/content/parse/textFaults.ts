@@ -10,7 +10,7 @@ interface TextProblem extends Fixable {
 /** Formats of i18next (https://www.i18next.com/translation-function/formatting). */
 const FORMATS = ['number', 'currency', 'datetime', 'relativetime', 'list'];
 
-/** Tags that Markdown may hold; `markdown.test.ts` holds the list and what is drawn together. */
+/** Tags that Markdown may hold; `markdownTags.test.ts` holds the list and what is drawn together. */
 export const TAGS: ReadonlySet<string> = new Set(
   'h2 h3 h4 p ul ol li blockquote strong em s code pre br hr a table caption thead tbody tr th td dl dt dd sub sup ruby rt rp'.split(
     ' ',

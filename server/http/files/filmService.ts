@@ -8,7 +8,7 @@ import { EVENT } from '../../log.ts';
 import { lookup } from '../../lookup.ts';
 import { FILM_ADDRESS } from '../../model/media/serviceMedia.ts';
 import { networkOf } from '../limits/network.ts';
-import { NetworkShares, TooManyAtOnce } from '../limits/networkShares.ts';
+import { NetworkShares } from '../limits/networkShares.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 import { sendNone } from './sendNone.ts';
 
@@ -44,7 +44,7 @@ interface FilmSources {
 
 type Head = Pick<Response, 'statusCode' | 'headers'>;
 
-/** What cannot or may not be passed on. */
+/** What may not be passed on, or is none. */
 class FilmRefused extends Error {
   override name = 'FilmRefused';
 }
@@ -62,7 +62,7 @@ export function filmService(sources: FilmSources): RequestHandler {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       sources.log.warn({ event: EVENT.mediaFailed, reason });
-      sendNone(response, error instanceof TooManyAtOnce ? 503 : 404);
+      sendNone(response, error instanceof FilmRefused ? 404 : 503);
     }
   };
 }
@@ -107,14 +107,15 @@ function open(url: URL, { method, headers }: Request) {
   return film;
 }
 
-/** The head of the service's answer. @throws FilmRefused where that is no film, and what went wrong on the way */
+/** The head of the service's answer. @throws FilmRefused where that is no film; else what went wrong, and may go well later */
 async function headOf(film: ReturnType<typeof open>): Promise<Head> {
   const [answer]: Head[] = await once(film, 'response');
   const { statusCode = 0, headers = {} } = answer ?? {};
   const isFilm = statusCode === 304 || statusCode === 416 || 'content-type' in wellFormed(headers, ANSWERED);
   if (PASSED_ON.has(statusCode) && isFilm) return { statusCode, headers };
   film.destroy();
-  throw new FilmRefused(`the service answered ${statusCode}`);
+  const message = `the service answered ${statusCode}`;
+  throw statusCode >= 500 ? new Error(message) : new FilmRefused(message);
 }
 
 /** The headers that are known, as far as they are what they should be. */

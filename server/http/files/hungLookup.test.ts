@@ -22,6 +22,6 @@ test('pictures and films of a service whose name is not resolved in time are giv
   ]);
   expect(performance.now() - began).toBeLessThan(4_500);
   expect(picture).toMatchObject({ reason: { code: 'ETIMEDOUT' } });
-  expect(film).toMatchObject({ value: { status: 404 } });
+  expect(film).toMatchObject({ value: { status: 503 } });
   expect(hung).toHaveBeenCalledTimes(1);
 });

@@ -45,6 +45,29 @@ test('a picture that goes on failing is asked for once in ten seconds', async ()
   }
 });
 
+test.each<[string, RequestListener]>([
+  ['ends the connection', (one) => void one.socket.destroy()],
+  ['answers 500', (_one, response) => void response.writeHead(500).end()],
+  ['answers 429', (_one, response) => void response.writeHead(429).end()],
+])(
+  'a picture of a service that %s may be had later: 503, for ten seconds without asking',
+  async (_name, fails) => {
+    const clocks = fakeClocks();
+    answer = fails;
+    const source = Buffer.from('content:/a.png').toString('base64url');
+    for (let i = 0; i < 2; i++) {
+      const response = await request(app).get(`/48/${source}.sig.webp`).set('host', 'a');
+      expect([response.status, response.headers['cache-control']]).toEqual([503, 'no-store']);
+      expect(response.headers).toHaveProperty('retry-after');
+    }
+    const before = asked.length;
+    clocks.advance(10_001);
+    answer = (_one, response) => void response.writeHead(404).end();
+    expect(await statusOf('a.png')).toBe(404);
+    expect(asked).toHaveLength(before + 1);
+  },
+);
+
 test('a picture that fails while its old form is shown is asked for once in ten seconds, too', async () => {
   const clocks = fakeClocks();
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })

@@ -13,6 +13,8 @@ import {
   type ImageSource,
   ImageSources,
   type ImageSourcesOptions,
+  ImageUnavailable,
+  isUnavailable,
   reasonOf,
 } from './imageSources.ts';
 import { PictureEncoder } from './pictureEncoder.ts';
@@ -24,6 +26,7 @@ const ADDRESS = new RegExp(`^/([1-9]\\d*)/([\\w-]+)(?:\\.([\\w-]+))?\\.(${PICTUR
 const LOADING = { atOnce: 6, waiting: 200 };
 /** Pictures that wait to be drawn: each width is another one, and nobody may ask for all of them at others' cost. */
 const SHARES = { free: 20, share: 40 };
+const LATELY = 'failed a moment ago';
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 interface Drawing {
@@ -55,7 +58,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
       shares
         .run(network, () => loading.execute(async () => encoder.encode(await source.read(), width, format)))
         .catch((error: unknown) => {
-          if (!isBusy(error)) failed.note(source.key);
+          if (!isBusy(error)) failed.note(source.key, isUnavailable(error) ? 503 : 404);
           throw error;
         }),
   });
@@ -68,9 +71,9 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
       const source = sources.find(text, signature, request.headers.host);
       const key = `${format} ${width} ${source.key}`;
       const drawing = { source, width: Number(width), format, network: networkOf(request.ip) };
-      const hasFailed = failed.hasFailed(source.key);
-      const bytes = hasFailed ? pictures.get(key) : await pictures.fetch(key, { context: drawing });
-      if (!bytes) throw new ImageRefused('failed a moment ago');
+      const failure = failed.statusOf(source.key);
+      const bytes = failure ? pictures.get(key) : await pictures.fetch(key, { context: drawing });
+      if (!bytes) throw failure === 503 ? new ImageUnavailable(LATELY) : new ImageRefused(LATELY);
       sendPicture(response, request.method, bytes, format, source.isOtherVersion);
     } catch (error) {
       options.log.warn({
@@ -78,7 +81,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
         source: text.split('?')[0]?.slice(0, 200),
         reason: reasonOf(error),
       });
-      sendNone(response, isBusy(error) ? 503 : 404);
+      sendNone(response, isBusy(error) || isUnavailable(error) ? 503 : 404);
     }
   };
 }

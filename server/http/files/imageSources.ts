@@ -1,4 +1,4 @@
-import got, { RequestError } from 'got';
+import got, { AbortError, HTTPError, RequestError } from 'got';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { lookup } from '../../lookup.ts';
 import { allowedImages } from '../../model/media/serviceMedia.ts';
@@ -17,6 +17,11 @@ export interface ImageSourcesOptions {
 /** A picture that may not or cannot be shown. */
 export class ImageRefused extends Error {
   override name = 'ImageRefused';
+}
+
+/** A picture that may be had later. */
+export class ImageUnavailable extends Error {
+  override name = 'ImageUnavailable';
 }
 
 /** A source that may be drawn: `key` changes with its bytes, as far as that is known. */
@@ -93,6 +98,14 @@ export async function download(url: URL): Promise<Uint8Array> {
   const { statusCode, body } = await request;
   if (statusCode !== 200) throw new ImageRefused(`the service answered ${statusCode}`);
   return body;
+}
+
+/** Whether a service could not be asked, or failed by itself: what it has may be had later. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof ImageUnavailable) return true;
+  if (error instanceof HTTPError)
+    return error.response.statusCode >= 500 || error.response.statusCode === 429;
+  return error instanceof RequestError && !(error instanceof AbortError);
 }
 
 /** Messages of the HTTP client hold the whole address, whose query may be secret: its codes do not. */

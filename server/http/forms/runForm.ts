@@ -56,6 +56,7 @@ export async function runForm(
     ...(documents ? { documents } : {}),
     nameOf: (realName: string | null | undefined) =>
       localizedSite ? shownName(realName, localizedSite.words) : (realName ?? ''),
+    ...(localizedSite ? { locale: localizedSite.locale } : {}),
     currency: localizedSite?.currency ?? '',
     paymentHosts: localizedSite?.site.config.payments?.hosts ?? [],
   };

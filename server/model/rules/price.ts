@@ -25,7 +25,7 @@ export function choosePrice(
   return 'ask';
 }
 
-/** A price as shown. The special price shows only if the two differ (spec.md §3). */
+/** A price as shown. The original one shows only where it is higher: a special price is lower (spec.md §3). */
 export function formatPrice(
   choice: PriceChoice,
   localizedSite: LocalizedSite,
@@ -42,8 +42,8 @@ export function formatPrice(
   const shown = (amount: number) => ({ text: money(currency, amount), amount });
   const current = choice.sell === 0 ? { text: words.key('price.free'), amount: 0 } : shown(choice.sell);
   const price: Price = { state: 'priced', currency, current };
-  if (choice.origin !== choice.sell) price.original = shown(choice.origin);
   if (choice.origin > choice.sell) {
+    price.original = shown(choice.origin);
     const share = localizedSite.percent(1 - choice.sell / choice.origin);
     price.saved = words.key('price.saved', {
       amount: money(currency, choice.origin - choice.sell),

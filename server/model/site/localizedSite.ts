@@ -3,12 +3,13 @@ import type { GoProblem } from '../../../schemas/problem.ts';
 import type { Flags, LocaleInfo, School, Site, Text } from '../../../schemas/types.ts';
 import { flagsFor } from '../../content/conditions.ts';
 import type { ContentFile, ContentSnapshot, LocaleContent } from '../../content/snapshot.ts';
+import { plainToHtml } from '../../richText/richText.ts';
+import { markdownToHtml } from '../../richText/safeHtml.ts';
 import { oncePer } from '../cache/oncePer.ts';
 import { type LocalizedMedia, localizedMedia } from '../media/localizedMedia.ts';
 import { type InlineProblem, inlineProblem, isInline, problemModel } from '../media/problems.ts';
 import { createMoneyFormat, type FormatMoney } from '../rules/money.ts';
 import { createFormats, type Formats } from '../words/formats.ts';
-import { markdownToHtml } from '../words/markdown.ts';
 import { remember } from '../words/remember.ts';
 import { type TextVariables, type Words, wordsOf } from '../words/text.ts';
 import { createLinks, existingLinks, type ResolveHref } from './links.ts';
@@ -81,11 +82,17 @@ function moneyOf({ currencies = {} }: Site, locale: string, words: Words): Forma
   });
 }
 
+/** So much longer, in characters, may what services say make an author's text: no name is, and more might take long to draw. */
+const MOST_FILLED_IN = 500;
+
 function markdownOf(words: Words, href: ResolveHref): LocalizedSite['markdown'] {
-  const html = remember((source) => markdownToHtml(source, href));
+  const html = remember((source) => markdownToHtml(source, (target) => href(target)?.href));
   return (text, variables) => {
     const source = words.text(text, variables);
-    return source === undefined ? undefined : html(source);
+    if (source === undefined) return undefined;
+    const isLong =
+      source.length > MOST_FILLED_IN && source.length > (words.text(text)?.length ?? 0) + MOST_FILLED_IN;
+    return isLong ? plainToHtml(source) : html(source);
   };
 }
 

@@ -4,7 +4,7 @@ import type { ArticlesSource } from '../../../schemas/types.ts';
 import type { PageContext } from '../context.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
-import { shownRichText } from '../words/richText.ts';
+import { showPictures } from '../words/inlinePictures.ts';
 
 /** Articles in the page's locale: title, brief, content or a link elsewhere (requirements C6). */
 export async function loadArticles(source: ArticlesSource, context: PageContext): Promise<Article[]> {
@@ -27,7 +27,7 @@ function createArticles({ records, limit = records.length, media }: ArticleInput
     title: record.title,
     ...withoutUndefined({
       brief: record.brief ?? undefined,
-      contentHtml: shownRichText(record.content, media.inline),
+      contentHtml: showPictures(record.content, media.inline),
       link: linkOf(record.externalLink, record.title),
     }),
   }));

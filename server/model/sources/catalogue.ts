@@ -132,12 +132,8 @@ const audiencesOf = oncePer(
     audienceFinder(school.audiences ?? [], (id) => words.text(`filters.audienceWords.${id}`)),
 );
 
-/** Records by their product's code; of two with one code the active one counts. */
-const indexRecords = oncePer((records: readonly ContentCourse[]): ReadonlyMap<string, ContentCourse> => {
-  const byCode = new Map<string, ContentCourse>();
-  for (const record of records) {
-    const before = byCode.get(record.code);
-    if (!before || (before.isActive === false && record.isActive !== false)) byCode.set(record.code, record);
-  }
-  return byCode;
-});
+/** Records by their product's code, of which each is one record's. */
+const indexRecords = oncePer(
+  (records: readonly ContentCourse[]): ReadonlyMap<string, ContentCourse> =>
+    new Map(records.map((record) => [record.code, record])),
+);

@@ -7,7 +7,7 @@ import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import { countdown, countdownDays, momentText, windowDates, windowIn } from '../rules/moments.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
-import { shownRichText } from '../words/richText.ts';
+import { showPictures } from '../words/inlinePictures.ts';
 import { fillParams } from './params.ts';
 
 const BOX = { width: 640, height: 400 };
@@ -64,7 +64,7 @@ function createChampionship({ localizedSite, record, state, days, media }: Champ
     dates: windowDates(window, localizedSite),
     countdown: countdown(window, state, days, localizedSite),
     image: media.picture(record.image, BOX),
-    contentHtml: shownRichText(record.content, media.inline),
+    contentHtml: showPictures(record.content, media.inline),
   };
   return {
     id: record.documentId,

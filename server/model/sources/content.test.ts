@@ -37,7 +37,7 @@ describe('articles', () => {
       documentId: 'a',
       title: 'One',
       brief: 'Brief',
-      content: '**Go**',
+      content: '<p><strong>Go</strong></p>\n',
       externalLink: 'https://x.example',
     },
     { id: 2, documentId: 'b', title: 'Two', brief: null, content: '', externalLink: 'javascript:alert(1)' },
@@ -61,7 +61,8 @@ describe('articles', () => {
   });
 
   test('show their pictures by the site’s own addresses, and no others', async () => {
-    const content = '![Board](/uploads/a.png)\n\n![Other](https://other.example/b.png)\n\nend';
+    const content =
+      '<p><img src="/uploads/a.png" alt="Board" /></p>\n<p><img src="https://other.example/b.png" /></p>\n<p>end</p>\n';
     const [article] = await load({ articles: [{ id: 1, documentId: 'a', title: 'One', content }] });
     expect(article?.contentHtml).toMatch(
       /^<p><img src="\/_image\/768\/[^"]+\.webp" srcset="[^"]+" sizes="[^"]+" alt="Board" [^>]*><\/p>\n\n?<p>end<\/p>\n$/,
@@ -69,7 +70,7 @@ describe('articles', () => {
   });
 
   test('with nothing to show in them have no content', async () => {
-    const content = '![Other](https://other.example/b.png)';
+    const content = '<p><img src="https://other.example/b.png" alt="Other" /></p>\n';
     const [article] = await load({ articles: [{ id: 1, documentId: 'a', title: 'One', content }] });
     expect(article).toEqual({ id: 'a', title: 'One' });
   });
@@ -123,8 +124,8 @@ describe('reviews', () => {
       context({ reviews: REVIEWS }, { snapshot: snapshotOf(flags) }),
     );
 
-  test('have a name, words, and a picture where there is one', async () => {
-    const [ada, ben, cem] = await load();
+  test('have a name, words, and a picture where there is one, the newest first', async () => {
+    const [cem, ben, ada] = await load();
     expect(ada).toEqual({
       id: 'a',
       name: 'Ada',
@@ -135,13 +136,13 @@ describe('reviews', () => {
       { id: 'b', name: 'Ben', comment: 'Fine' },
       { id: 'c', name: 'Cem', comment: 'Fun' },
     ]);
-    expect(await load({}, { limit: 2 })).toHaveLength(2);
+    expect(await load({}, { limit: 2 })).toEqual([cem, ben]);
   });
 
   test('show their films only where the site’s flag is on', async () => {
     const films = async (flags: Flags) =>
       (await load(flags)).map(({ videoSrc }) => videoSrc?.replace(/\/[^/]*\./, '/x.'));
-    expect(await films({ reviewVideo: true })).toEqual(['/_film/x.mp4', undefined, undefined]);
+    expect(await films({ reviewVideo: true })).toEqual([undefined, undefined, '/_film/x.mp4']);
     expect(await films({ reviewVideo: false })).toEqual([undefined, undefined, undefined]);
   });
 });
@@ -159,7 +160,7 @@ describe('championships', () => {
     record(
       'a b',
       { startsAt: '2026-03-10T12:00:00Z', endsAt: '2026-03-12T12:00:00Z' },
-      { content: 'Rules', image: { url: `${CONTENT_ORIGIN}/c.jpg` } },
+      { content: '<p>Rules</p>\n', image: { url: `${CONTENT_ORIGIN}/c.jpg` } },
     ),
     record('now', { startsAt: '2026-02-01T12:00:00Z', endsAt: '2026-03-03T12:00:00Z' }),
     record('over', { endsAt: '2026-02-03T12:00:00Z' }),

@@ -15,7 +15,7 @@ describe('one product', () => {
 
   test('tells all that is known of it', async () => {
     const record = makeRecord('a', {
-      description: '# Go\n\n*Fun*',
+      description: '<h2>Go</h2>\n<p><em>Fun</em></p>\n',
       infomation: 'Info',
       outcome: 'Plays',
       outline: [{ title: 'One', minutes: 9, isTrial: true }, { title: 'Two' }],

@@ -7,16 +7,23 @@ import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import { picked } from '../picked.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
-import { shownRichText } from '../words/richText.ts';
+import { showPictures } from '../words/inlinePictures.ts';
 import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
 import { fillParams } from './params.ts';
 import { minutes, minutesOf } from './productCard.ts';
 
-/** One product with all that is known of it; `undefined` where it is not offered in the locale. */
+/**
+ * One product with all that is known of it; `undefined` where it is not offered in the locale.
+ * @throws CallFailure also where the content service is set and its records are not known: what it may have taken off sale is
+ * not sold
+ */
 export async function loadProduct(
   source: ProductSource,
   context: PageContext,
 ): Promise<ProductDetail | undefined> {
+  const { adapters, dependencies } = context;
+  if (adapters.content)
+    await dependencies.needed(adapters.content.courses(context.localizedSite.locale), 'content');
   const catalogue = await loadCatalogue(context);
   const id = fillParams(source.id ?? '{productId}', context.params);
   const entry = catalogue.byId.get(id);
@@ -48,7 +55,7 @@ function createDetail({ entry, catalogue, localizedSite, media }: DetailInputs):
   const [previous, next] = [neighbour(entry, catalogue, 'previous'), neighbour(entry, catalogue, 'next')];
   const leadsOn = previous ?? next ?? contains[0] ?? containedIn[0];
   const optional = {
-    descriptionHtml: shownRichText(record?.description, media.inline),
+    descriptionHtml: showPictures(record?.description, media.inline),
     information: record?.infomation ?? undefined,
     outline: outline && outline.length > 0 ? outline : undefined,
     outlineSum: outlineSum(record, localizedSite),

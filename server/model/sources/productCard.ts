@@ -32,7 +32,8 @@ export function createCard(inputs: CardInputs): ProductCard {
     id: product.id,
     type: product.type,
     typeLabel: words.key(`product.type.${product.type}`),
-    name: record?.name ?? textIn(product.name, locale.code) ?? textIn(plan?.name, locale.code) ?? product.id,
+    name:
+      (record?.name || textIn(product.name, locale.code)) ?? textIn(plan?.name, locale.code) ?? product.id,
     href: href(`/courses/${encodeURIComponent(product.id)}`)?.href ?? '',
     ...withoutUndefined(factsOf(inputs)),
     ...(price ? { price } : {}),

@@ -8,7 +8,7 @@ import { withoutUndefined } from '../withoutUndefined.ts';
 
 const AVATAR_BOX = { width: 48, height: 48 };
 
-/** Reviews in the page's locale; a review's video only where the flag is on (requirements C6). */
+/** Reviews in the page's locale, the newest first; a review's video only where the flag is on (requirements C6). */
 export async function loadReviews(source: ReviewsSource, context: PageContext): Promise<Review[]> {
   const { adapters, localizedSite, memo, dependencies } = context;
   const records = await dependencies.needed(adapters.content?.reviews(localizedSite.locale), 'content');
@@ -27,13 +27,17 @@ interface ReviewInputs extends Record<string, unknown> {
 function createReviews({ localizedSite, records, limit = records.length, media }: ReviewInputs): Review[] {
   const videoOf = (url: string | undefined) =>
     localizedSite.flags.reviewVideo === true && url ? media.film(url) : undefined;
-  return records.slice(0, limit).map((record) => ({
-    id: record.documentId,
-    name: record.name,
-    comment: record.description,
-    ...withoutUndefined({
-      avatar: media.picture(record.avatar, AVATAR_BOX),
-      videoSrc: videoOf(record.media?.mime?.startsWith('video/') ? record.media.url : undefined),
-    }),
-  }));
+  // The service lists the oldest first.
+  return records
+    .toReversed()
+    .slice(0, limit)
+    .map((record) => ({
+      id: record.documentId,
+      name: record.name,
+      comment: record.description,
+      ...withoutUndefined({
+        avatar: media.picture(record.avatar, AVATAR_BOX),
+        videoSrc: videoOf(record.media?.mime?.startsWith('video/') ? record.media.url : undefined),
+      }),
+    }));
 }

@@ -1,5 +1,5 @@
-import type { Attributes, IFrame, Transformer } from 'sanitize-html';
 import type { Image } from '../../../schemas/model.ts';
+import { escapeHtml } from '../../escapeHtml.ts';
 
 /** A picture of a text: where it is, what it shows, its size where it is known. */
 export interface InlinePicture {
@@ -12,69 +12,85 @@ export interface InlinePicture {
 /** How a picture of a text is shown; undefined where it may not be. */
 export type ShowPicture = (picture: InlinePicture) => Image | undefined;
 
-/** What only stands around a picture, and goes with it. */
-const AROUND: ReadonlySet<string> = new Set(['figure', 'p', 'a']);
 /** So wide a text's pictures are at most, in the words of an `img`. */
 const SIZES = '(min-width: 48rem) 45rem, 100vw';
+/** Pictures, and what only stands around a picture and goes with it. Safe HTML has `>` at the end of tags alone. */
+const TAGS = /<(\/?)(figure|p|a|img)\b([^>]*)>/g;
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** What was there when an element began. */
+interface Begun {
+  tag: string;
+  pieces: number;
+  shown: number;
+  refused: number;
+  words: number;
+}
 
 /**
- * The pictures of one text while it is made safe: each with the site's own address, or left out whole: with its paragraph or
- * link where nothing else is in them, and with its figure, whose caption would speak of nothing.
+ * A text's safe HTML (`richTextToHtml`) with its pictures, each at the site's own address, or left out whole: with its
+ * paragraph or link where nothing else is in them, and with its figure, whose caption would speak of nothing. Undefined
+ * where there is nothing to show. Linear in its length.
  */
-export class InlinePictures {
-  readonly #show: ShowPicture;
-  #counts = { shown: 0, refused: 0 };
-  /** As they were when each element around began. */
-  readonly #open: { shown: number; refused: number }[] = [];
-
-  constructor(show: ShowPicture) {
-    this.#show = show;
+export function showPictures(html: string | null | undefined, show: ShowPicture): string | undefined {
+  const pieces: string[] = [];
+  const open: Begun[] = [];
+  const now = { shown: 0, refused: 0, words: 0 };
+  let from = 0;
+  const add = (piece: string) => {
+    pieces.push(piece);
+    if (/\S/.test(piece.replace(/<[^>]*>/g, ''))) now.words += 1;
+  };
+  for (const match of html?.matchAll(TAGS) ?? []) {
+    const [whole, slash, tag = '', attributes = ''] = match;
+    add(html?.slice(from, match.index) ?? '');
+    from = match.index + whole.length;
+    if (tag === 'img') {
+      const picture = drawn(attributes, show);
+      now[picture === undefined ? 'refused' : 'shown'] += 1;
+      pieces.push(picture ?? '');
+      continue;
+    }
+    if (slash === '') open.push({ tag, pieces: pieces.length, ...now });
+    pieces.push(whole);
+    const begun = slash === '' ? undefined : open.pop();
+    const hasLost = begun && now.refused > begun.refused && now.shown === begun.shown;
+    if (!hasLost || (tag !== 'figure' && now.words > begun.words)) continue;
+    pieces.length = begun.pieces;
+    now.words = begun.words;
   }
-
-  /** What becomes of tags. @param link of those of links */
-  tags(link: Transformer): Record<string, Transformer> {
-    const begin: Transformer = (tagName, attribs) => {
-      this.#open.push({ ...this.#counts });
-      return { tagName, attribs };
-    };
-    return {
-      figure: begin,
-      p: begin,
-      a: (tagName, attribs) => {
-        begin(tagName, attribs);
-        return link(tagName, attribs);
-      },
-      img: (tagName, attribs) => ({ tagName, attribs: this.#attributesOf(attribs) }),
-    };
-  }
-
-  /** Whether an element that has ended is left out with all that is in it. */
-  isLeftOut({ tag, attribs, text }: IFrame): boolean {
-    if (tag === 'img') return attribs['src'] === undefined;
-    if (!AROUND.has(tag)) return false;
-    const before = this.#open.pop() ?? this.#counts;
-    const { shown, refused } = this.#counts;
-    if (shown > before.shown || refused === before.refused) return false;
-    return tag === 'figure' || text.trim() === '';
-  }
-
-  #attributesOf(attributes: Attributes): Attributes {
-    const picture = pictureOf(attributes);
-    const image = picture && this.#show(picture);
-    this.#counts[image ? 'shown' : 'refused'] += 1;
-    if (!picture || !image) return {};
-    const { src, srcset = '', alt } = image;
-    const { width, height } = picture;
-    const size = width && height ? { width: String(width), height: String(height) } : {};
-    return { src, srcset, sizes: SIZES, alt, ...size, loading: 'lazy', decoding: 'async' };
-  }
+  add(html?.slice(from) ?? '');
+  return pieces.join('').trim() === '' ? undefined : pieces.join('');
 }
 
-function pictureOf({ src, alt = '', width, height }: Attributes): InlinePicture | undefined {
-  if (!src) return undefined;
-  return { url: src, alternativeText: alt, width: pixels(width), height: pixels(height) };
+/** The `img` that stands for another one; undefined where it may not be shown. */
+function drawn(written: string, show: ShowPicture): string | undefined {
+  const attributes = new Map(
+    [...written.matchAll(/ (\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity),
+    ]),
+  );
+  const url = attributes.get('src');
+  const [width, height] = ['width', 'height'].map((name) => pixels(attributes.get(name)));
+  const alternativeText = attributes.get('alt') ?? '';
+  const image = url
+    ? show({ url, alternativeText, width: width ?? null, height: height ?? null })
+    : undefined;
+  if (!image) return undefined;
+  const shown = {
+    src: image.src,
+    srcset: image.srcset ?? '',
+    sizes: SIZES,
+    alt: image.alt,
+    ...(width && height ? { width, height } : {}),
+    loading: 'lazy',
+    decoding: 'async',
+  };
+  const pairs = Object.entries(shown).map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`);
+  return `<img${pairs.join('')} />`;
 }
 
-function pixels(written: string | undefined): number | null {
-  return written !== undefined && /^[1-9]\d{0,4}$/.test(written) ? Number(written) : null;
+function pixels(written: string | undefined): number | undefined {
+  return written !== undefined && /^[1-9]\d{0,4}$/.test(written) ? Number(written) : undefined;
 }

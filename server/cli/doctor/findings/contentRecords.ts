@@ -19,5 +19,5 @@ function messageOf(event: ContentEvent): string | undefined {
   const place = `${event.listing} of the content service in ${event.locale}`;
   if (event.event === 'records-odd') return `${place}: ${event.more} more records are odd`;
   const { record, faults, isDropped } = event;
-  return `${place}: ${record} is ${isDropped ? 'left out' : 'shown without what is odd'}: ${faults.join('; ')}`;
+  return `${place}: ${record} is ${isDropped ? 'left out' : 'odd, and shown all the same'}: ${faults.join('; ')}`;
 }

@@ -5,6 +5,7 @@ import { isSchema } from '../../schemaFiles.ts';
 import { readCondition } from '../condition.ts';
 import type { Locate } from '../locate.ts';
 import type { Schemas } from '../schemas.ts';
+import { isSlowMarkdown } from '../slowMarkdown.ts';
 import { singleBraces, textProblems } from '../textFaults.ts';
 import { factsOf } from '../textVariables.ts';
 import type { Path, Problem } from '../valueProblem.ts';
@@ -61,6 +62,10 @@ export class Refs {
   /** Figures of the school that a text names, and links in it as Markdown writes them; and what is wrong with it by itself. */
   words(text: string, path: Path, scope: number): void {
     for (const problem of textProblems(text)) this.problems.push({ ...problem, path, part: 'value' });
+    if (isSlowMarkdown(text)) {
+      const message = 'the text takes too long to draw; make it simpler, or of several paragraphs';
+      this.problems.push({ code: 'markdown-slow', message, path, part: 'value' });
+    }
     const position = this.#locate(path);
     for (const href of hrefsIn(text)) this.href(href, path, scope);
     for (const fact of factsOf(text)) this.refs.push({ ...position, scope, kind: 'fact', ...fact });

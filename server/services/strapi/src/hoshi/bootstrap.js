@@ -1,4 +1,4 @@
-const { existsSync, writeFileSync } = require('node:fs');
+const { closeSync, openSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const locales = require('./locales.json');
 
@@ -11,7 +11,10 @@ const TYPES = ['course', 'review', 'article', 'championship'];
  */
 module.exports = async function bootstrap(strapi) {
   await makeLocales(strapi.plugin('i18n').service('locales'));
-  await makeToken(strapi.service('admin::api-token'), join(strapi.dirs.app.root, 'hoshi-token.txt'));
+  const service = strapi.service('admin::api-token');
+  if (await service.exists({ name: TOKEN }))
+    strapi.log.info(`The token “${TOKEN}” is there. If it is lost, delete it in the panel, and start again.`);
+  else await makeToken(service, join(strapi.dirs.app.root, 'hoshi-token.txt'));
 };
 
 async function makeLocales(service) {
@@ -19,16 +22,37 @@ async function makeLocales(service) {
   for (const locale of locales) if (!known.has(locale.code)) await service.create(locale);
 }
 
-async function makeToken(service, file) {
-  if (await service.exists({ name: TOKEN })) return;
-  if (existsSync(file)) throw new Error(`${file} is there, but no token “${TOKEN}”: take the file away`);
-  const { accessKey } = await service.create({
-    name: TOKEN,
-    description: 'CONTENT_TOKEN of the site: lists courses, reviews, articles, championships',
-    kind: 'content-api',
-    type: 'custom',
-    lifespan: null,
-    permissions: TYPES.map((type) => `api::${type}.${type}.find`),
-  });
-  writeFileSync(file, `${accessKey}\n`, { mode: 0o600 });
+/** The file comes first: a token that cannot be written down would be lost. */
+async function makeToken(service, path) {
+  const file = openNew(path);
+  let id;
+  try {
+    const made = await service.create({
+      name: TOKEN,
+      description: 'CONTENT_TOKEN of the site: lists courses, reviews, articles, championships',
+      kind: 'content-api',
+      type: 'custom',
+      lifespan: null,
+      permissions: TYPES.map((type) => `api::${type}.${type}.find`),
+    });
+    id = made.id;
+    writeFileSync(file, `${made.accessKey}\n`);
+  } catch (error) {
+    rmSync(path);
+    if (id !== undefined) await service.revoke(id);
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function openNew(path) {
+  try {
+    return openSync(path, 'wx', 0o600);
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    throw new Error(
+      `${path} is of another database, which has no token “${TOKEN}”: delete it, and start again`,
+    );
+  }
 }

@@ -1,6 +1,5 @@
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import type { ResolveHref } from '../site/links.ts';
 
 /** What a text may hold; the page has its own `h1`. */
 export const SAFE_HTML: sanitizeHtml.IOptions & { allowedTags: string[] } = {
@@ -51,18 +50,19 @@ export const SAFE_HTML: sanitizeHtml.IOptions & { allowedTags: string[] } = {
   disallowedTagsMode: 'discard',
 };
 
-/** Authors' Markdown as safe HTML; its links are written as everywhere in files (`/courses`, `site:appUrl`). */
-export function markdownToHtml(markdown: string, href: ResolveHref): string {
-  const html = marked.parse(markdown, { async: false, gfm: true });
-  return sanitize(html, (target) => href(target)?.href);
-}
-
-function sanitize(html: string, href: (target: string) => string | undefined): string {
-  return sanitizeHtml(html, { ...SAFE_HTML, transformTags: { ...PLAIN_TAGS, a: linksBy(href) } });
-}
-
 /** Tags that are written as others. */
 export const PLAIN_TAGS: Record<string, string> = { h1: 'h2', b: 'strong', i: 'em' };
+
+/** Markdown as HTML, which may hold anything. Its time may grow with the square of the text. */
+export function unsafeHtml(markdown: string): string {
+  return marked.parse(markdown, { async: false, gfm: true });
+}
+
+/** Markdown as safe HTML. `href` gives the addresses of links; without one a link is text. */
+export function markdownToHtml(markdown: string, href: (target: string) => string | undefined): string {
+  const transformTags = { ...PLAIN_TAGS, a: linksBy(href) };
+  return sanitizeHtml(unsafeHtml(markdown), { ...SAFE_HTML, transformTags });
+}
 
 /** Writes links with the addresses that `href` gives; without one they are text. */
 export function linksBy(href: (target: string) => string | undefined): sanitizeHtml.Transformer {

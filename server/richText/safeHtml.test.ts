@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { markdownToHtml } from './markdown.ts';
+import { markdownToHtml } from './safeHtml.ts';
 
-const links = (target: string) => (target === '/none' ? undefined : { href: `[${target}]` });
+const links = (target: string) => (target === '/none' ? undefined : `[${target}]`);
 
 test.each([
   ['# Title', '<h2>Title</h2>\n'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TAGS } from '../../content/parse/textFaults.ts';
-import { markdownToHtml } from './markdown.ts';
+import { TAGS } from '../content/parse/textFaults.ts';
+import { markdownToHtml } from './safeHtml.ts';
 
 /** What a tag becomes in a text. */
 const drawn = (tag: string) => markdownToHtml(`x <${tag}>y</${tag}>`, () => undefined);

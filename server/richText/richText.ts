@@ -1,0 +1,45 @@
+import sanitizeHtml from 'sanitize-html';
+import { escapeHtml } from '../escapeHtml.ts';
+import { linksBy, PLAIN_TAGS, SAFE_HTML, unsafeHtml } from './safeHtml.ts';
+
+/** Tags that HTML from an editor begins with. Markdown may begin with any other, such as `<b>` or `<img>`. */
+const BEGINS_AS_HTML =
+  /^<(?:!--|(?:address|article|aside|blockquote|div|dl|figure|h[1-6]|header|hr|main|ol|p|pre|section|table|ul)[\s/>])/i;
+/** HTML may be so much longer than its text: short rows of a wide table are filled up with cells. */
+const MOST_GROWTH = { times: 8, characters: 10_000 };
+/** Browsers slow down where elements stand in more elements. */
+const DEEPEST = 100;
+
+/**
+ * A service's Markdown or HTML as safe HTML (backend contract: either comes); undefined where it becomes much longer, or
+ * more nested, than texts that people write. Its links lead where they say; its pictures have the addresses that they came
+ * with, for `showPictures` to judge. Takes long for some texts: it is called in `thread.ts`.
+ */
+export function richTextToHtml(content: string): string | undefined {
+  try {
+    const html = sanitizeHtml(toHtml(content), {
+      ...SAFE_HTML,
+      allowedTags: [...SAFE_HTML.allowedTags, 'img', 'figure', 'figcaption'],
+      allowedAttributes: { ...SAFE_HTML.allowedAttributes, img: ['src', 'alt', 'width', 'height'] },
+      allowedSchemesByTag: { img: ['http', 'https'] },
+      transformTags: { ...PLAIN_TAGS, a: linksBy((target) => target) },
+      nestingLimit: DEEPEST,
+    });
+    return html.length > MOST_GROWTH.times * content.length + MOST_GROWTH.characters ? undefined : html;
+  } catch (error) {
+    // Quotes in quotes by the thousand are more than the stack holds.
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
+}
+
+function toHtml(content: string): string {
+  const text = content.trim();
+  return BEGINS_AS_HTML.test(text) && text.endsWith('>') ? content : unsafeHtml(content);
+}
+
+/** A text as it was written, in its paragraphs. Linear in its length. */
+export function plainToHtml(text: string): string {
+  const paragraphs = text.split(/\n[ \t]*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph.trim())}</p>\n`).join('');
+}

@@ -1,0 +1,11 @@
+/** The thread that makes HTML of services' texts: takes one at a time. It is ended from outside when it takes too long. */
+import { enableCompileCache } from 'node:module';
+import { parentPort } from 'node:worker_threads';
+
+enableCompileCache();
+const { richTextToHtml } = await import('./richText.ts');
+
+parentPort?.on('message', (text: string) => {
+  parentPort?.postMessage({ html: richTextToHtml(text) });
+});
+parentPort?.postMessage({ html: undefined });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { CrossCheck } from './check/crossCheck.ts';
 import { ContentFiles } from './disk/files.ts';
-import { LastGood } from './disk/lastGood.ts';
+import { LastGood, type SharedLastGood } from './disk/lastGood.ts';
 import { MediaStore } from './disk/mediaStore.ts';
 import { ObjectStore } from './disk/objectStore.ts';
 import { WordsStore } from './disk/wordsStore.ts';
@@ -16,6 +16,8 @@ interface ContentOptions {
   dir: string;
   /** Where last good versions are stored; null stores none. */
   dataDir: string | null;
+  /** Where instances share last good versions. */
+  sharedLastGood?: SharedLastGood;
   /** Whether to follow changes. */
   watch: boolean;
   /** Names that the program knows; what is left out is not checked. */
@@ -48,10 +50,11 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
   const release = async () => (options.pool ? undefined : pool.close());
   const folder = dataDir === null ? null : join(dataDir, 'last-good');
   const objects = new ObjectStore(folder === null ? null : join(folder, 'objects'));
-  const lastGood = new LastGood(folder, objects, {
-    failed: (error) => log.warn({ err: error }, 'content.last-good-not-kept'),
+  const disk = {
+    failed: (error: unknown) => log.warn({ err: error }, 'content.last-good-not-kept'),
     recovered: () => log.info({}, 'content.last-good-kept-again'),
-  });
+  };
+  const lastGood = new LastGood(folder, objects, disk, options.sharedLastGood);
   const store = new ContentStoreImpl(
     new ContentFiles(dir, pool),
     lastGood,

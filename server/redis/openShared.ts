@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
+import type { SharedLastGood } from '../content/disk/lastGood.ts';
 import type { Env, ServiceAddresses } from '../env.ts';
 import type { SharedAssets } from '../http/files/sharedAssets.ts';
 import type { SharedOutcomes } from '../http/forms/sharedOutcomes.ts';
@@ -13,6 +14,7 @@ import { madeBy } from './madeBy.ts';
 import { sharedAnswers } from './sharedAnswers.ts';
 import { sharedAssets } from './sharedAssets.ts';
 import { sharedBuckets } from './sharedBuckets.ts';
+import { sharedLastGood } from './sharedLastGood.ts';
 import { sharedOutcomes } from './sharedOutcomes.ts';
 import { sharedRevocations } from './sharedRevocations.ts';
 import { createAnswerSigner } from './signedAnswer.ts';
@@ -22,6 +24,7 @@ export interface Shared {
   answers: SharedAnswers;
   assets: SharedAssets;
   outcomes: SharedOutcomes;
+  lastGood: SharedLastGood;
   limits: Pick<FormLimitsOptions, 'shared' | 'secret'>;
   /** @param life see `sharedRevocations` */
   revocations(local: LocalRevocations, life: number): Revocations;
@@ -52,6 +55,7 @@ export function openShared(
   return {
     answers: sharedAnswers(redis, createAnswerSigner(secrets, made), made),
     assets,
+    lastGood: sharedLastGood(redis, createAnswerSigner(secrets, 'last good')),
     outcomes: sharedOutcomes(redis, createSeal(secrets.map((secret) => `outcome ${secret}`))),
     limits: { shared: sharedBuckets(redis), secret: limitsSecret(secrets) },
     revocations: (local, life) => sharedRevocations(local, redis, life),

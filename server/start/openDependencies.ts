@@ -38,9 +38,8 @@ export interface Dependencies {
 export async function openDependencies(env: Env, log: Logger, pool?: ParsePool): Promise<Dependencies> {
   makeDataFolder(env);
   const schemas = readBlockSchemas();
-  const [embedded, store, secrets, ownRevocations, tracing] = await Promise.all([
+  const [embedded, secrets, ownRevocations, tracing] = await Promise.all([
     embeddedServices(env, log),
-    openStore(env, log, schemas, pool),
     sessionSecrets(env.sessionSecrets, env.dataDir, (error) =>
       log.warn({ event: EVENT.secretNotKept, dataDir: env.dataDir, reason: String(error) }),
     ),
@@ -53,6 +52,7 @@ export async function openDependencies(env: Env, log: Logger, pool?: ParsePool):
   const services = servicesReport(addresses, embedded !== undefined);
   log.info({ event: EVENT.servicesReady, ...services });
   const shared = await openSharedOf(env, addresses, secrets, log);
+  const store = await openStore(env, log, schemas, shared, pool);
   const revocations = shared?.revocations(ownRevocations, SESSION_LIFE) ?? ownRevocations;
   const close = async () => {
     await Promise.all([store.close(), embedded?.close()]);
@@ -90,7 +90,13 @@ async function embeddedServices(env: Env, log: Logger) {
 }
 
 /** @param pool see `startServer` */
-async function openStore(env: Env, log: Logger, schemas: Dependencies['schemas'], pool?: ParsePool) {
+async function openStore(
+  env: Env,
+  log: Logger,
+  schemas: Dependencies['schemas'],
+  shared: Shared | undefined,
+  pool?: ParsePool,
+) {
   const known = knownNames(schemas);
   const ownPool = pool ? undefined : await openBuiltAnalyses(known);
   const store = await openContent({
@@ -99,6 +105,7 @@ async function openStore(env: Env, log: Logger, schemas: Dependencies['schemas']
     watch: true,
     known,
     log: contentLog(log),
+    ...(shared ? { sharedLastGood: shared.lastGood } : {}),
     ...(pool ? { pool } : {}),
     ...(ownPool ? { ownPool } : {}),
   });

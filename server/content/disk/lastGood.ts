@@ -5,6 +5,19 @@ import { type ObjectStore, writeAtomically } from './objectStore.ts';
 /** After a failure the disk is tried again with the next change, and after so many milliseconds. */
 const RETRY_MS = 15_000;
 
+/** Where instances share what was last good. */
+export interface SharedLastGood {
+  /** Revisions by path; null where there are none, or they cannot be read. */
+  readIndex(): Promise<Map<string, string> | null>;
+  /** The bytes of a revision; null where they cannot be read. */
+  readObject(revision: string): Promise<Uint8Array | null>;
+  /** @throws where it fails: what is shared is then older */
+  publish(
+    index: ReadonlyMap<string, string>,
+    read: (revision: string) => Promise<Uint8Array | null>,
+  ): Promise<void>;
+}
+
 /** Called once when the disk fails, and once when it works again. */
 interface DiskLog {
   failed(error: unknown): void;
@@ -19,6 +32,7 @@ export class LastGood {
   readonly #file: string | null;
   readonly #objects: ObjectStore;
   readonly #log: DiskLog;
+  readonly #shared: SharedLastGood | null;
   /** The index on disk: revisions by path. */
   #written = new Map<string, string>();
   /** The index to be written. */
@@ -29,7 +43,13 @@ export class LastGood {
   #retry: NodeJS.Timeout | undefined;
 
   /** @param folder null keeps nothing */
-  constructor(folder: string | null, objects: ObjectStore, log: DiskLog) {
+  constructor(
+    folder: string | null,
+    objects: ObjectStore,
+    log: DiskLog,
+    shared: SharedLastGood | null = null,
+  ) {
+    this.#shared = shared;
     this.#file = folder === null ? null : join(folder, 'index.json');
     this.#objects = objects;
     this.#log = log;
@@ -39,6 +59,7 @@ export class LastGood {
     if (this.#file === null) return;
     this.#written = parseIndex(await readFile(this.#file, 'utf8').catch(() => '{}'));
     this.#index = new Map(this.#written);
+    if (this.isEmpty()) this.#index = (await this.#shared?.readIndex()) ?? this.#index;
     await this.#objects.open(new Set(this.#index.values()));
   }
 
@@ -57,7 +78,15 @@ export class LastGood {
   /** The bytes that were last live, or null where there are none that are whole. */
   async read(path: string): Promise<Uint8Array | null> {
     const revision = this.#index.get(path);
-    return revision === undefined ? null : this.#objects.read(revision);
+    return revision === undefined ? null : this.#readObject(revision);
+  }
+
+  async #readObject(revision: string): Promise<Uint8Array | null> {
+    const own = await this.#objects.read(revision);
+    if (own || !this.#shared) return own;
+    const bytes = await this.#shared.readObject(revision);
+    if (bytes) await this.store(revision, bytes);
+    return bytes;
   }
 
   /** @param bytes null where the objects have them already */
@@ -123,6 +152,7 @@ export class LastGood {
       const unnamed = [...this.#written.values()].filter((revision) => !named.has(revision));
       this.#written = index;
       await this.#objects.remove(unnamed);
+      await this.#shared?.publish(index, (revision) => this.#objects.read(revision)).catch(() => {});
     }
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import ajvModule from 'ajv';
-import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { StatefulSet } from 'kubernetes-models/apps/v1/StatefulSet';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
@@ -19,14 +19,14 @@ const read = (file: string) => readFileSync(join(HERE, file), 'utf8');
 const yaml = (file: string) => parse(read(file), { merge: true });
 
 const compose = yaml('compose.yaml');
-const deployment = yaml('kubernetes/deployment.yaml');
-const pod = deployment.spec.template.spec;
+const statefulSet = yaml('kubernetes/statefulset.yaml');
+const pod = statefulSet.spec.template.spec;
 const [site] = pod.containers;
 const nginx = read('nginx.conf');
 
 test('the manifests are what the API server takes', () => {
   const models = {
-    'deployment.yaml': new Deployment(deployment),
+    'statefulset.yaml': new StatefulSet(statefulSet),
     'settings.yaml': new ConfigMap(yaml('kubernetes/settings.yaml')),
     'service.yaml': new Service(yaml('kubernetes/service.yaml')),
     'ingress.yaml': new Ingress(yaml('kubernetes/ingress.yaml')),
@@ -35,9 +35,11 @@ test('the manifests are what the API server takes', () => {
   for (const model of Object.values(models)) model.validate();
   expect(yaml('kubernetes/kustomization.yaml').resources.sort()).toEqual(Object.keys(models).sort());
   const patched = yaml('kubernetes/content-git/content.yaml');
-  patched.spec = { ...deployment.spec, template: { spec: { ...pod, ...patched.spec.template.spec } } };
-  new Deployment(patched).validate();
-  expect(() => new Deployment({ ...deployment, spec: { replicas: 'two' } }).validate()).toThrow('replicas');
+  patched.spec = { ...statefulSet.spec, template: { spec: { ...pod, ...patched.spec.template.spec } } };
+  new StatefulSet(patched).validate();
+  const [data] = statefulSet.spec.volumeClaimTemplates;
+  expect(site.volumeMounts).toContainEqual({ name: data.metadata.name, mountPath: '/data' });
+  expect(() => new StatefulSet({ ...statefulSet, spec: { replicas: 'two' } }).validate()).toThrow('replicas');
 });
 
 test('the compose file is one', () => {
@@ -76,7 +78,7 @@ describe('settings', () => {
     const { data } = yaml('kubernetes/settings.yaml');
     const patched = yaml('kubernetes/content-git/content.yaml').spec.template.spec.containers[0].env;
     const secret =
-      /# ([A-Z_, ]+)\n\s+- secretRef/.exec(read('kubernetes/deployment.yaml'))?.[1]?.split(', ') ?? [];
+      /# ([A-Z_, ]+)\n\s+- secretRef/.exec(read('kubernetes/statefulset.yaml'))?.[1]?.split(', ') ?? [];
     const names = [...Object.keys(data), ...patched.map((one: { name: string }) => one.name), ...secret];
     expect(names.length).toBeGreaterThan(12);
     expect(names.filter((one) => !known.includes(one))).toEqual([]);

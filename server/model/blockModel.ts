@@ -54,7 +54,7 @@ export function modelOf(
     own: new InputGroup(own),
   };
   // What a visitor wrote freely is asked for once, and what is a visitor's own is nobody else's.
-  if (schema.isPrivate || (query.isFree && 'query' in own)) return createModel(inputs);
+  if (schema.isPrivate || query.isFree) return createModel(inputs);
   const texts = Object.values(own).filter((input) => typeof input === 'string');
   const about = product || market || championship || level ? context.path : '';
   const { site, locale } = localizedSite;

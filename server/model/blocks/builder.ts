@@ -22,7 +22,7 @@ export interface BlockBuilder<Type extends BlockType, In> {
   /**
    * All that the builder reads of the page beside what every builder gets, by name. It is called for each page, also
    * where the block is cached, and is what a cached block is compared by: identity for objects, value for texts.
-   * A text named `query` is the page's query; where a visitor wrote it freely the block is not cached.
+   * `context.query` has the parameters that the block's schema names; where a visitor wrote one freely the block is not cached.
    */
   inputs(context: PageContext): In;
   build(input: BuilderInput<Type, In>): { props: ModelProps<Type>; jsonLd?: JsonLd[] };

@@ -7,7 +7,7 @@ import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
 import { picked } from '../picked.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { type QueryValues, queryText } from '../site/query.ts';
+import { type QueryValues, queryText, queryValues } from '../site/query.ts';
 import {
   EXPIRED_PARAMETER,
   keepReturn,
@@ -21,6 +21,8 @@ import { builder } from './builder.ts';
 interface Inputs extends Record<string, unknown> {
   path: string;
   values: QueryValues;
+  /** The page's whole query: the form is sent to its own address. */
+  search: string;
   posted: PostedForm | undefined;
   /** Query parameters that the page declares. */
   declared: readonly string[];
@@ -34,6 +36,7 @@ export const form = builder<'Form', Inputs>('Form', {
   inputs: (context) => ({
     path: context.path,
     values: context.query.values,
+    search: context.search,
     posted: context.posted,
     declared: Object.keys(context.page.config.query ?? {}),
     known: knownOf(context),
@@ -41,17 +44,17 @@ export const form = builder<'Form', Inputs>('Form', {
     returnTo: context.subject.returnTo,
   }),
   build: ({ block, props, labels, localizedSite, subject, inputs }) => {
-    const { path, values, posted, declared, known, key, returnTo } = inputs;
+    const { path, values, search, posted, declared, known, key, returnTo } = inputs;
     const { form: name, consent, options, expired, submitFree, bodyFree, reasons, tabs, ...rest } = props;
     const beside = (html: string) => besideForm(html, localizedSite, values);
     const address = localizedSite.href(path)?.href ?? '';
-    const back = address + queryText({ ...values, ...typedQuery(posted, declared) });
+    const back = address + queryText({ ...queryValues(search), ...typedQuery(posted, declared) });
     const login = withParameter(localizedSite.href('origin:login')?.href ?? '/', RETURN_PARAMETER, back);
     const owned = localizedSite.href('origin:purchases');
     const model = formModel({
       block,
       name,
-      action: address + queryText(values),
+      action: address + search,
       key,
       localizedSite,
       posted,

@@ -69,7 +69,7 @@ export const form = builder<'Form', Inputs>('Form', {
       },
     });
     const hasExpired = values[EXPIRED_PARAMETER] !== undefined && expired !== undefined;
-    const { price } = subject.product ?? {};
+    const { price, owned: has } = subject.product ?? {};
     const isFree = price?.state === 'priced' && price.current.amount === 0;
     const text = isFree && bodyFree ? bodyFree : rest.body;
     return {
@@ -80,6 +80,7 @@ export const form = builder<'Form', Inputs>('Form', {
         ...reasonOf(reasons, returnTo, localizedSite),
         ...(tabs ? { tabs: tabsOf(tabs, address, values, localizedSite) } : {}),
         form: model,
+        ...(name === 'purchase' && has ? { instead: has.link } : {}),
         ...(hasExpired ? { expired } : {}),
       },
     };

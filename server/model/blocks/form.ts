@@ -29,6 +29,7 @@ interface Inputs extends Record<string, unknown> {
   known: Record<string, string>;
   key: string;
   returnTo: Subject['returnTo'];
+  hasAllOptions: boolean;
 }
 
 /** A form with what was typed and what is wrong with it. Its page is the visitor's own, so nothing of it is cached. */
@@ -42,9 +43,10 @@ export const form = builder<'Form', Inputs>('Form', {
     known: knownOf(context),
     key: randomUUID(),
     returnTo: context.subject.returnTo,
+    hasAllOptions: !context.dependencies.degraded,
   }),
   build: ({ block, props, labels, localizedSite, subject, inputs }) => {
-    const { path, values, search, posted, declared, known, key, returnTo } = inputs;
+    const { path, values, search, posted, declared, known, key, returnTo, hasAllOptions } = inputs;
     const { form: name, consent, options, expired, submitFree, bodyFree, reasons, tabs, ...rest } = props;
     const beside = (html: string) => besideForm(html, localizedSite, values);
     const address = localizedSite.href(path)?.href ?? '';
@@ -61,6 +63,7 @@ export const form = builder<'Form', Inputs>('Form', {
       query: values,
       known,
       options,
+      hasAllOptions,
       consentHtml: consent && beside(inlineHtml(consent)),
       problem: labels['problem'] ?? '',
       ways: {

@@ -6,6 +6,7 @@ import {
   type Meanings,
   type Outcome,
   outcomeOf,
+  type Refused,
   type RetryLater,
   referenceOf,
 } from './action.ts';
@@ -17,13 +18,20 @@ const MEANINGS: Meanings = {
   422: { status: 422, field: 'productId', code: 'not-on-sale' },
 };
 
+const NOT_ON_SALE: Refused = {
+  kind: 'refused',
+  status: 404,
+  faults: [{ field: 'productId', code: 'not-on-sale' }],
+};
+
 const NOWHERE_TO_PAY: RetryLater = { kind: 'retry-later', status: 503, code: 'payment-unavailable' };
 
 /** Buys a product. Where the service names an address to pay at, the visitor goes there, if the site lists its host. */
 export const purchase: Action<PurchaseForm> = async ({ productId }, context): Promise<Outcome> => {
-  const { account, currency, idempotencyKey, paymentHosts } = context;
+  const { account, currency, idempotencyKey, isProductOffered, paymentHosts } = context;
   if (!account) return LOGIN_NEEDED;
   try {
+    if (!(await isProductOffered(productId))) return NOT_ON_SALE;
     const { id, paymentUrl } = await account.buy({ productId, currency }, idempotencyKey);
     const receipt = { reference: referenceOf(id), productId };
     if (!paymentUrl) return { kind: 'done', status: 201, body: { id }, receipt };

@@ -84,10 +84,10 @@ export function createApp(parts: AppParts): Express {
 /** What forms are answered with, as JSON and as pages. */
 function formParts(parts: AppParts, say: SayFault): JsonFormParts & PageFormParts {
   const { store, pages, sessions, once, limits, uploads } = parts;
-  const { adapters, schemas } = parts.tools;
+  const { tools } = parts;
   const resolve: PageFormParts['resolve'] = (request) =>
-    resolveRequest(store.current(), readPageRequest(request, request.url), Date.now(), schemas);
-  return { adapters, sessions, once, limits, uploads, store, pages, say, resolve };
+    resolveRequest(store.current(), readPageRequest(request, request.url), Date.now(), tools.schemas);
+  return { tools, sessions, once, limits, uploads, store, pages, say, resolve };
 }
 
 /** What machines ask a site for. */

@@ -42,7 +42,7 @@ export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts & { u
   app.post('/api/session/otp', jsonForm('oneTimeCode', forms));
   app.post('/api/registrations', jsonForm('registration', forms));
   app.post('/api/redemptions', jsonForm('redemption', forms));
-  app.get('/api/purchases', purchasesHandler({ ...parts, ...forms }));
+  app.get('/api/purchases', purchasesHandler({ ...parts, say, adapters: forms.tools.adapters }));
   app.post('/api/purchases', jsonForm('purchase', forms));
   app.post('/api/trial-signups', jsonForm('trialSignup', forms));
   app.post('/api/teacher-applications', jsonUpload('teacherApplication', forms));

@@ -1,6 +1,6 @@
 import type { Product, PurchaseLog } from '../../../schemas/backend-types.ts';
 import type { Adapters } from '../../adapters/adapters.ts';
-import { CallFailure } from '../../adapters/failure.ts';
+import { unlessFailing } from '../../adapters/failure.ts';
 import type { Account } from '../../adapters/user.ts';
 import { oncePer } from '../cache/oncePer.ts';
 import type { Visitor } from '../context.ts';
@@ -32,12 +32,3 @@ export async function ownsProduct(
 
 /** An account's calls are made for one request: its blocks and checks ask once. */
 const ownLog = oncePer((account: Account) => account.purchases());
-
-async function unlessFailing<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof CallFailure) return undefined;
-    throw error;
-  }
-}

@@ -1,0 +1,67 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TrialSchedule } from '../../schemas/model.ts';
+import { logIn } from './helpers/login.ts';
+import { startTestSite, type TestSite } from './helpers/testSite.ts';
+
+/** Each call asks the same rule as its page (requirements P1, A5), and counts what it does once. */
+let site: TestSite;
+let cookie: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  cookie = await logIn(site);
+});
+afterAll(() => site.close());
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  request(site.address).post(path).set(headers).send(body);
+const codesOf = ({ status, body }: request.Response) => [
+  status,
+  ...(body.errors ?? []).map(({ field, code }: { field: string; code: string }) => `${field} ${code}`),
+];
+const classesOf = async (path: string, headers = {}) => {
+  const { blocks } = await site.model(path, headers);
+  const schedule = blocks.find(({ type }) => type === 'TrialSchedule')?.props['items'] as TrialSchedule;
+  return schedule.days.flatMap(({ classes }) => classes).filter(({ isFull }) => !isFull);
+};
+const CHILD = {
+  childName: 'Ada',
+  childAge: 6,
+  parentName: 'Grace',
+  email: 'grace@example.com',
+  consent: true,
+};
+
+test('a product is sold where its page shows it, and nowhere else', async () => {
+  const buy = (locale: string) =>
+    post('/api/purchases', { productId: 'school-club' }, { cookie, 'accept-language': locale });
+  expect((await site.ask('/en-US/checkout/school-club', { cookie })).status).toBe(404);
+  expect(codesOf(await buy('en-US'))).toEqual([404, 'productId not-on-sale']);
+  expect((await site.ask('/zh-TW/checkout/school-club', { cookie })).status).toBe(200);
+  expect(codesOf(await buy('zh-TW'))).toEqual([201]);
+});
+
+test('a trial class takes one seat for a child, however often and however typed it is asked for', async () => {
+  const [one] = await classesOf('/en-US/kidgo/schedule?week=3');
+  const signUp = async (change: object, headers: Record<string, string> = {}) => {
+    const { status, body } = await post(
+      '/api/trial-signups',
+      { ...CHILD, courseId: one?.id, ...change },
+      headers,
+    );
+    return [status, body.id];
+  };
+  const first = await signUp({});
+  expect(first).toEqual([201, expect.any(String)]);
+  expect(await signUp({ childName: '  ａｄａ ', email: 'Grace@Example.com' })).toEqual(first);
+  expect(await signUp({ parentName: 'G. Hopper' }, { 'idempotency-key': 'another' })).toEqual(first);
+  // The service knows it when the site does not remember it any more.
+  const direct = `${site.adapters.content?.origin}/backstage/experienceCourses/${one?.id}/signups`;
+  const { consent: _, ...signup } = { ...CHILD, parentName: 'Someone' };
+  expect((await request(direct).post('').send(signup)).body.id).toBe(first[1]);
+  expect((await signUp({ childName: 'Ben' }))[1]).not.toBe(first[1]);
+  site.forget();
+  const left = (await classesOf('/en-US/kidgo/schedule?week=3')).find(({ id }) => id === one?.id);
+  const numbers = [one?.seats, left?.seats].map((seats) => Number(/\d+/.exec(seats ?? '')?.[0]));
+  expect((numbers[0] ?? 0) - (numbers[1] ?? 0)).toBe(2);
+});

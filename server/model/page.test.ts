@@ -233,3 +233,19 @@ describe('the page for a status', () => {
     });
   });
 });
+
+test('a page that confirms what was not done is named by what it says instead', async () => {
+  const otherwise = { heading: 'none.heading', body: 'none.body', link: { label: 'none.link', to: '/' } };
+  const props = { heading: 'done.heading', otherwise };
+  const of = {
+    title: { 'sv-SE': 'Done' },
+    query: { receipt: {} },
+    blocks: [{ id: 'done', type: 'Receipt', props, data: { item: { from: 'receipt' } } }],
+  } as unknown as Partial<Page>;
+  const titleOf = async (receipt: string) =>
+    (await build(of, { search: `?${new URLSearchParams({ receipt })}`, answers: {} })).model.head.title;
+  const tools = makeTools();
+  const sealed = tools.receipts.seal({ form: 'redemption', site: 'north', user: '', details: {} });
+  expect(await titleOf(sealed)).toContain('Done');
+  for (const forged of ['AAAA', '']) expect(await titleOf(forged)).toContain('none.heading');
+});

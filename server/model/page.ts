@@ -122,10 +122,8 @@ function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltP
   if (page.config.window)
     dependencies.boundary(nextBoundary(page.config.window, context.conditionContext.now));
   dependencies.boundary(evaluate(page.config.when, context.conditionContext).until);
-  const chrome = pageChrome(
-    context,
-    built.flatMap(({ jsonLd }) => jsonLd),
-  );
+  const jsonLd = built.flatMap((one) => one.jsonLd);
+  const chrome = pageChrome(context, jsonLd, built.find(({ title }) => title)?.title);
   dependencies.boundary(chrome.until);
   const header = ownHeader(chrome.header, visitor);
   const model: PageModel = {

@@ -17,6 +17,13 @@ export interface BuilderInput<Type extends BlockType, In> {
   inputs: In;
 }
 
+/** What a block has its page's head say. */
+export interface PageWords {
+  jsonLd?: JsonLd[];
+  /** The page's title, in place of the one that its file says. */
+  title?: string;
+}
+
 /** What a block adds to what its file says: figures, filters, structured data. */
 export interface BlockBuilder<Type extends BlockType, In> {
   /**
@@ -25,13 +32,13 @@ export interface BlockBuilder<Type extends BlockType, In> {
    * `context.query` has the parameters that the block's schema names; where a visitor wrote one freely the block is not cached.
    */
   inputs(context: PageContext): In;
-  build(input: BuilderInput<Type, In>): { props: ModelProps<Type>; jsonLd?: JsonLd[] };
+  build(input: BuilderInput<Type, In>): { props: ModelProps<Type> } & PageWords;
 }
 
 /** A builder as the list holds it, whatever its block's props and inputs are: these come from one another. */
 export interface AnyBuilder {
   inputs(context: PageContext): Readonly<Record<string, unknown>>;
-  build(input: object): { props: Record<string, unknown>; jsonLd?: JsonLd[] };
+  build(input: object): { props: Record<string, unknown> } & PageWords;
 }
 
 /** Binds a builder to its block's type. `build` is a method: it is only ever given what its own `inputs` made. */

@@ -65,3 +65,12 @@ test('a trial class takes one seat for a child, however often and however typed 
   const numbers = [one?.seats, left?.seats].map((seats) => Number(/\d+/.exec(seats ?? '')?.[0]));
   expect((numbers[0] ?? 0) - (numbers[1] ?? 0)).toBe(2);
 });
+
+test('a session tells a picture where the visitor’s browser gets it, and no inner address', async () => {
+  const { text, body } = await site.ask('/api/session', { cookie });
+  expect(body.user.profileUrl).toMatch(/^\/_profile\/picture\?t=\d+$/);
+  expect(text).not.toContain('127.0.0.1');
+  expect((await site.ask(body.user.profileUrl, { cookie })).status).toBe(200);
+  const login = await post('/api/session', { username: 'demo', password: 'demo-go-2025', otp: '000000' });
+  expect(login.text).not.toContain('127.0.0.1');
+});

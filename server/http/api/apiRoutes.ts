@@ -29,6 +29,7 @@ export interface ApiParts {
 export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts & { uploads: Uploads }): void {
   const { store, pages } = parts;
   const { say } = forms;
+  const { adapters } = forms.tools;
   const report = browserErrorsHandler(store, parts.browserErrors);
   app.post('/api/browser-errors', refuseCrossSite, express.json({ limit: MAX_REPORT }), report);
   app.use('/api', refuseCrossSite, express.json({ limit: MAX_BODY }));
@@ -36,13 +37,13 @@ export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts & { u
   app.get(CALENDAR_PATH, calendarHandler(pages));
   app
     .route('/api/session')
-    .get(sessionHandler({ ...parts, say, nameOf: visitorNames(store) }))
+    .get(sessionHandler({ ...parts, say, adapters, nameOf: visitorNames(store) }))
     .post(jsonForm('login', forms))
     .delete(endSession(jsonForm('logout', forms), jsonForm('logoutEverywhere', forms)));
   app.post('/api/session/otp', jsonForm('oneTimeCode', forms));
   app.post('/api/registrations', jsonForm('registration', forms));
   app.post('/api/redemptions', jsonForm('redemption', forms));
-  app.get('/api/purchases', purchasesHandler({ ...parts, say, adapters: forms.tools.adapters }));
+  app.get('/api/purchases', purchasesHandler({ ...parts, say, adapters }));
   app.post('/api/purchases', jsonForm('purchase', forms));
   app.post('/api/trial-signups', jsonForm('trialSignup', forms));
   app.post('/api/teacher-applications', jsonUpload('teacherApplication', forms));

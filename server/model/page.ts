@@ -64,8 +64,8 @@ async function buildFailedCheck(
   tools: PageTools,
 ): Promise<BuiltPage> {
   if ('redirect' in result) {
-    const built = putTogether(context, []);
-    return { ...built, model: { ...built.model, status: 302, redirect: result.redirect } };
+    const built = putTogether({ ...context, status: 302 }, []);
+    return { ...built, model: { ...built.model, redirect: result.redirect } };
   }
   const { dependencies, snapshot } = context;
   const other = await buildStatusPage(snapshot, { ...match, status: result.status }, visit, tools);

@@ -4,7 +4,7 @@ import type { TrialSchedule } from '../../schemas/model.ts';
 import { logIn } from './helpers/login.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
-/** Each call asks the same rule as its page (requirements P1, A5), and counts what it does once. */
+/** What calls from outside are told: each asks the same rule as its page (requirements P1, A5), and counts what it does once. */
 let site: TestSite;
 let cookie: string;
 beforeAll(async () => {
@@ -73,4 +73,41 @@ test('a session tells a picture where the visitor’s browser gets it, and no in
   expect((await site.ask(body.user.profileUrl, { cookie })).status).toBe(200);
   const login = await post('/api/session', { username: 'demo', password: 'demo-go-2025', otp: '000000' });
   expect(login.text).not.toContain('127.0.0.1');
+});
+
+test.each<[string, string, string, string]>([
+  ['post', '/api/page', 'GET, HEAD', 'multipart/form-data; boundary=x'],
+  ['put', '/api/purchases', 'GET, HEAD, POST', 'application/json'],
+  ['delete', '/api/redemptions', 'POST', 'application/json'],
+])('%s %s is no method of it, which the answer tells', async (method, path, allow, type) => {
+  const headers = { 'content-type': type };
+  const answer = await fetch(site.address + path, { method: method.toUpperCase(), headers, body: '{}' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+  expect(await answer.json()).toMatchObject({ errors: [{ code: 'bad-request' }] });
+});
+
+test('a page with a form tells that it takes a post', async () => {
+  const allowOf = async (path: string) => (await request(site.address).delete(path)).headers['allow'];
+  expect([await allowOf('/en-US/login'), await allowOf('/en-US/faq')]).toEqual([
+    'GET, HEAD, POST',
+    'GET, HEAD',
+  ]);
+});
+
+test('the model of what leads on is for no search engine, whatever leads on', async () => {
+  const robotsOf = async (path: string) => {
+    const { body, status } = await site.ask(`/api/page?path=${encodeURIComponent(path)}`);
+    return [status, body.head.robots, typeof body.redirect];
+  };
+  expect(await robotsOf('/en-US/partners/nobody')).toEqual([302, 'noindex,follow', 'string']);
+  expect(await robotsOf('/en-US/account')).toEqual([302, 'noindex,follow', 'string']);
+  expect(await robotsOf('/en-US/FAQ/')).toEqual([308, 'noindex,follow', 'string']);
+});
+
+test('production says once that it sets no clock', async () => {
+  const production = await startTestSite({ NON_PRODUCTION: 'false' });
+  for (let i = 0; i < 3; i++) await production.ask('/en-US/faq', { 'x-now': 'rubbish' }).expect(200);
+  await production.close();
+  const warned = production.lines.filter((line) => line.includes('request.clock-ignored'));
+  expect(warned.map((line) => JSON.parse(line).level)).toEqual([40]);
 });

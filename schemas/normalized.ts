@@ -21,3 +21,13 @@ const TICKED: ReadonlySet<string> = new Set(['on', 'true', 'yes', '1']);
 export function isTicked(text: string): boolean {
   return TICKED.has(text.trim().toLowerCase());
 }
+
+/** What makes two sign-ups for a trial class the same: class, child and how the parents are reached, however they are typed. */
+export function signupIdentity(
+  courseId: string,
+  { childName, email, phone }: { childName: string; email?: string | undefined; phone?: string | undefined },
+): readonly string[] {
+  const child = normalized(childName, 'width').replace(/\s+/g, ' ').toLowerCase();
+  const contact = email ? email.trim().toLowerCase() : (phone ?? '').replace(/\D/g, '');
+  return [courseId, child, contact];
+}

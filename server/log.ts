@@ -38,6 +38,7 @@ export const EVENT = {
   redisAnswering: 'redis.answering',
   redisSecretNotShared: 'redis.secret-not-shared',
   proxyNotTrusted: 'proxy.not-trusted',
+  clockIgnored: 'request.clock-ignored',
   browserError: 'browser.error',
   tracesFailing: 'traces.failing',
   tracesSent: 'traces.sent',

@@ -139,9 +139,8 @@ interface SelectProps {
 
 /** What was chosen and is not offered any more is chosen no longer. */
 function Select({ field, options, value }: SelectProps) {
-  const offered = options.some((group) => group.options.some((one) => one.value === value && !one.disabled));
   return (
-    <select className="Field" {...attributesOf(field)} defaultValue={offered ? value : ''}>
+    <select className="Field" {...attributesOf(field)} defaultValue={value ?? ''}>
       <option value="">{field.choose}</option>
       {options.map((group) => (
         <optgroup key={group.label} label={group.label}>

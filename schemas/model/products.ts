@@ -56,6 +56,8 @@ export interface ProductDetail extends ProductCard {
   /** Others of its type, where nothing above leads on. */
   alike?: LinkedProduct[];
   buyHref: string;
+  /** The visitor has it: what is said of that, and the way to use it. Nothing is offered for sale then. */
+  owned?: { text: string; link: Link };
 }
 
 /** What of a product may be refunded, in words (C10). */

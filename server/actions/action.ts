@@ -10,6 +10,8 @@ export interface ActionContext {
   /** Documents that came with the form, sound ones. */
   documents?: readonly ActionDocument[];
   adapters: Adapters;
+  /** Whether a product is offered in the locale that was asked. @throws CallFailure while it cannot be known */
+  isProductOffered: (id: string) => Promise<boolean>;
   /** The calls of who asks; undefined when logged out. */
   account: Account | undefined;
   /** The same for a post that is sent again: what it does is done once. */

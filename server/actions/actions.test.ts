@@ -31,6 +31,7 @@ async function send(name: FormName, body: unknown, failure?: Error, hasService =
     nameOf,
     currency: 'SEK',
     paymentHosts: [],
+    isProductOffered: async () => true,
   };
   const outcome = await action(body, context);
   return { outcome, calls };

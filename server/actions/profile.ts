@@ -18,7 +18,9 @@ export async function profileOf(
     .profile()
     .catch((error: unknown) => {
       if (!(error instanceof CallFailure) || error.status === 401) throw error;
-      return { username, realName: null };
+      return { username, realName: null, profileUrl: null };
     });
-  return { ...profile, realName: nameOf(profile.realName) };
+  // Its address is the service's own, which no browser need reach: the site's pages show the picture.
+  const { profileUrl: _, ...shown } = profile;
+  return { ...shown, realName: nameOf(profile.realName) };
 }

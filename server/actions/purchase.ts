@@ -8,6 +8,7 @@ import {
   type Meanings,
   type Outcome,
   outcomeOf,
+  type Refused,
   type RetryLater,
   referenceOf,
   UNAVAILABLE,
@@ -20,6 +21,12 @@ const MEANINGS: Meanings = {
   422: { status: 422, field: 'productId', code: 'not-on-sale' },
 };
 
+const NOT_ON_SALE: Refused = {
+  kind: 'refused',
+  status: 404,
+  faults: [{ field: 'productId', code: 'not-on-sale' }],
+};
+
 const NOWHERE_TO_PAY: RetryLater = { kind: 'retry-later', status: 503, code: 'payment-unavailable' };
 
 /** Seconds after which a purchase that was not made is worth another try. */
@@ -27,10 +34,11 @@ const RETRY_AFTER = 5;
 
 /** Buys a product. Where the service names an address to pay at, the visitor goes there, if the site lists its host. */
 export const purchase: Action<PurchaseForm> = async ({ productId }, context): Promise<Outcome> => {
-  const { account, currency, idempotencyKey, paymentHosts } = context;
+  const { account, currency, idempotencyKey, isProductOffered, paymentHosts } = context;
   if (!account) return LOGIN_NEEDED;
   if (!(await areRecordsKnown(context))) return { ...UNAVAILABLE, retryAfter: RETRY_AFTER };
   try {
+    if (!(await isProductOffered(productId))) return NOT_ON_SALE;
     const { id, paymentUrl } = await account.buy({ productId, currency }, idempotencyKey);
     const receipt = { reference: referenceOf(id), productId };
     if (!paymentUrl) return { kind: 'done', status: 201, body: { id }, receipt };

@@ -23,6 +23,7 @@ function refusedWith(status: number) {
     nameOf: () => '',
     currency: 'TWD',
     paymentHosts: [],
+    isProductOffered: async () => true,
   };
   return trialSignup(SIGNUP, context);
 }

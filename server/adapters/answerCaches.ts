@@ -67,6 +67,15 @@ export class AnswerCaches {
     };
   }
 
+  /** Drops what is meant, also what is being fetched anew; its keys. */
+  forget(isMeant: (key: string, value: CachedValue) => boolean): string[] {
+    return this.#all.flatMap((cache) => {
+      const keys: string[] = [];
+      cache.forEach((value, key) => void (isMeant(key, value) && keys.push(key)));
+      return keys.filter((key) => cache.delete(key));
+    });
+  }
+
   clear(): void {
     for (const cache of this.#all) cache.clear();
   }

@@ -9,7 +9,8 @@ import { answer } from './answers.ts';
 import type { Answer } from './cachedValue.ts';
 import type { Service } from './call.ts';
 import type { CallOptions } from './callOptions.ts';
-import { FRESH_MS } from './freshness.ts';
+import { CallFailure } from './failure.ts';
+import { FRESH_MS, OLDEST_SEATS_MS } from './freshness.ts';
 import type { MultipartForm } from './multipart.ts';
 import { pathSegment } from './pathSegment.ts';
 import { mapReply } from './reply.ts';
@@ -64,21 +65,29 @@ export function createBackstageAdapter(service: Service, resources: Resources): 
       }),
     stores: (cityId, filter) =>
       resources.get(
-        { ...keyOf(`stores:${cityId}`, FRESH_MS.stores, filter), namedBy: 'visitor' },
+        {
+          ...keyOf(`stores:${cityId}`, filter ? FRESH_MS.seats : FRESH_MS.stores, filter),
+          namedBy: 'visitor',
+          ...(filter ? { oldestMs: OLDEST_SEATS_MS } : {}),
+        },
         async (known) => {
           const options = { query: { cityId, ...times(filter) }, validate: storesAnswer };
           const reply = await service.revalidate('brickAndMortarStore/store', options, known);
           return mapReply(reply, ({ list }) => list);
         },
       ),
-    signUp: async (courseId, signup, idempotencyKey) =>
-      service.call(`experienceCourses/${pathSegment('backstage', courseId)}/signups`, {
-        method: 'POST',
-        json: signup,
-        idempotencyKey,
-        timeouts: 'write',
-        validate: createdAnswer,
-      }),
+    signUp: async (courseId, signup, idempotencyKey) => {
+      const path = `experienceCourses/${pathSegment('backstage', courseId)}/signups`;
+      const post = { method: 'POST', json: signup, idempotencyKey, timeouts: 'write' } as const;
+      try {
+        return await service.call(path, { ...post, validate: createdAnswer });
+      } catch (error) {
+        // The class is full, or there is none any more: what is cached of its city says otherwise.
+        const isGone = error instanceof CallFailure && (error.status === 404 || error.status === 409);
+        if (isGone) resources.forget<Store[]>('backstage:stores:', (list) => hasClass(list, courseId));
+        throw error;
+      }
+    },
     apply: (form, idempotencyKey) =>
       service.call('teacherApplications', {
         method: 'POST',
@@ -88,6 +97,10 @@ export function createBackstageAdapter(service: Service, resources: Resources): 
         validate: applicationAnswer,
       }),
   };
+}
+
+function hasClass(stores: readonly Store[], courseId: string): boolean {
+  return stores.some(({ experienceCourses }) => experienceCourses?.some(({ id }) => String(id) === courseId));
 }
 
 function bodyOf({ body, contentType, contentLength }: MultipartForm): Pick<CallOptions, 'body' | 'headers'> {

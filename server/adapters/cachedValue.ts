@@ -74,6 +74,8 @@ export interface Answer<T> {
   readonly value: T;
   /** When it is worth asking again, in ms by `monotonicNow()`. */
   readonly freshUntil: number;
+  /** When it is too old to be shown while it is asked for anew; absent where any age that the cache answers will do. */
+  readonly usableUntil?: number;
 }
 
 /** A cached value as it is given to whoever asked. */

@@ -68,3 +68,13 @@ export class CallFailure extends Error {
     return this.retryAfter === undefined ? undefined : Math.min(this.retryAfter, LONGEST_RETRY_AFTER) * 1000;
   }
 }
+
+/** What a call gives, or `undefined` where it fails. @throws what is no failed call */
+export async function unlessFailing<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof CallFailure) return undefined;
+    throw error;
+  }
+}

@@ -6,11 +6,15 @@ export const FRESH_MS = {
   categories: 10_000,
   cities: 60_000,
   stores: 30_000,
+  seats: 15_000,
   courses: 10_000,
   reviews: 30_000,
   articles: 30_000,
   championships: 10_000,
 } as const;
+
+/** Seats are never older than a minute (ms), of which the browser may keep a page for half (`renderer/client/pages.ts`). */
+export const OLDEST_SEATS_MS = 30_000;
 
 /**
  * A call that failed is not repeated for so long (ms), and longer with each further failure: 500 requests that meet a dead

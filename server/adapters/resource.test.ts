@@ -53,6 +53,34 @@ describe('freshness', () => {
     expect(service.calls).toHaveLength(2);
   });
 
+  test('of what sells out ends: nothing older is shown, but while the service fails', async () => {
+    const seats = () =>
+      resources.get({ key: 'ec:seats', freshMs: FRESH, oldestMs: 2 * FRESH, namedBy: 'site' }, async () => {
+        if (service.failure) throw service.failure;
+        return { value: structuredClone(service.answer) };
+      });
+    const first = await seats();
+    expect(first.usableUntil).toBe(performance.now() + 2 * FRESH);
+    service.answer = { name: 'Second' };
+    await pass(2 * FRESH + 1);
+    expect((await seats()).value).toEqual({ name: 'Second' });
+    service.failure = OUTAGE;
+    await pass(2 * FRESH + 1);
+    expect((await seats()).value).toEqual({ name: 'Second' });
+    expect((await seats()).usableUntil).toBeGreaterThan(performance.now());
+  });
+
+  test('ends at once for what is forgotten, whose pages go', async () => {
+    const told: string[] = [];
+    resources.onChange((key) => told.push(key));
+    for (const key of ['ec:seats:a', 'ec:seats:b', 'ec:other']) await get(key);
+    resources.forget<{ name: string }>('ec:seats:', ({ name }) => name === 'First');
+    expect(told.sort()).toEqual(['ec:seats:a', 'ec:seats:b']);
+    service.answer = { name: 'Second' };
+    expect((await get('ec:seats:a')).value).toEqual({ name: 'Second' });
+    expect((await get('ec:other')).value).toEqual({ name: 'First' });
+  });
+
   test('goes by a clock that only runs forward', async () => {
     await get();
     clocks.setBack(86_400_000);

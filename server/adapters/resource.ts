@@ -48,18 +48,22 @@ export class Resources {
   async get<T>(wanted: ResourceKey, ask: Ask<T>): Promise<Answer<T>> {
     const { key, freshMs, namedBy } = wanted;
     if (namedBy === 'visitor') refuseLong(key);
+    const answered = (cached: CachedValue, freshUntil: number): Answer<T> => {
+      const usableUntil = Math.max(cached.fetchedAt + oldestOf(wanted), freshUntil);
+      return { ...answerOf<T>(key, cached, freshUntil), ...(wanted.oldestMs ? { usableUntil } : {}) };
+    };
     const cache = this.#caches.of(wanted);
     const failed = this.#failures.of(wanted).find(key);
     if (failed) {
       const stale = cache.get(key);
       if (!stale) throw failed.failure;
       this.#counts.stale += 1;
-      return answerOf<T>(key, stale, failed.until);
+      return answered(stale, failed.until);
     }
     const context: AnswerRequest = { ...wanted, ask: this.#remembering(wanted, ask) };
     const before = cache.peek(key, { allowStale: true });
     // An answer that nobody asked for in a long while is shown only where the service fails.
-    const isOld = before !== undefined && monotonicNow() > before.fetchedAt + freshMs + LONGEST_STALE;
+    const isOld = before !== undefined && monotonicNow() > before.fetchedAt + oldestOf(wanted);
     const cached = await cache
       .fetch(key, { ttl: freshMs, context, allowStale: !isOld })
       .catch((error: unknown) => {
@@ -71,7 +75,7 @@ export class Resources {
       this.#counts[cached.fetchedAt + freshMs > monotonicNow() ? 'memory' : 'stale'] += 1;
     // A stale one is being fetched anew: whoever keeps it may look again soon.
     const soonest = monotonicNow() + SOON;
-    return answerOf<T>(key, cached, Math.max(cached.fetchedAt + freshMs, soonest));
+    return answered(cached, Math.max(cached.fetchedAt + freshMs, soonest));
   }
 
   /** How many answers were had from where; see `hoshi_answers_total`. */
@@ -97,6 +101,15 @@ export class Resources {
     const { answers, bytes } = this.#caches.size;
     const failures = this.#failures.size;
     return { answers, bytes: bytes + failures.bytes, failures: failures.entries };
+  }
+
+  /** Forgets the answers below a key that are meant, in Redis as well, and has the pages made of them go. */
+  forget<T>(below: string, isMeant: (value: T) => boolean): void {
+    // Values under a key come from that key's own fetch, whose schema has been checked.
+    for (const key of this.#caches.forget((key, { value }) => key.startsWith(below) && isMeant(value as T))) {
+      this.#shared?.forget(key);
+      this.#listeners.tell(key, false);
+    }
   }
 
   /** Forgets everything: for tests. */
@@ -132,10 +145,11 @@ export class Resources {
 
   async #fetchShared(
     shared: SharedAnswers,
-    { key, freshMs, namedBy, ask }: AnswerRequest,
+    wanted: AnswerRequest,
     before: CachedValue | undefined,
   ): Promise<CachedValue> {
-    const usableMs = freshMs + LONGEST_STALE;
+    const { key, freshMs, namedBy, ask } = wanted;
+    const usableMs = oldestOf(wanted);
     const keptMs = freshMs + SHARED_MS[namedBy];
     const answer = await fetchShared(shared, { key, freshMs, keptMs, usableMs, before, ask });
     if (answer.ageMs > 0) this.#counts.shared += 1;
@@ -157,4 +171,8 @@ export class Resources {
     this.#failures.forget(key);
     this.#listeners.tell(key, false);
   }
+}
+
+function oldestOf({ freshMs, oldestMs = freshMs + LONGEST_STALE }: ResourceKey): number {
+  return oldestMs;
 }

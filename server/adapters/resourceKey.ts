@@ -6,6 +6,8 @@ export interface ResourceKey {
   key: string;
   /** How long an answer counts as fresh, in ms. */
   freshMs: number;
+  /** The oldest that it is shown at while the service answers, in ms; without it, ten minutes more than fresh. */
+  oldestMs?: number;
   /**
    * Whether visitors can make up such keys without end. They are cached apart from the site's own, for longer only when
    * they are asked for a second time, and refused where they are longer than any real one.

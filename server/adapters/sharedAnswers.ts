@@ -20,6 +20,8 @@ export interface SharedAnswers {
   read(key: string): Promise<SharedAnswer | undefined>;
   /** Tells the other instances, too. `keptMs`: how long it may be read. */
   write(key: string, answer: Omit<SharedAnswer, 'value' | 'ageMs'>, keptMs: number): void;
+  /** Has all instances ask the service for a key anew, as soon as each has none that is fresh. */
+  forget(key: string): void;
   /** Whether this instance is the one that asks the service for a key; the others are, after it or after a while. */
   begin(key: string): Promise<boolean>;
   /** Lets another instance ask; what was written before is there by then. */

@@ -37,6 +37,7 @@ beforeEach(() => {
       level.log.push('begin');
       return true;
     },
+    forget: () => {},
     end: () => void level.log.push('end'),
     heardOf: async () => {
       level.log.push('wait');

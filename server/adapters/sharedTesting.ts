@@ -24,6 +24,7 @@ export function createSharedLevel(): SharedLevel {
         entries.set(key, { ...answer, at: performance.now() });
         for (const [instance, listener] of listeners) if (instance !== own) listener(key, answer.hash);
       },
+      forget: (key) => void entries.delete(key),
       begin: async (key) => !locks.has(key) && locks.add(key).has(key),
       end: (key) => void locks.delete(key),
       heardOf: (_key, ms) => wait(Math.min(ms, 5)),

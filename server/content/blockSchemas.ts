@@ -26,21 +26,30 @@ export interface BlockSchema {
   readsProblems: boolean;
   /** Whether it holds the page's h1: always, never, or where the named prop is given. */
   h1: boolean | string;
-  /** Query parameters of the page that it reads. */
+  /** Query parameters of the page that it reads; its builder and its data get no other. */
   query: ReadonlyMap<string, QueryUse>;
   /** The definition that a node refers to, or the node itself. */
   follow(node: SchemaNode): SchemaNode;
 }
 
 /**
- * When a block reads a query parameter: where the list `prop` names it (`named`), where there is `prop` (`with`), or with
- * the values that the list `prop` holds (`listed`). Its values are `values`, or ids of the school's (`of`), or any.
+ * When a block reads a query parameter: where the list `prop` names it (`named`), where there is `prop` (`with`), with
+ * the values that the list `prop` holds (`listed`), or wherever the page declares it (`declared`). Its values are `values`,
+ * or ids of the school's (`of`), or any.
  */
 export interface QueryUse {
-  by: 'named' | 'with' | 'listed';
+  by: 'named' | 'with' | 'listed' | 'declared';
+  /** Empty where no property decides. */
   prop: string;
   values?: string[];
   of?: 'stage' | 'audience';
+}
+
+/** Whether a block with these props reads the parameter. */
+export function readsParameter(name: string, { by, prop }: QueryUse, props: Schema): boolean {
+  const given = props[prop];
+  if (by === 'named') return Array.isArray(given) && given.includes(name);
+  return by === 'declared' || given !== undefined;
 }
 
 /** The schemas of all blocks by type: what a block takes is said there and nowhere else. */
@@ -102,10 +111,10 @@ function slotOf(slot: Schema) {
 }
 
 function queryUse(use: Schema): QueryUse {
-  const by = (['named', 'listed', 'with'] as const).find((way) => use[way] !== undefined) ?? 'with';
+  const by = (['named', 'listed', 'with'] as const).find((way) => use[way] !== undefined) ?? 'declared';
   return {
     by,
-    prop: String(use[by]),
+    prop: by === 'declared' ? '' : String(use[by]),
     ...(Array.isArray(use['values']) ? { values: use['values'].map(String) } : {}),
     ...(use['of'] === 'stage' || use['of'] === 'audience' ? { of: use['of'] } : {}),
   };

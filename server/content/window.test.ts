@@ -9,7 +9,9 @@ test.each([
   ['2026-11-30T23:59:59.999+08:00', 'UPCOMING'],
   [START, 'ACTIVE'],
   [END, 'ACTIVE'],
-  ['2026-12-31T23:59:59.001+08:00', 'ENDED'],
+  ['2026-12-31T23:59:59.500+08:00', 'ACTIVE'],
+  ['2026-12-31T23:59:59.999+08:00', 'ACTIVE'],
+  ['2027-01-01T00:00:00+08:00', 'ENDED'],
 ])('at %s the window is %s', (now, status) => {
   expect(windowStatus({ startsAt: START, endsAt: END }, at(now))).toBe(status);
 });
@@ -27,6 +29,6 @@ test('the next boundary is where the status changes', () => {
     expect(windowStatus(window, boundary - 1)).toBe(windowStatus(window, now));
     expect(windowStatus(window, boundary)).not.toBe(windowStatus(window, now));
   }
-  expect(nextBoundary(window, at(END) + 1)).toBe(Number.POSITIVE_INFINITY);
+  expect(nextBoundary(window, at(END) + 1_000)).toBe(Number.POSITIVE_INFINITY);
   expect(nextBoundary({ startsAt: START }, at(START))).toBe(Number.POSITIVE_INFINITY);
 });

@@ -4,11 +4,11 @@ export type WindowStatus = 'UPCOMING' | 'ACTIVE' | 'ENDED';
 
 /**
  * Status of a time window at a moment (ms since the epoch): UPCOMING before its start, ENDED after its end
- * (the end itself is still ACTIVE), else ACTIVE; ACTIVE with neither (spec.md §4).
+ * (the whole second of the end is still ACTIVE), else ACTIVE; ACTIVE with neither (spec.md §4; requirements P5).
  */
 export function windowStatus(window: TimeWindow, now: number): WindowStatus {
   if (window.startsAt !== undefined && now < Date.parse(window.startsAt)) return 'UPCOMING';
-  if (window.endsAt !== undefined && now > Date.parse(window.endsAt)) return 'ENDED';
+  if (window.endsAt !== undefined && now >= endOf(window.endsAt)) return 'ENDED';
   return 'ACTIVE';
 }
 
@@ -16,6 +16,11 @@ export function windowStatus(window: TimeWindow, now: number): WindowStatus {
 export function nextBoundary(window: TimeWindow, now: number): number {
   const starts = window.startsAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(window.startsAt);
   if (now < starts) return starts;
-  const ended = window.endsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(window.endsAt) + 1;
+  const ended = window.endsAt === undefined ? Number.POSITIVE_INFINITY : endOf(window.endsAt);
   return now < ended ? ended : Number.POSITIVE_INFINITY;
+}
+
+/** The first moment (ms since the epoch) at which a window that ends so is over: `23:59:59` lasts until midnight. */
+export function endOf(endsAt: string): number {
+  return (Math.floor(Date.parse(endsAt) / 1000) + 1) * 1000;
 }

@@ -17,7 +17,7 @@ import { errorHandler } from './errorHandler.ts';
 import { addAssets, addFiles, type FileHandlers } from './files/fileRoutes.ts';
 import type { JsonFormParts } from './forms/jsonForm.ts';
 import type { Once } from './forms/once.ts';
-import { type PageFormParts, pageForms, refuseOtherPosts } from './forms/pageForms.ts';
+import { type PageFormParts, pageForms, refuseOtherPosts, takesPosts } from './forms/pageForms.ts';
 import { galleryInLocale, noGallery } from './gallery/gallery.ts';
 import type { FormLimits } from './limits/limits.ts';
 import type { AnswerError } from './pages/errorPages.ts';
@@ -26,7 +26,7 @@ import { readPageRequest } from './pages/pageRequest.ts';
 import type { PageHandler } from './pages/pages.ts';
 import { END_PATH, EVENTS_PATH, FRAME_PATH } from './preview/addresses.ts';
 import type { PreviewHandlers } from './preview/handlers.ts';
-import { BadRequest, requestUrl } from './requestUrl.ts';
+import { NotAllowed, requestUrl } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 import { warnOfUntrustedProxy } from './untrustedProxy.ts';
 import type { Uploads } from './uploads/uploads.ts';
@@ -84,10 +84,10 @@ export function createApp(parts: AppParts): Express {
 /** What forms are answered with, as JSON and as pages. */
 function formParts(parts: AppParts, say: SayFault): JsonFormParts & PageFormParts {
   const { store, pages, sessions, once, limits, uploads } = parts;
-  const { adapters, schemas } = parts.tools;
+  const { tools } = parts;
   const resolve: PageFormParts['resolve'] = (request) =>
-    resolveRequest(store.current(), readPageRequest(request, request.url), Date.now(), schemas);
-  return { adapters, sessions, once, limits, uploads, store, pages, say, resolve };
+    resolveRequest(store.current(), readPageRequest(request, request.url), Date.now(), tools.schemas);
+  return { tools, sessions, once, limits, uploads, store, pages, say, resolve };
 }
 
 /** What machines ask a site for. */
@@ -115,7 +115,7 @@ function addPages(app: Express, pages: PageHandler, forms: PageFormParts, readFo
   app.post('/{*path}', refuseOtherPosts(forms), refuseCrossSite, readForm, pageForms(forms));
   app.all('/{*path}', async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new BadRequest(405, 'the method is not allowed');
+      throw takesPosts(request, forms) ? new NotAllowed('GET, HEAD, POST') : new NotAllowed('GET, HEAD');
     response.locals['outcome'] = await pages.answer(request, response);
   });
 }

@@ -5,7 +5,10 @@ import type { SayFault } from './api/apiMessages.ts';
 import { BadClock, CLOCK_HEADER } from './api/clock.ts';
 import { CrossSite } from './api/crossSite.ts';
 import type { AnswerError } from './pages/errorPages.ts';
+import { NotAllowed } from './requestUrl.ts';
 
+/** The methods of an address that nothing is sent to. */
+const READ = 'GET, HEAD';
 const NO_STORE = { 'cache-control': 'no-store' };
 
 /** Nothing of an error but its status reaches a visitor (requirements R5). */
@@ -22,7 +25,7 @@ export function errorHandler(
       const context = { id: response.locals['id'], method, path: path.slice(0, 200), status };
       log.error({ event: EVENT.requestFailed, ...context, err: error });
     }
-    if (status === 405) response.set('allow', 'GET, HEAD');
+    if (status === 405) response.set('allow', error instanceof NotAllowed ? error.allow : READ);
     if (error instanceof BadClock) badClock(request, response, error);
     else if (request.path.startsWith('/api/')) {
       const fault = { field: null, code: codeOf(error, status) };

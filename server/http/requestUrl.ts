@@ -10,6 +10,15 @@ export class BadRequest extends Error {
   }
 }
 
+/** An address that takes other methods: those of `allow`, with commas between. */
+export class NotAllowed extends BadRequest {
+  readonly allow: string;
+  constructor(allow: string) {
+    super(405, 'the method is not allowed');
+    this.allow = allow;
+  }
+}
+
 export interface RequestUrl {
   /** As requested, still percent-encoded. */
   path: string;
@@ -18,7 +27,7 @@ export interface RequestUrl {
 }
 
 const MAX_URL = 8_192;
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
  * The address of a request, refused where it is none: absolute forms, `//`, `..`, bytes that are no UTF-8, 8 kB and more.

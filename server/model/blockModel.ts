@@ -1,6 +1,7 @@
 import type { BlockModel } from '../../schemas/model.ts';
 import type { Block } from '../../schemas/types.ts';
 import type { BlockSchema } from '../content/blockSchemas.ts';
+import type { PageWords } from './blocks/builder.ts';
 import { BUILDERS } from './blocks/builders.ts';
 import { InputGroup } from './cache/memo.ts';
 import { oncePer } from './cache/oncePer.ts';
@@ -13,6 +14,8 @@ import { withoutUndefined } from './withoutUndefined.ts';
 export interface BuiltBlock {
   block: BlockModel;
   jsonLd: Record<string, unknown>[];
+  /** The page's title, where the block decides it. */
+  title?: string;
 }
 
 /** What a block's model is made from. */
@@ -54,7 +57,7 @@ export function modelOf(
     own: new InputGroup(own),
   };
   // What a visitor wrote freely is asked for once, and what is a visitor's own is nobody else's.
-  if (schema.isPrivate || (query.isFree && 'query' in own)) return createModel(inputs);
+  if (schema.isPrivate || query.isFree) return createModel(inputs);
   const texts = Object.values(own).filter((input) => typeof input === 'string');
   const about = product || market || championship || level ? context.path : '';
   const { site, locale } = localizedSite;
@@ -69,7 +72,11 @@ function createModel(inputs: BlockInputs): BuiltBlock {
   const { props: own, lang } = resolveProps(schema, block.props ?? {}, localizedSite, { ...subject });
   const authored = { ...own, ...inputs.slots.values };
   const builder = status === 'ok' ? BUILDERS.get(block.type) : undefined;
-  const { props, jsonLd = [] } = builder?.build({
+  const {
+    props,
+    jsonLd = [],
+    title,
+  }: { props: Record<string, unknown> } & PageWords = builder?.build({
     block: block.id,
     props: authored,
     labels,
@@ -80,7 +87,7 @@ function createModel(inputs: BlockInputs): BuiltBlock {
   const model: BlockModel = { id: block.id, type: block.type, props, labels, status };
   if (lang) model.lang = lang;
   if (block.when?.device) model.device = block.when.device;
-  return { block: model, jsonLd };
+  return { block: model, jsonLd, ...withoutUndefined({ title }) };
 }
 
 /** The words of each type of block, once for a site and locale. */

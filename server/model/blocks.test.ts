@@ -11,7 +11,7 @@ const HERO = { id: 'hero', type: 'Hero', props: { heading: 'home.title' } };
 const GRID: Block = {
   id: 'grid',
   type: 'CourseGrid',
-  props: { heading: 'home.title' },
+  props: { heading: 'home.title', filters: ['type'] },
   data: { items: { from: 'products' } },
 } as Block;
 const WORDS = { home: { title: 'Hi {{product.name}}' }, blocks: { CourseGrid: { noContent: 'Nothing' } } };
@@ -188,5 +188,36 @@ describe('a block is the same object', () => {
     const grid = tools.schemas.get('CourseGrid');
     if (!grid) throw new Error('no schema');
     expect(await twice({}, {}, new Map([['CourseGrid', { ...grid, isPrivate: true }]]))).toBe(false);
+  });
+});
+
+describe('of a page’s query', () => {
+  const SCHEDULE = {
+    id: 'classes',
+    type: 'TrialSchedule',
+    data: { items: { from: 'trialClasses' } },
+  } as Block;
+  const query = { week: {}, city: {}, level: {} };
+
+  test.each(['abc', '0.5', '-1', '1e9', 'NaN', '99'])(
+    'a value that a block does not know counts as not given: %s',
+    async (week) => {
+      const answers = { cities: [], stores: [] };
+      const { blocks } = await build([SCHEDULE], { of: { query }, answers, search: `?week=${week}` });
+      const plain = await build([SCHEDULE], { of: { query }, answers });
+      expect(blocks).toEqual(plain.blocks);
+    },
+  );
+
+  test('a block gets the parameters that its schema names, and no others', async () => {
+    const note = { id: 'note', type: 'LevelNote' } as Block;
+    const search = '?level=G12&week=1&city=taipei';
+    const { blocks } = await build([note, SCHEDULE], {
+      of: { query },
+      search,
+      answers: { cities: [], stores: [] },
+    });
+    expect(blocks[0]?.props).not.toHaveProperty('week');
+    expect(blocks[1]).toHaveProperty('props.items.weeks.2.href', '/sv-SE?week=2');
   });
 });

@@ -6,6 +6,7 @@ import { evaluate } from '../content/conditions.ts';
 import { type BuiltBlock, modelOf } from './blockModel.ts';
 import { InputGroup } from './cache/memo.ts';
 import type { PageContext } from './context.ts';
+import { queryOf } from './site/query.ts';
 import { loadSource } from './sources/sources.ts';
 
 /** Told when a block goes without its data. */
@@ -65,15 +66,16 @@ async function buildContainer(
 /** `undefined` where the block's service is not set: the page does without it (backend contract). */
 async function buildBlock(
   block: Block,
-  context: PageContext,
+  page: PageContext,
   schemas: ReadonlyMap<string, BlockSchema>,
   listen: BlockListener,
 ): Promise<BuiltBlock | undefined> {
   const schema = schemas.get(block.type);
   if (!schema) throw new Error(`unknown block ${block.type}`);
+  const context = { ...page, query: queryOf(page.query, page.page, block, schema) };
   if (block.areas)
     return buildContainer(block, block.areas, context, schema, (inner) =>
-      buildBlock(inner, context, schemas, listen),
+      buildBlock(inner, page, schemas, listen),
     );
   try {
     const slots = await loadSlots(block, context);

@@ -23,8 +23,11 @@ export interface PageChrome {
 /** Separates a page's name from its locale in a route's name (spec.md §9). */
 const ROUTE_NAME_SEPARATOR = '___';
 
-/** The chrome of a page. `jsonLd`: what its blocks tell search engines, each the same object while nothing of it changes. */
-export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[]): PageChrome {
+/**
+ * The chrome of a page. `jsonLd`: what its blocks tell search engines, each the same object while nothing of it changes;
+ * `title`: in place of that of its file, where a block decides it.
+ */
+export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[], title?: string): PageChrome {
   const { memo, snapshot, localizedSite, page, status, path, query, nonProduction } = context;
   const { conditionContext, subject, subjectLocales, dependencies } = context;
   const own = {
@@ -40,7 +43,7 @@ export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[]): Pag
   };
   const from: ChromeContext = { ...own, ...(subjectLocales ? { subjectLocales } : {}), dependencies };
   // An address that is not there, or that somebody wrote freely, is asked for once.
-  if (status !== 200 || query.isFree) return createChrome(from, jsonLd);
+  if (status !== 200 || query.isFree) return createChrome(from, jsonLd, title);
   const { site, locale } = localizedSite;
   const { now, loggedIn } = conditionContext;
   const who = loggedIn ? 'member' : 'anyone';
@@ -50,10 +53,11 @@ export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[]): Pag
     scope: snapshot.index.scopeOf({ site, locale: locale.code, page }),
     localizedSite,
     page,
+    title,
     subject: new InputGroup({ ...subject }),
     jsonLd: new InputGroup(jsonLd),
   };
-  const create = () => createChrome(from, jsonLd);
+  const create = () => createChrome(from, jsonLd, title);
   const cached = memo.get(key, inputs, create, partsOf);
   if (now >= cached.from && now < cached.until) return cached;
   memo.delete(key);
@@ -64,12 +68,16 @@ function partsOf({ head, header, footer, client }: PageChrome): readonly object[
   return [head, header, footer, client];
 }
 
-function createChrome(context: ChromeContext, jsonLd: readonly JsonLd[]): PageChrome {
+function createChrome(
+  context: ChromeContext,
+  jsonLd: readonly JsonLd[],
+  title: string | undefined,
+): PageChrome {
   // Its own boundaries are kept with it: they count for each page that shows it.
   const dependencies = new CacheDependencies();
   const own = { ...context, dependencies };
   const [header, footer] = [buildHeader(own), buildFooter(own)];
-  const head = buildHead(own, jsonLd);
+  const head = buildHead(own, jsonLd, title);
   const until = Math.min(dependencies.until, windowEnd(own));
   return { head, header, footer, client: buildClient(own), from: context.conditionContext.now, until };
 }

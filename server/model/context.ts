@@ -42,7 +42,10 @@ export interface PageContext {
   params: Readonly<Record<string, string>>;
   /** Path without its locale. */
   path: string;
+  /** In what builds a block: the parameters that the block's schema names, and no others. */
   query: PageQuery;
+  /** The page's whole query as `queryText` writes it, for addresses that lead back to the page as it is. */
+  search: string;
   visitor: Visitor;
   conditionContext: ConditionContext;
   /** Whether a form of the page was sent. */

@@ -34,6 +34,7 @@ export function createContext(
     params,
     path,
     query,
+    search: query.text,
     visitor: withShownName(visitor, localizedSite.words),
     conditionContext: conditionContextOf(match, visitor, now),
     isPost,

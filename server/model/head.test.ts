@@ -276,9 +276,9 @@ describe('who shares a page shows', () => {
   });
 });
 
-test('an event ends to the moment', () => {
+test('an event ends to the second', () => {
   const of = { window: { endsAt: new Date(NOON).toISOString() } };
-  expect([head({ of }).robots, head({ of, now: NOON + 1 }).robots]).toEqual([
+  expect([head({ of }).robots, head({ of, now: NOON + 1_000 }).robots]).toEqual([
     'index,follow',
     'noindex,follow',
   ]);

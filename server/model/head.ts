@@ -16,12 +16,12 @@ const SUBJECTS: readonly string[] = [
   'level',
 ] satisfies (keyof Subject)[];
 
-/** What stands in the page's head (requirements L9). `jsonLd` is what the page's blocks tell of it. */
-export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[]): HeadModel {
+/** What stands in the page's head (requirements L9). `jsonLd` and `ownTitle` are what the page's blocks tell of it. */
+export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[], ownTitle?: string): HeadModel {
   const { localizedSite, page, path, snapshot, status } = context;
   const siteId = localizedSite.site.id;
   const { code } = localizedSite.locale;
-  const { title, fullTitle, description } = describe(context);
+  const { title, fullTitle, description } = describe(context, ownTitle);
   const canonical = canonicalOf(snapshot, page, siteId, code, path);
   const hidden =
     status !== 200 || isOver(context) || page.config.index === false || context.query.text !== '';
@@ -40,7 +40,10 @@ export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[]): He
 }
 
 /** The page's title, by itself and with the site's, and its description. */
-function describe(context: ChromeContext): { title: string; fullTitle: string; description: string } {
+function describe(
+  context: ChromeContext,
+  ownTitle: string | undefined,
+): { title: string; fullTitle: string; description: string } {
   const { localizedSite, page, subject } = context;
   const { metadata } = localizedSite.site.config;
   const own = (text: Text | undefined) => {
@@ -50,7 +53,7 @@ function describe(context: ChromeContext): { title: string; fullTitle: string; d
   };
   const siteTitle = own(metadata.title) ?? '';
   // A title that names a product is empty where the product could not be had.
-  const title = own(page.config.title) || siteTitle;
+  const title = ownTitle || own(page.config.title) || siteTitle;
   const fullTitle = title.includes(siteTitle) ? title : `${title} | ${siteTitle}`;
   const description = ofProduct(context) ?? own(page.config.description) ?? own(metadata.description) ?? '';
   return { title, fullTitle, description };

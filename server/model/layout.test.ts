@@ -80,7 +80,7 @@ describe('the header', () => {
     const made = context({ nav: [{ id: 'a', label: 'nav.app', to: '/a', when: { window: { endsAt } } }] });
     expect(buildHeader(made).nav).toHaveLength(1);
     expect(made.dependencies.until).toBeGreaterThanOrEqual(Date.parse(endsAt));
-    expect(made.dependencies.until).toBeLessThan(Date.parse(endsAt) + 1_000);
+    expect(made.dependencies.until).toBeLessThanOrEqual(Date.parse(endsAt) + 1_000);
     expect(NOON).toBeLessThan(Date.parse(endsAt));
   });
 });

@@ -3,6 +3,7 @@ import type { Page } from '../../schemas/types.ts';
 import { type Answers, failureOf, makeProduct, makeTools, NOON } from '../../tests/helpers/context.ts';
 import { type Content, makeSnapshot } from '../../tests/helpers/snapshot.ts';
 import type { Visitor } from './context.ts';
+import { createReceipts } from './forms/receipts.ts';
 import { buildPage, buildStatusPage, NoStatusPage } from './page.ts';
 import { readQuery } from './site/query.ts';
 
@@ -232,4 +233,28 @@ describe('the page for a status', () => {
       message: 'no page has status 500',
     });
   });
+});
+
+test('a page that confirms what was not done is named by what it says instead', async () => {
+  const otherwise = {
+    heading: { 'sv-SE': 'Nothing' },
+    body: 'none.body',
+    link: { label: 'none.link', to: '/' },
+  };
+  const props = { heading: 'done.heading', otherwise };
+  const of = {
+    title: { 'sv-SE': 'Done' },
+    query: { receipt: {} },
+    blocks: [{ id: 'done', type: 'Receipt', props, data: { item: { from: 'receipt' } } }],
+  } as unknown as Partial<Page>;
+  const receipts = createReceipts({
+    seal: (text) => `sealed ${text}`,
+    open: (text) => (text.startsWith('sealed ') ? text.slice('sealed '.length) : undefined),
+  });
+  const tools = makeTools({}, { receipts });
+  const titleOf = async (receipt: string) =>
+    (await build(of, { search: `?${new URLSearchParams({ receipt })}`, tools })).model.head.title;
+  const sealed = receipts.seal({ form: 'redemption', site: 'north', user: '', details: {} });
+  expect(await titleOf(sealed)).toContain('Done');
+  for (const forged of ['AAAA', '']) expect(await titleOf(forged)).toContain('Nothing');
 });

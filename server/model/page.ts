@@ -64,8 +64,8 @@ async function buildFailedCheck(
   tools: PageTools,
 ): Promise<BuiltPage> {
   if ('redirect' in result) {
-    const built = putTogether(context, []);
-    return { ...built, model: { ...built.model, status: 302, redirect: result.redirect } };
+    const built = putTogether({ ...context, status: 302 }, []);
+    return { ...built, model: { ...built.model, redirect: result.redirect } };
   }
   const { dependencies, snapshot } = context;
   const other = await buildStatusPage(snapshot, { ...match, status: result.status }, visit, tools);
@@ -122,10 +122,8 @@ function putTogether(context: PageContext, built: readonly BuiltBlock[]): BuiltP
   if (page.config.window)
     dependencies.boundary(nextBoundary(page.config.window, context.conditionContext.now));
   dependencies.boundary(evaluate(page.config.when, context.conditionContext).until);
-  const chrome = pageChrome(
-    context,
-    built.flatMap(({ jsonLd }) => jsonLd),
-  );
+  const jsonLd = built.flatMap((one) => one.jsonLd);
+  const chrome = pageChrome(context, jsonLd, built.find(({ title }) => title)?.title);
   dependencies.boundary(chrome.until);
   const header = ownHeader(chrome.header, visitor);
   const model: PageModel = {

@@ -7,6 +7,7 @@ export type Commands = Pick<
   Client,
   | 'get'
   | 'set'
+  | 'del'
   | 'eval'
   | 'publish'
   | 'pTTL'

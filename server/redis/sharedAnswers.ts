@@ -62,6 +62,7 @@ export function sharedAnswers(redis: Redis, signer: AnswerSigner, madeBy: string
         .then(() => tell({ key, hash: answer.hash }))
         .catch(() => {});
     },
+    forget: (key) => void redis.bulk((commands) => commands.del(answerKey(key))).catch(() => {}),
     begin: async (key) => {
       const options = { condition: 'NX', expiration: { type: 'PX', value: LOCK_MS } } as const;
       try {

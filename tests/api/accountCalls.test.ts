@@ -174,15 +174,15 @@ describe('each call does what it says', () => {
     });
   });
 
-  test('a sign-up takes a seat; the same key again takes none more', async () => {
+  test('a sign-up takes a seat; the same child again takes none more, whatever the key', async () => {
     const [, courseId = ''] = /courseId=([^"&]+)/.exec(await site.html('/en-US/kidgo/schedule?week=2')) ?? [];
-    const send = (key: string) =>
+    const send = (key: string, childName = SIGNUP.childName) =>
       post(
         '/api/trial-signups',
-        { ...SIGNUP, courseId: decodeURIComponent(courseId) },
+        { ...SIGNUP, childName, courseId: decodeURIComponent(courseId) },
         { 'idempotency-key': key },
       );
-    const [one, same, other] = [await send('k1'), await send('k1'), await send('k2')];
+    const [one, same, other] = [await send('k1'), await send('k2'), await send('k1', 'Ben')];
     expect([one.status, same.body.id, other.status]).toEqual([201, one.body.id, 201]);
     expect(other.body.id).not.toBe(one.body.id);
   });

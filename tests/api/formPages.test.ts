@@ -92,10 +92,11 @@ describe.each([
     expect(done.html).toContain('Receipt-facts');
   });
 
-  test('what is owned already is told, with the way to the purchases', async () => {
+  test('what is owned already is told to a page of before, with the way to the purchases', async () => {
     const browser = await loggedIn(host, locale);
-    const page = await browser.visit(`/${locale}/checkout/kidbasic`);
-    const answer = await browser.post(formIn(page, 'purchase'), {});
+    const page = await browser.visit(`/${locale}/checkout/vip-1m`);
+    const before = { ...formIn(page, 'purchase'), action: `/${locale}/checkout/kidbasic` };
+    const answer = await browser.post(before, {});
     expect([answer.status, problemsIn(answer).length]).toEqual([409, 1]);
     expect(/data-form-problem[\s\S]*?<\/ul>/.exec(answer.html)?.[0]).toMatch(
       new RegExp(`<a href="[^"]*/${locale}/account/purchases"`),

@@ -90,7 +90,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('That was the last question');
     await page.getByRole('link', { name: 'See my level' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('G19about 30 kyu');
-    await page.getByRole('link', { name: 'Sign up free to keep your result' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign up free', exact: true }).click();
     await expect(page.getByText('Level from the test: G19, about 30 kyu')).toBeVisible();
   });
 });

@@ -3,7 +3,8 @@ import type { Page, School, Site } from '../../schemas/types.ts';
 import type { Problem } from '../../server/content/snapshot.ts';
 import { BUILDERS } from '../../server/model/blocks/builders.ts';
 import type { Subject } from '../../server/model/context.ts';
-import { type Asked, makeContext } from './context.ts';
+import { queryOf } from '../../server/model/site/query.ts';
+import { type Asked, makeContext, schemas } from './context.ts';
 import { makeSnapshot } from './snapshot.ts';
 
 const WORDS = {
@@ -96,7 +97,10 @@ export function buildBlock(
   const context = makeContext({ snapshot, page: 'page', ...asked });
   const builder = BUILDERS.get(type);
   if (!builder) throw new Error(`no builder for ${type}`);
-  const inputs = builder.inputs(context);
+  const schema = schemas.get(type);
+  if (!schema) throw new Error(`no schema for ${type}`);
+  const query = queryOf(context.query, context.page, { id: 'block', type, props }, schema);
+  const inputs = builder.inputs({ ...context, query });
   const { localizedSite } = context;
   const { props: built, jsonLd = [] } = builder.build({ props, labels, localizedSite, subject, inputs });
   return { props: built as Record<string, unknown>, jsonLd, context };

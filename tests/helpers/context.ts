@@ -66,7 +66,7 @@ async function answer(service: string, call: string, given: unknown, params: unk
   return { key: [service, call, ...params].join(':'), value, freshUntil: Number.POSITIVE_INFINITY };
 }
 
-const schemas = readBlockSchemas();
+export const schemas = readBlockSchemas();
 
 /** What pages are built with. */
 export function makeTools(answers: Answers = {}, tools: Partial<PageTools> = {}): PageTools {

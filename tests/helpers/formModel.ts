@@ -33,6 +33,7 @@ export function modelOf(name: FormName, given: Partial<FormInputs> = {}) {
     query: {},
     known: {},
     options: undefined,
+    hasAllOptions: true,
     consentHtml: undefined,
     problem: 'Something is wrong',
     ways: {},

@@ -1,4 +1,5 @@
-import type { Choice, FormModel, FormSummary, ProductCard } from '../../../schemas/model.ts';
+import type { Choice, FormModel, FormSummary, Link, ProductCard } from '../../../schemas/model.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { PriceTag } from '../../ui/PriceTag.tsx';
@@ -15,13 +16,15 @@ type Unused = 'form' | 'consent' | 'submitFree' | 'reasons' | 'tabs';
 /** `form` is made by the block's builder from the form's schema; `done`, `consent` and `reasons` are the server's. */
 export interface FormProps extends Omit<BlockProps<Authored<'Form'>>, Unused> {
   form: FormModel;
+  /** Where to go in place of sending it: the product is the visitor's already. */
+  instead?: Link;
   order?: Order;
   tabs?: Choice[];
 }
 
 /** A form that works without JavaScript: it posts to its page, which answers with what is wrong or leads on. */
 export function Form(props: FormProps) {
-  const { id, title, form, tabs, order, labels } = props;
+  const { id, title, form, instead, tabs, order, labels } = props;
   return (
     <div className="wrap">
       <div className={title ? 'Form-main Form-main--page' : 'Form-main'}>
@@ -30,7 +33,7 @@ export function Form(props: FormProps) {
         {tabs && <Tabs name={labels['ways']} tabs={tabs} />}
         {form.summary && <Problems id={id} summary={form.summary} />}
         {form.notice && <Notice text={form.notice} />}
-        <Fields {...props} labels={labels} />
+        {instead ? <ButtonLink link={instead} large /> : <Fields {...props} labels={labels} />}
       </div>
     </div>
   );

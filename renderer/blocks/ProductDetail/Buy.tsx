@@ -15,8 +15,15 @@ interface TermsProps {
   rules: Link | undefined;
 }
 
-/** Price, the way to buy, where a lesson is free the way to try; and what may be refunded, before anybody pays. */
+/** Who owns it is led to where it is used. Otherwise price, the way to buy, where a lesson is free the way to try; and what may be refunded, before anybody pays. */
 export function Buy({ product, trial, refund, rules, labels }: BuyProps & TermsProps) {
+  if (product.owned)
+    return (
+      <div className="Product-buy">
+        <p>{product.owned.text}</p>
+        <ButtonLink link={product.owned.link} large />
+      </div>
+    );
   const isTried = product.hasTrial === true && trial !== undefined;
   if (!product.price && !isTried && !refund) return null;
   return (
@@ -35,6 +42,13 @@ export function Buy({ product, trial, refund, rules, labels }: BuyProps & TermsP
 
 /** Price and next step within a thumb's reach, from below the box on; wide screens keep the box in view instead. */
 export function BuyBar({ product, labels }: BuyProps) {
+  if (product.owned)
+    return (
+      <div className="BuyBar">
+        <p>{product.owned.text}</p>
+        <ButtonLink link={product.owned.link} />
+      </div>
+    );
   if (product.price?.state !== 'priced') return null;
   return (
     <div className="BuyBar">

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, type Node, parseDocument, type Scalar, type YAMLMap } from 'yaml';
 import type { When } from '../../../schemas/types.ts';
 import { mayHold, siteContext } from '../../content/conditions.ts';
-import { LOCALE_CODE } from '../../content/layout.ts';
+import { LOCALE_CODE, roleOf } from '../../content/layout.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { Unit } from './unit.ts';
 
@@ -61,10 +61,11 @@ export function inlineUnits(
   locale: string,
   source: string,
 ): Unit[] {
+  const of = roleOf(file);
   const contexts = [...sites.values()]
     .filter(
       ({ id, config }) =>
-        config.locales[locale] && (!file.startsWith('sites/') || file === `sites/${id}.yaml`),
+        config.locales[locale] && (!file.startsWith('sites/') || (of?.kind === 'site' && of.id === id)),
     )
     .map(({ id, config }) => siteContext(id, config, locale));
   const isOffered = [...sites.values()].some(({ config }) => config.locales[locale]);

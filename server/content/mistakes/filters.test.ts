@@ -96,6 +96,15 @@ mistakes('in filters and orders of a page’s list', [
     ],
   ],
   [
+    'parameter of a block without the values that it knows',
+    COURSES,
+    BLOCKS,
+    `query: { week: {}, city: {} }
+blocks: [{ id: classes, type: TrialSchedule, data: { items: { from: trialClasses } } }]
+`,
+    ['pages/courses.yaml:3:10 “week” needs its values here; write { values: ["1", "2", "3"] } (query-value)'],
+  ],
+  [
     'audience that the school has not',
     COURSES,
     BLOCKS,

@@ -25,6 +25,10 @@ export class QueryChecks {
   /** @param path where the block's props are */
   block(props: Schema, known: BlockSchema, path: Path): void {
     for (const [name, use] of known.query) {
+      if (use.by === 'declared') {
+        if (this.#declared[name] !== undefined) this.#values(name, use);
+        continue;
+      }
       const given = props[use.prop];
       if (given === undefined) continue;
       const entries = Array.isArray(given) ? given : [];
@@ -66,7 +70,7 @@ export class QueryChecks {
     if (this.#checked.has(name)) return;
     this.#checked.add(name);
     const values = valuesOf(this.#declared[name]);
-    if (use.by === 'with') return;
+    if (!use.values && !use.of) return;
     if (values === undefined) {
       this.#problem(
         ['query', name],
@@ -99,6 +103,9 @@ function valuesOf(parameter: unknown): unknown[] | undefined {
 function example({ by, values, of }: QueryUse): string {
   if (by === 'with') return '{}';
   const many = by === 'named' && values?.length !== 1 ? ', many: true' : '';
-  const named = values ? listed(values) : `ids of school.yaml’s ${of === 'stage' ? 'stages' : 'audiences'}`;
+  // A number has to be quoted, or YAML takes it for one.
+  const named = values
+    ? listed(values.map((value) => (/^\d/.test(value) ? JSON.stringify(value) : value)))
+    : `ids of school.yaml’s ${of === 'stage' ? 'stages' : 'audiences'}`;
   return `{ values: [${named}]${many} }`;
 }

@@ -2,6 +2,7 @@ import type { Page, Site } from '../../../schemas/types.ts';
 import { type ConditionTree, evaluate, flagsFor } from '../conditions.ts';
 import { type ContentFile, shownPage } from '../contentParts.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
+import { endOf } from '../window.ts';
 import { type PlacedWindow, type Thing, thingsOfPage, thingsOfSite, windowsIn } from './conditioned.ts';
 
 export type Change = 'appears' | 'disappears' | 'begins' | 'ends';
@@ -88,7 +89,7 @@ function momentsOf({ window: { startsAt, endsAt }, path }: PlacedWindow): Moment
   }
   if (endsAt !== undefined) {
     const time = Date.parse(endsAt);
-    moments.push({ at: endsAt, isEnd: true, before: time, after: time + 1, path: [...path, 'endsAt'] });
+    moments.push({ at: endsAt, isEnd: true, before: time, after: endOf(endsAt), path: [...path, 'endsAt'] });
   }
   return moments;
 }

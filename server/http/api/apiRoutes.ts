@@ -8,6 +8,7 @@ import { browserErrorsHandler, MAX_REPORT } from '../browserErrors/handler.ts';
 import { type JsonFormParts, jsonForm, jsonUpload } from '../forms/jsonForm.ts';
 import type { DrawMemberHeader } from '../pages/memberHeader.ts';
 import type { PageHandler } from '../pages/pages.ts';
+import { NotAllowed } from '../requestUrl.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { type SayFault, visitorNames } from './apiMessages.ts';
 import { calendarHandler } from './calendar.ts';
@@ -29,25 +30,47 @@ export interface ApiParts {
 export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts & { uploads: Uploads }): void {
   const { store, pages } = parts;
   const { say } = forms;
+  const { adapters } = forms.tools;
   const report = browserErrorsHandler(store, parts.browserErrors);
   app.post('/api/browser-errors', refuseCrossSite, express.json({ limit: MAX_REPORT }), report);
+  app.use('/api', refuseOtherMethods);
   app.use('/api', refuseCrossSite, express.json({ limit: MAX_BODY }));
   app.get('/api/page', modelHandler(pages));
   app.get(CALENDAR_PATH, calendarHandler(pages));
   app
     .route('/api/session')
-    .get(sessionHandler({ ...parts, say, nameOf: visitorNames(store) }))
+    .get(sessionHandler({ ...parts, say, adapters, nameOf: visitorNames(store) }))
     .post(jsonForm('login', forms))
     .delete(endSession(jsonForm('logout', forms), jsonForm('logoutEverywhere', forms)));
   app.post('/api/session/otp', jsonForm('oneTimeCode', forms));
   app.post('/api/registrations', jsonForm('registration', forms));
   app.post('/api/redemptions', jsonForm('redemption', forms));
-  app.get('/api/purchases', purchasesHandler({ ...parts, say }));
+  app.get('/api/purchases', purchasesHandler({ ...parts, say, adapters }));
   app.post('/api/purchases', jsonForm('purchase', forms));
   app.post('/api/trial-signups', jsonForm('trialSignup', forms));
   app.post('/api/teacher-applications', jsonUpload('teacherApplication', forms));
   app.use('/api', notFound(say));
 }
+
+const READ = 'GET, HEAD';
+/** The methods that each address takes. */
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ['/api/page', READ],
+  [CALENDAR_PATH, READ],
+  ['/api/session', `${READ}, POST, DELETE`],
+  ['/api/session/otp', 'POST'],
+  ['/api/registrations', 'POST'],
+  ['/api/redemptions', 'POST'],
+  ['/api/purchases', `${READ}, POST`],
+  ['/api/trial-signups', 'POST'],
+  ['/api/teacher-applications', 'POST'],
+]);
+
+/** Whatever else is wrong with a request: that no other would be taken is what its sender has to hear. */
+const refuseOtherMethods: RequestHandler = ({ baseUrl, path, method }, _response, next) => {
+  const allow = METHODS.get(baseUrl + path);
+  next(allow && !allow.split(', ').includes(method) ? new NotAllowed(allow) : undefined);
+};
 
 const NOT_FOUND = { field: null, code: 'not-found' };
 

@@ -1,11 +1,17 @@
 import type { Request, RequestHandler } from 'express';
+import type { Adapters } from '../../adapters/adapters.ts';
+import type { ContentStore } from '../../content/snapshot.ts';
 import type { VisitorUser } from '../../model/context.ts';
+import { shownProfile } from '../../model/media/profilePicture.ts';
 import type { Sessions } from '../../session/session.ts';
 import type { DrawMemberHeader } from '../pages/memberHeader.ts';
 import { BadRequest } from '../requestUrl.ts';
 import type { SayFault } from './apiMessages.ts';
+import { requestSite } from './requestSite.ts';
 
 export interface SessionHandlerParts {
+  adapters: Pick<Adapters, 'user' | 'content'>;
+  store: ContentStore;
   sessions: Pick<Sessions, 'findVisitor'>;
   say: SayFault;
   /** The name that a visitor is shown by in the request's language. */
@@ -21,7 +27,8 @@ const UNAVAILABLE = { field: null, code: 'unavailable' };
  * `GET /api/session` (requirements X4): who is logged in. Never tells a token. 503 while the user service cannot be asked:
  * the login stays as it is. With `?path=<path>` also `header`: the HTML of that page's header as the visitor sees it.
  */
-export function sessionHandler({ sessions, say, nameOf, drawHeader }: SessionHandlerParts): RequestHandler {
+export function sessionHandler(parts: SessionHandlerParts): RequestHandler {
+  const { adapters, store, sessions, say, nameOf, drawHeader } = parts;
   return async (request, response) => {
     const path = pathOf(request);
     const visitor = await sessions.findVisitor(request, response);
@@ -32,8 +39,10 @@ export function sessionHandler({ sessions, say, nameOf, drawHeader }: SessionHan
       const errors = [{ ...UNAVAILABLE, message: say(request, UNAVAILABLE) }];
       return void response.status(503).set('retry-after', String(RETRY_AFTER)).json({ user: null, errors });
     }
+    const site = requestSite(store, request)?.site.config;
+    const profile = shownProfile(user.profile, site, adapters, Date.now());
     const header = path === undefined ? undefined : drawHeader(request, path, visitor);
-    response.json({ user: { ...user.profile, realName: nameOf(request, user) }, header });
+    response.json({ user: { ...profile, realName: nameOf(request, user) }, header });
   };
 }
 

@@ -42,7 +42,7 @@ beforeEach(() => {
   };
   const limits = new FormLimits();
   parts = {
-    adapters: { user, services: [] } as unknown as FormParts['adapters'],
+    tools: { adapters: { user, services: [] } } as unknown as FormParts['tools'],
     sessions: {
       token: async () => undefined,
       userKey: async () => undefined,
@@ -104,7 +104,7 @@ describe('over the JSON interface', () => {
     let calls = 0;
     const register = async () => `token-${++calls}`;
     const user = { register, as: () => ({ profile: async () => PROFILE }) };
-    parts.adapters = { user, services: [] } as unknown as FormParts['adapters'];
+    parts.tools = { adapters: { user, services: [] } } as unknown as FormParts['tools'];
     const app = makeApp(jsonForm('registration', parts));
     const post = () =>
       request(app)
@@ -134,7 +134,9 @@ describe('over the JSON interface', () => {
           return { id: 'p1' };
         },
       };
-      parts.adapters = { user: { as: () => account }, services: [] } as unknown as FormParts['adapters'];
+      parts.tools = {
+        adapters: { user: { as: () => account }, services: [] },
+      } as unknown as FormParts['tools'];
       parts.sessions = { ...parts.sessions, token: async () => 'token-1' } as unknown as Sessions;
       return buy();
     };
@@ -159,7 +161,7 @@ describe('over the JSON interface', () => {
           return { id: `bought by ${token}` };
         },
       });
-      parts.adapters = { user: { as }, services: [] } as unknown as FormParts['adapters'];
+      parts.tools = { adapters: { user: { as }, services: [] } } as unknown as FormParts['tools'];
       let token = '';
       parts.sessions = { ...parts.sessions, token: async () => token } as unknown as Sessions;
       const ids: unknown[] = [];

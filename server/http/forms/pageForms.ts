@@ -148,7 +148,8 @@ function typedValues(name: FormName, body: Readonly<Record<string, unknown>>): R
   return Object.fromEntries(typed);
 }
 
-function takesPosts(request: Request, parts: PageFormParts): boolean {
+/** Whether an address takes a form's post. */
+export function takesPosts(request: Request, parts: PageFormParts): boolean {
   const resolution = parts.resolve(request);
   if (resolution.kind === 'page') return formsOfPage(resolution.page.config).length > 0;
   return formAddress(request, parts) !== undefined;

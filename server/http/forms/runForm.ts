@@ -1,20 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
+import { signupIdentity } from '../../../schemas/normalized.ts';
 import type { Outcome } from '../../actions/action.ts';
 import { ACTIONS } from '../../actions/actions.ts';
 import type { ActionDocument } from '../../actions/document.ts';
 import { formOf } from '../../actions/forms.ts';
-import type { Adapters } from '../../adapters/adapters.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
+import type { PageTools } from '../../model/pageTools.ts';
 import type { LocalizedSite } from '../../model/site/localizedSite.ts';
+import { isProductOffered } from '../../model/sources/offers.ts';
 import { shownName } from '../../model/words/shownName.ts';
 import type { Sessions } from '../../session/session.ts';
 import type { FormLimits, Sender } from '../limits/limits.ts';
 import { type Once, postKey } from './once.ts';
 
 export interface FormRunner {
-  adapters: Adapters;
+  tools: PageTools;
   sessions: Sessions;
   once: Once;
   limits: FormLimits;
@@ -34,25 +36,22 @@ export interface SentForm {
 
 /** Runs a form's action and settles what it says of the login. */
 export async function runForm(
-  { name, body, key, localizedSite, documents }: SentForm,
+  sent: SentForm,
   request: Request,
   response: Response,
-  { adapters, sessions, once, limits }: FormRunner,
+  { tools, sessions, once, limits }: FormRunner,
 ): Promise<Outcome> {
+  const { name, body, localizedSite, documents } = sent;
   const action = ACTIONS.get(name);
   if (!action) throw new Error(`no action for the form ${name}`);
   const token = await sessions.token(request);
-  const idempotencyKey = postKey([
-    name,
-    token ?? '',
-    key?.slice(0, 200) ?? randomUUID(),
-    JSON.stringify(body),
-    ...(await digestsOf(documents ?? [])),
-  ]);
+  const keys = await keysOf(sent, token ?? '');
+  const { adapters } = tools;
   const context = {
     adapters,
     account: token === undefined ? undefined : adapters.user?.as(token),
-    idempotencyKey,
+    idempotencyKey: keys.service,
+    isProductOffered: async (id: string) => !localizedSite || isProductOffered(id, localizedSite, tools),
     ...(documents ? { documents } : {}),
     nameOf: (realName: string | null | undefined) =>
       localizedSite ? shownName(realName, localizedSite.words) : (realName ?? ''),
@@ -65,12 +64,29 @@ export async function runForm(
   const run = () => action(body, context);
   const act = () => (isLimited ? limits.run(name, sender, run) : run());
   const { outcome, givenAt } = COUNTED.has(name)
-    ? await onceOnly(once, idempotencyKey, act)
+    ? await onceOnly(once, keys.once, act)
     : { outcome: await act(), givenAt: undefined };
   // Also where nobody knows whether it was done: what was bought shows on the next page.
   sessions.accountChanged(request);
   await settleSession(outcome, { token, givenAt }, request, response, sessions);
   return outcome;
+}
+
+/** What makes a post the same as another one, for the site and for the service that does what it asks. */
+async function keysOf(
+  { name, body, key, documents = [] }: SentForm,
+  token: string,
+): Promise<{ once: string; service: string }> {
+  const signup = name === 'trialSignup' ? formOf(name).read(body) : undefined;
+  if (signup && 'input' in signup) {
+    const { input } = signup;
+    // A child takes one seat of a class, whoever sends it however often. Services refuse a key with other content.
+    const identity = postKey([name, ...signupIdentity(input.courseId, input)]);
+    return { once: identity, service: postKey([name, JSON.stringify(input)]) };
+  }
+  const digests = await digestsOf(documents);
+  const own = postKey([name, token, key?.slice(0, 200) ?? randomUUID(), JSON.stringify(body), ...digests]);
+  return { once: own, service: own };
 }
 
 /** `givenAt`: when an outcome that another post had became known, in ms since the epoch. */

@@ -91,3 +91,10 @@ test('its bytes are those of all its forms', () => {
   Object.assign(page.bodies, { br: Buffer.alloc(3), gzip: Buffer.alloc(5) });
   expect(page.bytes).toBe(12);
 });
+
+test('a page of what sells out ends when that is too old; any other is shown for a while', () => {
+  const freshUntil = 1_000;
+  expect(makePage({ freshUntil, usableUntil: 2_000 }).isTooOld(1_999)).toBe(false);
+  expect(makePage({ freshUntil, usableUntil: 2_000 }).isTooOld(2_000)).toBe(true);
+  expect(makePage({ freshUntil }).isTooOld(2_000)).toBe(false);
+});

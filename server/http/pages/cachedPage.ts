@@ -15,6 +15,8 @@ export interface PageMetadata {
   until: number;
   /** When it is worth making anew, in ms of the monotonic clock; shown meanwhile. */
   freshUntil: number;
+  /** When it is too old to be shown, in ms of the monotonic clock; absent: long after it stopped being fresh. */
+  usableUntil?: number;
   /** Seconds that a shared cache (CDN) may keep it. */
   sharedSeconds: number;
 }
@@ -60,7 +62,8 @@ export class CachedPage {
 
   /** Whether it stopped being fresh too long ago to be shown. `time`: of the monotonic clock. */
   isTooOld(time: number): boolean {
-    return time >= this.metadata.freshUntil + LONGEST_STALE;
+    const { freshUntil, usableUntil = freshUntil + LONGEST_STALE } = this.metadata;
+    return time >= usableUntil;
   }
 
   /** Strong, and another one for each encoding, as its bytes are. */

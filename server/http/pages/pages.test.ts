@@ -285,7 +285,8 @@ describe('the model of a page', () => {
   });
 
   test('of a redirect is where it leads', async () => {
-    expect((await model('/en-gb')).answer).toEqual({
+    expect((await model('/en-gb')).answer).toMatchObject({
+      head: { robots: 'noindex,follow' },
       site: 'north',
       locale: 'en-GB',
       status: 308,

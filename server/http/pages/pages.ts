@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { EVENT } from '../../log.ts';
 import type { PageContext, Visitor } from '../../model/context.ts';
 import type { VisitContext } from '../../model/createContext.ts';
 import { type BuiltPage, buildPostedPage, type PostResult } from '../../model/page.ts';
+import { CLOCK_HEADER } from '../api/clock.ts';
 import { PRIVATE, sendBody, sendCached, sendRedirect } from '../send.ts';
 import { type Asked, type AskedShared, askedPage, isShared } from './askedPage.ts';
 import { followRedirect } from './followRedirect.ts';
@@ -41,6 +43,7 @@ export type CacheOutcome = CacheState | 'pass' | 'shed';
 /** The way of a request from the address to the bytes. */
 export class PageHandler {
   readonly #options: PageHandlerOptions;
+  #hasWarned = false;
 
   constructor(options: PageHandlerOptions) {
     this.#options = options;
@@ -56,7 +59,10 @@ export class PageHandler {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const { cache, sessions, previews, tools } = this.#options;
     if (previews?.carries(request)) return undefined;
-    if (tools.nonProduction && request.headers['x-now'] !== undefined) return undefined;
+    if (request.headers[CLOCK_HEADER] !== undefined) {
+      if (tools.nonProduction) return undefined;
+      this.#warnOfClock();
+    }
     // Whether a request without a Host is one at all depends on its version of HTTP.
     if (request.headers.host === undefined) return undefined;
     const now = Date.now();
@@ -109,6 +115,14 @@ export class PageHandler {
     const { model, retryAfter } = await this.#build(asked, { visitor, now: asked.now });
     if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
     return model;
+  }
+
+  /** Says once that nobody's clock is set in production: a check of another date would check this one. */
+  #warnOfClock(): void {
+    if (this.#hasWarned) return;
+    this.#hasWarned = true;
+    const hint = `${CLOCK_HEADER} came, which sets the clock with NON_PRODUCTION=true alone`;
+    this.#options.log.warn({ event: EVENT.clockIgnored, hint });
   }
 
   async #answerShared(

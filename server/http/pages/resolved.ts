@@ -1,4 +1,4 @@
-import type { PageModel } from '../../../schemas/model.ts';
+import type { HeadModel, PageModel } from '../../../schemas/model.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { VisitContext } from '../../model/createContext.ts';
 import { type BuiltPage, buildPage, buildStatusPage } from '../../model/page.ts';
@@ -28,13 +28,18 @@ export function redirectAnswer({
   location,
   status,
 }: Extract<Resolution, { kind: 'redirect' }>): ModelAnswer {
-  return { site: site.id, locale, status, redirect: location, blocks: [] };
+  const head = { title: '', description: '', robots: 'noindex,follow', canonical: location, alternates: [] };
+  return { site: site.id, locale, status, redirect: location, head, blocks: [] };
 }
 
 /** `GET /api/page` answers a model, or for a redirect what is to be known of it. */
 export type ModelAnswer =
   | PageModel
-  | { site: string; locale: string; status: number; redirect: string; blocks: [] };
+  | (Pick<PageModel, 'site' | 'locale' | 'status'> & {
+      redirect: string;
+      head: Pick<HeadModel, 'title' | 'description' | 'robots' | 'canonical' | 'alternates'>;
+      blocks: [];
+    });
 
 /** The site of this host is out of order: its file is broken and no good version of it is cached. */
 export class OutOfOrder extends Error {

@@ -61,7 +61,10 @@ function metadataOf(
   madeAt: number,
 ): PageMetadata {
   const { status, redirect } = model;
-  const isWhole = status === 200 && !dependencies.degraded;
+  const { usableUntil } = dependencies;
+  const isBounded = Number.isFinite(usableUntil);
+  // What sells out is kept by nobody who would not ask again.
+  const isWhole = status === 200 && !dependencies.degraded && !isBounded;
   return {
     status,
     headers: {
@@ -74,6 +77,7 @@ function metadataOf(
     madeAt,
     until: dependencies.until,
     freshUntil: Math.min(dependencies.freshUntil, monotonicNow() + LONGEST_FRESH),
+    ...(isBounded ? { usableUntil } : {}),
     sharedSeconds: isWhole ? (match.site.config.cache?.sharedSeconds ?? 60) : 0,
   };
 }

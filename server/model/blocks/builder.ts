@@ -17,21 +17,28 @@ export interface BuilderInput<Type extends BlockType, In> {
   inputs: In;
 }
 
+/** What a block has its page's head say. */
+export interface PageWords {
+  jsonLd?: JsonLd[];
+  /** The page's title, in place of the one that its file says. */
+  title?: string;
+}
+
 /** What a block adds to what its file says: figures, filters, structured data. */
 export interface BlockBuilder<Type extends BlockType, In> {
   /**
    * All that the builder reads of the page beside what every builder gets, by name. It is called for each page, also
    * where the block is cached, and is what a cached block is compared by: identity for objects, value for texts.
-   * A text named `query` is the page's query; where a visitor wrote it freely the block is not cached.
+   * `context.query` has the parameters that the block's schema names; where a visitor wrote one freely the block is not cached.
    */
   inputs(context: PageContext): In;
-  build(input: BuilderInput<Type, In>): { props: ModelProps<Type>; jsonLd?: JsonLd[] };
+  build(input: BuilderInput<Type, In>): { props: ModelProps<Type> } & PageWords;
 }
 
 /** A builder as the list holds it, whatever its block's props and inputs are: these come from one another. */
 export interface AnyBuilder {
   inputs(context: PageContext): Readonly<Record<string, unknown>>;
-  build(input: object): { props: Record<string, unknown>; jsonLd?: JsonLd[] };
+  build(input: object): { props: Record<string, unknown> } & PageWords;
 }
 
 /** Binds a builder to its block's type. `build` is a method: it is only ever given what its own `inputs` made. */

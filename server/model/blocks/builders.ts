@@ -24,6 +24,7 @@ import { partnerMarket } from './partnerMarket.ts';
 import { priceList } from './priceList.ts';
 import { productDetail } from './productDetail.ts';
 import { purchases } from './purchases.ts';
+import { receipt } from './receipt.ts';
 import { refundTable } from './refundTable.ts';
 import { reviews } from './reviews.ts';
 import { stageGuide } from './stageGuide.ts';
@@ -57,6 +58,7 @@ export const BUILDERS: ReadonlyMap<string, AnyBuilder> = new Map<string, AnyBuil
   priceList,
   productDetail,
   purchases,
+  receipt,
   refundTable,
   reviews,
   stageGuide,

@@ -41,7 +41,7 @@ export const dailyProblem = builder('DailyProblem', {
         today: { ...today, name },
         boardLabels: boardLabels(words),
         address: addressOf(page + queryText({ [STAGE]: [stage] }), localizedSite),
-        stages: takesStage ? stageLinks(stage, query, page, localizedSite) : [],
+        stages: takesStage ? stageLinks(stage, page, localizedSite) : [],
         picture: picture.src,
         next: nextOf(date, localizedSite),
         ...withoutUndefined({ yesterday: yesterday && solutionOf(yesterday, localizedSite) }),
@@ -54,10 +54,10 @@ function addressOf(href: string, { site }: LocalizedSite): string {
   return href.startsWith('/') ? `${site.config.origin}${href}` : href;
 }
 
-function stageLinks(stage: string, query: string, address: string, { school, words }: LocalizedSite) {
+function stageLinks(stage: string, address: string, { school, words }: LocalizedSite) {
   return school.stages.map(({ id }) => ({
     label: words.key(`stage.${id}`),
-    href: address + queryText({ ...queryValues(query), [STAGE]: [id] }),
+    href: address + queryText({ [STAGE]: [id] }),
     current: id === stage,
   }));
 }

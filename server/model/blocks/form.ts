@@ -7,7 +7,7 @@ import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
 import { picked } from '../picked.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { type QueryValues, queryText } from '../site/query.ts';
+import { type QueryValues, queryText, queryValues } from '../site/query.ts';
 import {
   EXPIRED_PARAMETER,
   keepReturn,
@@ -21,12 +21,15 @@ import { builder } from './builder.ts';
 interface Inputs extends Record<string, unknown> {
   path: string;
   values: QueryValues;
+  /** The page's whole query: the form is sent to its own address. */
+  search: string;
   posted: PostedForm | undefined;
   /** Query parameters that the page declares. */
   declared: readonly string[];
   known: Record<string, string>;
   key: string;
   returnTo: Subject['returnTo'];
+  hasAllOptions: boolean;
 }
 
 /** A form with what was typed and what is wrong with it. Its page is the visitor's own, so nothing of it is cached. */
@@ -34,30 +37,33 @@ export const form = builder<'Form', Inputs>('Form', {
   inputs: (context) => ({
     path: context.path,
     values: context.query.values,
+    search: context.search,
     posted: context.posted,
     declared: Object.keys(context.page.config.query ?? {}),
     known: knownOf(context),
     key: randomUUID(),
     returnTo: context.subject.returnTo,
+    hasAllOptions: !context.dependencies.degraded,
   }),
   build: ({ block, props, labels, localizedSite, subject, inputs }) => {
-    const { path, values, posted, declared, known, key, returnTo } = inputs;
+    const { path, values, search, posted, declared, known, key, returnTo, hasAllOptions } = inputs;
     const { form: name, consent, options, expired, submitFree, bodyFree, reasons, tabs, ...rest } = props;
     const beside = (html: string) => besideForm(html, localizedSite, values);
     const address = localizedSite.href(path)?.href ?? '';
-    const back = address + queryText({ ...values, ...typedQuery(posted, declared) });
+    const back = address + queryText({ ...queryValues(search), ...typedQuery(posted, declared) });
     const login = withParameter(localizedSite.href('origin:login')?.href ?? '/', RETURN_PARAMETER, back);
     const owned = localizedSite.href('origin:purchases');
     const model = formModel({
       block,
       name,
-      action: address + queryText(values),
+      action: address + search,
       key,
       localizedSite,
       posted,
       query: values,
       known,
       options,
+      hasAllOptions,
       consentHtml: consent && beside(inlineHtml(consent)),
       problem: labels['problem'] ?? '',
       ways: {
@@ -66,7 +72,7 @@ export const form = builder<'Form', Inputs>('Form', {
       },
     });
     const hasExpired = values[EXPIRED_PARAMETER] !== undefined && expired !== undefined;
-    const { price } = subject.product ?? {};
+    const { price, owned: has } = subject.product ?? {};
     const isFree = price?.state === 'priced' && price.current.amount === 0;
     const text = isFree && bodyFree ? bodyFree : rest.body;
     return {
@@ -77,6 +83,7 @@ export const form = builder<'Form', Inputs>('Form', {
         ...reasonOf(reasons, returnTo, localizedSite),
         ...(tabs ? { tabs: tabsOf(tabs, address, values, localizedSite) } : {}),
         form: model,
+        ...(name === 'purchase' && has ? { instead: has.link } : {}),
         ...(hasExpired ? { expired } : {}),
       },
     };

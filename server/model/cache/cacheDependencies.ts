@@ -9,6 +9,8 @@ export class CacheDependencies {
   until = Number.POSITIVE_INFINITY;
   /** When one of its answers is worth asking for again, in ms by `monotonicNow()`. */
   freshUntil = Number.POSITIVE_INFINITY;
+  /** When one of its answers is too old to be shown while it is asked for again. */
+  usableUntil = Number.POSITIVE_INFINITY;
   /** Keys of the answers that went into it. */
   readonly keys = new Set<string>();
   /** Whether something is missing because a service failed. */
@@ -26,6 +28,7 @@ export class CacheDependencies {
       const answer = await call;
       this.keys.add(answer.key);
       this.freshUntil = Math.min(this.freshUntil, answer.freshUntil);
+      this.usableUntil = Math.min(this.usableUntil, answer.usableUntil ?? Number.POSITIVE_INFINITY);
       return answer.value;
     } catch (error) {
       if (error instanceof CallFailure) this.#fail(error);
@@ -48,6 +51,7 @@ export class CacheDependencies {
     for (const key of other.keys) this.keys.add(key);
     this.until = Math.min(this.until, other.until);
     this.freshUntil = Math.min(this.freshUntil, other.freshUntil);
+    this.usableUntil = Math.min(this.usableUntil, other.usableUntil);
     this.degraded ||= other.degraded;
   }
 

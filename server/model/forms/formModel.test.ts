@@ -194,3 +194,43 @@ describe('a field', () => {
     expect(username?.label).toBe('Name');
   });
 });
+
+describe('a class that the address names', () => {
+  const options = [
+    {
+      label: 'Branch',
+      options: [
+        { value: 'open', label: 'Open' },
+        { value: 'full', label: 'Full', disabled: true },
+      ],
+    },
+  ];
+  const chosen = (courseId: string, more: object = {}) => {
+    const given = { options, query: { courseId: [courseId] }, ...more };
+    const { notice, fields } = modelOf('trialSignup', given);
+    return { notice, value: fields.find(({ name }) => name === 'courseId')?.value };
+  };
+
+  test('is chosen while it has seats', () => {
+    expect(chosen('open')).toEqual({ notice: undefined, value: 'open' });
+  });
+
+  test.each([
+    ['full', 'api.full'],
+    ['past', 'api.gone'],
+  ])('is not chosen when it is %s, and the form says so', (courseId, notice) => {
+    expect(chosen(courseId)).toEqual({ notice, value: undefined });
+  });
+
+  test('is not said to be gone while the back office fails', () => {
+    expect(chosen('past', { hasAllOptions: false }).notice).toBeUndefined();
+    expect(chosen('past', { options: undefined })).toEqual({ notice: undefined, value: 'past' });
+  });
+});
+
+test('a class that was sold out meanwhile is not chosen any more, whatever was typed', () => {
+  const options = [{ label: 'Branch', options: [{ value: 'full', label: 'Full', disabled: true }] }];
+  const posted = postOf('trialSignup', { values: { courseId: 'full', childName: 'Ada' } });
+  const { courseId, childName } = fieldsOf('trialSignup', { options, posted });
+  expect([courseId?.value, childName?.value]).toEqual([undefined, 'Ada']);
+});

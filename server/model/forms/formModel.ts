@@ -31,6 +31,8 @@ export interface FormInputs {
   known: Readonly<Record<string, string>>;
   /** Choices of a field; undefined where they cannot be had now. */
   options: readonly FieldOptions[] | undefined;
+  /** Whether no service failed: what is not among the choices is not there then. */
+  hasAllOptions: boolean;
   consentHtml: string | undefined;
   /** Heading of what is wrong. */
   problem: string;
@@ -53,7 +55,7 @@ export function formModel(inputs: FormInputs): FormModel {
     key: posted?.key ?? inputs.key,
     fields,
     errorTitle: inputs.localizedSite.words.key('forms.errorTitle', { title: '{title}' }),
-    ...withoutUndefined({ summary: summaryOf(fields, own), notice: noticeOf(own) }),
+    ...withoutUndefined({ summary: summaryOf(fields, own), notice: noticeOf(own, schema) }),
   };
 }
 
@@ -62,8 +64,16 @@ function isOf({ form }: PostedForm, { name, properties }: FormSchema): boolean {
   return form === name || Object.values(properties).some(({ sends }) => sends === form);
 }
 
-function noticeOf({ posted, localizedSite }: FormInputs): string | undefined {
-  return posted?.notice && localizedSite.words.key(`forms.notice.${posted.notice}`);
+function noticeOf(inputs: FormInputs, { properties }: FormSchema): string | undefined {
+  const { posted, localizedSite, options, hasAllOptions } = inputs;
+  if (posted) return posted.notice && localizedSite.words.key(`forms.notice.${posted.notice}`);
+  // A link to a class may be older than the class.
+  for (const [name, field] of Object.entries(properties)) {
+    const code = field.control === 'select' ? choiceFault(options, typedOr(name, field, inputs)) : undefined;
+    if (code === 'full' || (code && hasAllOptions))
+      return faultWords(localizedSite.words, { field: name, code });
+  }
+  return undefined;
 }
 
 /** Faults in the order of the fields; those of the whole first. */
@@ -86,8 +96,9 @@ function fieldModel(name: string, field: FieldSchema, schema: FormSchema, inputs
   const { block, localizedSite, consentHtml, options, posted } = inputs;
   const { words } = localizedSite;
   const fault = posted?.faults.find((one) => one.field === name);
-  const value = typedOr(name, field, inputs);
   const isChoice = control === 'select';
+  const typed = typedOr(name, field, inputs);
+  const value = isChoice && choiceFault(options, typed) ? undefined : typed;
   return {
     name,
     id: `${block}-${name}`,
@@ -138,6 +149,14 @@ function typedOr(
   if (control === 'password') return undefined;
   if (posted) return posted.values[name];
   return query[name]?.[0]?.slice(0, maxLength) ?? known[name];
+}
+
+/** What is wrong with a choice that was typed or linked to; `undefined` while the choices cannot be had. */
+function choiceFault(options: FormInputs['options'], value: string | undefined): 'full' | 'gone' | undefined {
+  if (!options || value === undefined || value === '') return undefined;
+  const found = options.flatMap((group) => group.options).find((option) => option.value === value);
+  if (!found) return 'gone';
+  return found.disabled ? 'full' : undefined;
 }
 
 /** Words of a field in this form, else in any: `forms.<form>.<field>.<part>`, `forms.field.<field>.<part>`. */

@@ -41,3 +41,15 @@ export function pictureAddress({ profileUrl }: UserProfile, site: Site, origins:
 export function stamped({ origin, pathname, search }: URL, now: number): string {
   return `${origin}${pathname}${search === '' ? '?' : `${search}&`}t=${now}`;
 }
+
+/** A visitor's data as the JSON interface tells it: the picture where the visitor's browser gets it, or none. */
+export function shownProfile(
+  profile: UserProfile,
+  site: Site | undefined,
+  origins: Origins,
+  now: number,
+): UserProfile {
+  const { profileUrl: _, ...rest } = profile;
+  const picture = site && profilePicture(profile, site, origins, now);
+  return { ...rest, ...(picture ? { profileUrl: picture.src } : {}) };
+}

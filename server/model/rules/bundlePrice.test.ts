@@ -49,3 +49,8 @@ describe('what a bundle costs', () => {
     expect(partsTogether(of(1), [], site)).toBeUndefined();
   });
 });
+
+test('a currency of three decimals keeps them', () => {
+  const dinars = (amount: number) => formatPrice({ origin: amount, sell: amount }, site, 'KWD');
+  expect(partsTogether(dinars(2), [dinars(1.255), dinars(1.25)], site)?.amount).toBe(2.505);
+});

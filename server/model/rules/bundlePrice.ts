@@ -1,5 +1,6 @@
 import type { Money, Price } from '../../../schemas/model.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
+import { payable } from './money.ts';
 
 /**
  * A bundle's price against what its parts cost today, bought one by one. This is the one rule of what a bundle saves.
@@ -16,7 +17,7 @@ export function bundlePrice(
   const separately = partsTogether(price, parts, localizedSite);
   if (!separately || separately.amount <= price.current.amount) return alone;
   const { words, money, percent } = localizedSite;
-  const difference = cents(separately.amount - price.current.amount);
+  const difference = inUnits(separately.amount - price.current.amount, price.currency, localizedSite);
   const saved = words.key('price.saved', {
     amount: money(price.currency, difference),
     percent: percent(difference / separately.amount),
@@ -28,7 +29,7 @@ export function bundlePrice(
 export function partsTogether(
   price: Price | undefined,
   parts: readonly (Price | undefined)[],
-  { money }: LocalizedSite,
+  localizedSite: LocalizedSite,
 ): Money | undefined {
   if (price?.state !== 'priced' || parts.length === 0) return undefined;
   let sum = 0;
@@ -36,11 +37,11 @@ export function partsTogether(
     if (part?.state !== 'priced' || part.currency !== price.currency) return undefined;
     sum += part.current.amount;
   }
-  const amount = cents(sum);
-  return { text: money(price.currency, amount), amount };
+  const amount = inUnits(sum, price.currency, localizedSite);
+  return { text: localizedSite.money(price.currency, amount), amount };
 }
 
 /** Sums of 9.9 and the like are no binary fractions. */
-function cents(amount: number): number {
-  return Math.round(amount * 100) / 100;
+function inUnits(amount: number, currency: string, { site }: LocalizedSite): number {
+  return payable(amount, currency, site.config.currencies?.[currency]);
 }

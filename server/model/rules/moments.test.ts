@@ -54,7 +54,7 @@ describe('a countdown', () => {
     ['on its first day', '2026-03-10T23:00:00Z', WINDOW, 0],
     ['while it is open', '2026-03-10T23:30:00Z', WINDOW, 9],
     ['to its last moment', '2026-03-20T12:00:00Z', WINDOW, 0],
-    ['once it is over', '2026-03-20T12:00:00.001Z', WINDOW, undefined],
+    ['once it is over', '2026-03-20T12:00:01Z', WINDOW, undefined],
     ['without an end', '2026-03-20T12:00:00Z', { startsAt: WINDOW.startsAt }, undefined],
     ['without a start', '2026-03-01T12:00:00Z', { endsAt: WINDOW.endsAt }, 19],
     ['of nothing', '2026-03-01T12:00:00Z', {}, undefined],

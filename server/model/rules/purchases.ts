@@ -1,4 +1,4 @@
-import type { Purchase, PurchaseLog } from '../../../schemas/backend-types.ts';
+import type { Product, Purchase, PurchaseLog } from '../../../schemas/backend-types.ts';
 import type { RefundState } from '../../../schemas/model.ts';
 import { addDays, dateIn } from './calendar.ts';
 import { refundNow } from './refund.ts';
@@ -15,6 +15,15 @@ export function purchaseViews(log: PurchaseLog, now: number, timeZone: string): 
     .filter(({ isRefund }) => !isRefund)
     .map((purchase) => ({ ...purchase, refund: refundState(purchase, now, timeZone) }))
     .sort((a, b) => momentOf(b) - momentOf(a));
+}
+
+/** Types that are bought once; of teacher training not the minutes of live class (`pack-`), which are used up. */
+const LASTING: readonly string[] = ['hjjCoursePlan', 'generalCourses', 'bundle', 'itp'];
+
+/** Whether a product that is bought once was bought and not refunded (backend contract: `409 owned already`). */
+export function isOwned(log: PurchaseLog, { id, type }: Pick<Product, 'id' | 'type'>): boolean {
+  if (!LASTING.includes(type) || id.startsWith('pack-')) return false;
+  return log.some(({ productId, isRefund }) => productId === id && !isRefund);
 }
 
 /** What may be refunded of a purchase at a moment. A free one has nothing to pay back; one of an unknown day is asked about. */

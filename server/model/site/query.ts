@@ -1,4 +1,6 @@
-import type { Page } from '../../../schemas/types.ts';
+import type { Block, Page } from '../../../schemas/types.ts';
+import { type BlockSchema, readsParameter } from '../../content/blockSchemas.ts';
+import type { ContentFile } from '../../content/snapshot.ts';
 
 /** Characters of a parameter that count, where the page does not say. */
 const MAX_TEXT = 200;
@@ -32,6 +34,25 @@ export function readQuery(page: Page, search: string): PageQuery {
     if (!allowed) isFree = true;
   }
   return { values, text: queryText(values), isFree };
+}
+
+/** The part of a page's query that a block reads by its schema; a value that the schema does not know is left out. */
+export function queryOf(
+  { values }: PageQuery,
+  { config }: ContentFile<Page>,
+  block: Block,
+  { query }: BlockSchema,
+): PageQuery {
+  const own: Record<string, readonly string[]> = {};
+  let isFree = false;
+  for (const [name, use] of query) {
+    if (!readsParameter(name, use, block.props ?? {})) continue;
+    const given = (values[name] ?? []).filter((value) => use.values?.includes(value) ?? true);
+    if (given.length === 0) continue;
+    own[name] = given;
+    if (!use.values && !config.query?.[name]?.values) isFree = true;
+  }
+  return { values: own, text: queryText(own), isFree };
 }
 
 const NOTHING: PageQuery = { values: {}, text: '', isFree: false };

@@ -254,6 +254,18 @@ test('a page without a locale in its address is its visitor’s own, unless the 
   expect(resolve(snapshot, '/courses')).toMatchObject({ kind: 'page', audience: 'visitor' });
 });
 
+test.each([
+  ['/courses', 'shared'],
+  ['/en-GB/courses', 'shared'],
+  ['/', 'visitor'],
+])(
+  'where only the root asks the visitor, a page at any other address is everybody’s: %s',
+  (path, audience) => {
+    const snapshot = snapshotOf({ localeStrategy: 'prefix_except_default', redirectMode: 'root' });
+    expect(resolve(snapshot, path)).toMatchObject({ kind: 'page', audience });
+  },
+);
+
 describe('a site with its screens at another origin leads there', () => {
   const snapshot = makeSnapshot({
     sites: {

@@ -100,7 +100,7 @@ function choiceOf({ site, named }: LocalePlace): Pick<RedirectMatch, 'chosen'> {
 /** The page of an address; undefined where it does not show now. */
 function pageAt(
   snapshot: ContentSnapshot,
-  { site, locale, named, rest }: LocalePlace,
+  { site, locale, isVisitors, rest }: LocalePlace,
   { search }: PageRequest,
   { page, params }: Extract<RouteResult, { page: unknown }>,
   now: number,
@@ -112,7 +112,7 @@ function pageAt(
   if (!evaluate(page.config.when, conditionContext).shows) return undefined;
   const path = snapshot.index.routes(site.id).pathFor(page.id, params, locale) ?? rest;
   const query = readQuery(page.config, search);
-  const isOwn = named === undefined || query.isFree;
+  const isOwn = isVisitors || query.isFree;
   const audience = isOwn ? 'visitor' : pageAudience(page.config, schemas);
   return { kind: 'page', site, locale, page, params, path, query, audience };
 }

@@ -21,17 +21,17 @@ export function settleLocale(
   const isLocale = named !== undefined || [...snapshot.locales.keys()].some(isNamed);
   if (!isLocale) {
     const rest = request.path;
-    const locale = implicitLocale(site.config, rest, visitors);
-    return { site, locale, segment: undefined, named: undefined, rest, hasNeedlessSlash: false };
+    const isVisitors = asksVisitor(site.config, rest);
+    const locale = isVisitors ? visitors() : site.config.defaultLocale;
+    return { site, locale, segment: undefined, named: undefined, isVisitors, rest, hasNeedlessSlash: false };
   }
   const { segment, rest, hasNeedlessSlash } = split;
   if (named === undefined) return { kind: 'missing', site, locale: visitors(), path: rest };
-  return { site, locale: named, segment, named, rest, hasNeedlessSlash };
+  return { site, locale: named, segment, named, isVisitors: false, rest, hasNeedlessSlash };
 }
 
-/** The locale of an address that names none (spec.md §9: strategies and redirect modes). */
-function implicitLocale(site: Site, rest: string, visitors: () => string): string {
+/** Whether the visitor decides the locale of an address that names none (spec.md §9: strategies and redirect modes). */
+function asksVisitor(site: Site, rest: string): boolean {
   const mode = site.redirectMode ?? 'all';
-  const guess = site.localeStrategy === 'no_prefix' || mode !== 'root' || rest === '/';
-  return guess ? visitors() : site.defaultLocale;
+  return site.localeStrategy === 'no_prefix' || mode !== 'root' || rest === '/';
 }

@@ -61,6 +61,11 @@ interface CatalogueInputs extends Record<string, unknown> {
   market: string | undefined;
 }
 
+type CatalogueContext = Pick<
+  PageContext,
+  'adapters' | 'localizedSite' | 'dependencies' | 'memo' | 'signAddress'
+>;
+
 const NO_PLANS: CoursePlans = [];
 const NO_RECORDS: readonly ContentCourse[] = [];
 
@@ -68,7 +73,7 @@ const NO_RECORDS: readonly ContentCourse[] = [];
  * The catalogue of the page's locale, or the part of it that a partner's market sells. Products are needed; plans and records add to them where they are there.
  * @throws CallFailure when the products cannot be had
  */
-export async function loadCatalogue(context: PageContext, market?: string): Promise<Catalogue> {
+export async function loadCatalogue(context: CatalogueContext, market?: string): Promise<Catalogue> {
   const { adapters, localizedSite, dependencies, memo } = context;
   const [products, plans, records] = await Promise.all([
     dependencies.needed(adapters.ec?.products(market), 'ec'),

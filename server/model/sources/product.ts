@@ -11,9 +11,10 @@ import { showPictures } from '../words/inlinePictures.ts';
 import { type Catalogue, type CatalogueEntry, loadCatalogue } from './catalogue.ts';
 import { fillParams } from './params.ts';
 import { minutes, minutesOf } from './productCard.ts';
+import { ownsProduct } from './purchaseLog.ts';
 
 /**
- * One product with all that is known of it; `undefined` where it is not offered in the locale.
+ * One product with all that is known of it, and whether the visitor owns it; `undefined` where it is not offered in the locale.
  * @throws CallFailure also where the content service is set and its records are not known: what it may have taken off sale is
  * not sold
  */
@@ -31,7 +32,18 @@ export async function loadProduct(
   const { localizedSite, memo } = context;
   const key = `product ${localizedSite.site.id} ${localizedSite.locale.code} ${id}`;
   const inputs = { entry, catalogue, localizedSite, media: serviceMedia(context) };
-  return memo.get(key, inputs, createDetail);
+  const detail = memo.get(key, inputs, createDetail);
+  const isOwned = await ownsProduct(context.visitor, entry.product);
+  return isOwned ? { ...detail, owned: ownedWords(localizedSite) } : detail;
+}
+
+/** What its owner reads in place of the way to buy it. */
+function ownedWords({ href, words }: LocalizedSite): NonNullable<ProductDetail['owned']> {
+  const app = href('site:appUrl');
+  const link = app
+    ? { ...app, label: words.key('nav.startClass'), newTab: true }
+    : { href: '/', ...href('origin:account'), label: words.key('nav.account') };
+  return { text: words.key('product.owned'), link };
 }
 
 interface DetailInputs extends Record<string, unknown> {

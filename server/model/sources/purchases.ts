@@ -8,6 +8,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { memberOf } from './member.ts';
 import { textIn } from './productCard.ts';
+import { loadPurchaseLog } from './purchaseLog.ts';
 import { refundWords } from './refundWords.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function loadPurchases(
   const { user, account } = memberOf(context);
   const { localizedSite, conditionContext } = context;
   const views = purchaseViews(
-    await account.purchases(),
+    await loadPurchaseLog(account, context.adapters),
     conditionContext.now,
     localizedSite.site.config.timeZone,
   );

@@ -1,5 +1,5 @@
 import type { ReceiptModel } from '../../../schemas/model.ts';
-import { CallFailure } from '../../adapters/failure.ts';
+import { CallFailure, unlessFailing } from '../../adapters/failure.ts';
 import type { PageContext } from '../context.ts';
 import type { Receipt } from '../forms/receipts.ts';
 import { momentText } from '../rules/moments.ts';
@@ -45,6 +45,7 @@ export function openReceipt(context: PageContext): Receipt | undefined {
   return receipt.user === user?.username ? receipt : undefined;
 }
 
+/** That it was done stands, and what the receipt itself says, whatever service fails now. */
 async function tell(
   receipt: Receipt,
   context: PageContext,
@@ -56,14 +57,6 @@ async function tell(
   if (receipt.details['productId'] === undefined) return { facts: paid };
   const product = await unlessFailing(productFact(receipt, context));
   return { facts: [...(product ? [product] : []), ...paid] };
-}
-
-/** That it was done stands, and what the receipt itself says, whatever service fails now. */
-function unlessFailing<T>(told: Promise<T>): Promise<T | undefined> {
-  return told.catch((error: unknown) => {
-    if (!(error instanceof CallFailure)) throw error;
-    return undefined;
-  });
 }
 
 /** As it was when it was bought: the catalogue's may be another one by now. */

@@ -103,10 +103,22 @@ describe('trial sign-ups', () => {
   test('are 409 where the class is full', async () => {
     expect((await signUp('daan.sun10.20260308', child)).status).toBe(409);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => signUp('daan.wed15.20260304', { ...child, phone: '+886 2 5550 0119' })),
+      Array.from({ length: 8 }, (_, i) =>
+        signUp('daan.wed15.20260304', { ...child, childName: `Child ${i}` }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(6);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+  });
+
+  test('count once for one child, however it is typed', async () => {
+    const first = await signUp('daan.sat10.20260321', child);
+    const again = await signUp('daan.sat10.20260321', {
+      ...child,
+      childName: ` ${child.childName} `,
+      childAge: 6,
+    });
+    expect([again.status, again.body]).toEqual([201, first.body]);
   });
 
   test('count once for one key and take a seat', async () => {

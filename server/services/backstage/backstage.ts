@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Express, Request, Response } from 'express';
-import type { Store } from '../../../schemas/backend-types.ts';
+import type { Store, TrialSignupRequest } from '../../../schemas/backend-types.ts';
+import { signupIdentity } from '../../../schemas/normalized.ts';
 import type { Context } from '../context.ts';
+import { text } from '../data/database.ts';
 import type { StoreSeed } from '../data/seed-types.ts';
 import { queryText, Refusal, service } from '../http/http.ts';
 import { answerOnce } from '../http/idempotency.ts';
@@ -63,6 +65,8 @@ function signUp(context: Context, request: Request, response: Response, courseId
   const signup = signupOf(request.body);
   const post = { scope: `signups/${courseId}`, content: signup };
   answerOnce(context, request, response, post, () => {
+    const before = sameSignup(context, courseId, signup);
+    if (before !== undefined) return { id: before };
     const course = courseById(context, courseId);
     if (!course) throw new Refusal(404, 'no such trial class, or it has begun');
     if (course.seatsLeft < 1) throw new Refusal(409, 'full');
@@ -74,4 +78,12 @@ function signUp(context: Context, request: Request, response: Response, courseId
       .run(id, courseId, JSON.stringify(signup), context.now().toISOString());
     return { id };
   });
+}
+
+/** The id under which the same child is signed up for the class already. */
+function sameSignup({ db }: Context, courseId: string, signup: TrialSignupRequest): string | undefined {
+  const identity = (one: TrialSignupRequest) => JSON.stringify(signupIdentity(courseId, one));
+  const rows = db.prepare('SELECT id, body FROM signups WHERE courseId = ?').all(courseId);
+  const same = rows.find(({ body }) => identity(signupOf(JSON.parse(text(body)))) === identity(signup));
+  return same && text(same['id']);
 }

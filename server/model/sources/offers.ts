@@ -1,0 +1,18 @@
+import { CacheDependencies } from '../cache/cacheDependencies.ts';
+import type { PageTools } from '../pageTools.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { loadCatalogue } from './catalogue.ts';
+
+/**
+ * Whether a product is offered in a site's locale, by the rule of its page (requirements P1); a site without a shop leaves
+ * that to the user service. @throws CallFailure while it cannot be known
+ */
+export async function isProductOffered(
+  id: string,
+  localizedSite: LocalizedSite,
+  tools: Pick<PageTools, 'adapters' | 'memo' | 'signAddress'>,
+): Promise<boolean> {
+  if (!tools.adapters.ec) return true;
+  const context = { ...tools, localizedSite, dependencies: new CacheDependencies() };
+  return (await loadCatalogue(context)).byId.has(id);
+}

@@ -1,0 +1,61 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TrialSchedule } from '../../schemas/model.ts';
+import { formIn, PlainBrowser, problemsIn } from './helpers/browser.ts';
+import { startTestSite, type TestSite } from './helpers/testSite.ts';
+
+/** The last seats of a class go to others while a form is open (requirements A5, C5). */
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const SCHEDULE = '/en-US/kidgo/schedule?city=new-york&week=1';
+const classesOf = async () => {
+  const { blocks } = await site.model(SCHEDULE);
+  const schedule = blocks.find(({ type }) => type === 'TrialSchedule')?.props['items'] as TrialSchedule;
+  return schedule.days.flatMap(({ classes }) => classes);
+};
+const CHILD = {
+  childName: 'Ada',
+  childAge: '6',
+  parentName: 'Grace',
+  email: 'grace@example.com',
+  consent: 'on',
+};
+
+test('a class whose last seat has gone is full at once in form and schedule, and not chosen', async () => {
+  expect((await site.ask('/en-US/kidgo/schedule')).headers['cache-control']).toBe('public, no-cache');
+  const [open] = (await classesOf()).filter(({ signUp }) => signUp);
+  const browser = new PlainBrowser(site);
+  const page = await browser.visit(open?.signUp?.href ?? '');
+  const form = formIn(page, 'trialSignup');
+  expect(form.fields['courseId']).toBe(open?.id);
+  const signups = `${site.adapters.content?.origin}/backstage/experienceCourses/${open?.id}/signups`;
+  for (let taken = 0; taken < 60; taken++) {
+    const { status } = await request(signups)
+      .post('')
+      .send({ ...CHILD, childName: `Other ${taken}`, childAge: 6 });
+    if (status === 409) break;
+  }
+  const answer = await browser.post(form, CHILD);
+  expect([answer.status, problemsIn(answer).length]).toEqual([409, 1]);
+  const again = formIn(answer, 'trialSignup');
+  expect(again.fields).toMatchObject({ courseId: '', childName: 'Ada' });
+  expect(answer.html).toMatch(new RegExp(`<option value="${open?.id}" disabled="">[^<]*Full`));
+  expect((await classesOf()).find(({ id }) => id === open?.id)).toMatchObject({ isFull: true });
+  const late = await browser.visit(open?.signUp?.href ?? '');
+  expect(late.html).toMatch(/role="status">The last seat in this class was just taken/);
+});
+
+test.each(['zh-TW', 'zh-CN', 'en-US', 'ja-JP'])(
+  'a link to a class that is over opens the form, which says so: %s',
+  async (locale) => {
+    const { status, html } = await new PlainBrowser(site).visit(
+      `/${locale}/kidgo/trial?courseId=ny.x.20200101`,
+    );
+    expect(status).toBe(200);
+    expect(html).toMatch(/Form-notice" role="status">[^<]{10}/);
+  },
+);

@@ -15,7 +15,7 @@ export interface SenderLimit {
 }
 
 /** Those limits of a form that the sender has what they go by of; of one by address also its /48's, ten times as wide. */
-export function limitsOf(form: FormName, sender: Sender): SenderLimit[] {
+export function limitsOf(form: FormName | 'faulty', sender: Sender): SenderLimit[] {
   const site = siteOf(sender.address);
   return (LIMITS[form] ?? []).flatMap((limit, place): SenderLimit[] => {
     const name = `${form} ${place}`;

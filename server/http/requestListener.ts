@@ -10,7 +10,7 @@ import { type Cost, demandOf } from './load/demand.ts';
 import { visitorAddress } from './load/visitorAddress.ts';
 import type { CacheOutcome, PageHandler } from './pages/pages.ts';
 import { Pipeline } from './pipeline.ts';
-import { BadRequest, checkRequest, hasTwoHosts } from './requestUrl.ts';
+import { BadRequest, checkRequest, hasTwoHosts, isPlainHttp } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
 /** Who has ended their side of the connection, and would have waited so long (ms) for an answer to begin, has left. */
@@ -61,7 +61,7 @@ export function createRequestListener(
     if (isStopping()) response.setHeader('connection', 'close');
     if (pipeline.isTooLong(request, response)) return void request.socket.destroy();
     connections.used(request);
-    const mayBeCached = !hasBody(request) && !hasTwoHosts(request.rawHeaders);
+    const mayBeCached = !hasBody(request) && isPlainHttp(request) && !hasTwoHosts(request.rawHeaders);
     const cached = mayBeCached ? pages.answerFromCache(request, response, id) : undefined;
     if (cached) {
       admission.answeredFromCache();

@@ -98,8 +98,7 @@ export class ParsePool {
     if (answer !== 'too long') task.resolve(answer);
     else if (!isAlone) this.#queue.push({ ...task, isAlone: true });
     else {
-      const seconds = this.#longest / 1000;
-      const message = `the text takes longer than ${seconds} s to read; make it simpler`;
+      const message = `the text takes longer than ${this.#longest / 1000} s to read; make it simpler`;
       task.resolve(refused('parse-timeout', message));
     }
     this.#pump();
@@ -126,8 +125,10 @@ function refused(code: string, message: string): Analysis {
 function failure(error: unknown): Analysis {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
     return refused('parse-memory', 'the text takes too much memory to read; make it simpler');
-  const reason = error instanceof Error ? error.message : error;
-  return refused('parse-failed', `the text cannot be read: ${reason}`);
+  return refused(
+    'parse-failed',
+    `the text cannot be read: ${error instanceof Error ? error.message : error}`,
+  );
 }
 
 class Thread {

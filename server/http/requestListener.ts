@@ -21,6 +21,8 @@ export interface RequestListenerParts {
   logAccess: LogAccess;
   admission: Admission;
   answerBusy: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Told what is worked on, for what is noticed meanwhile. */
+  loop?: { begins(request: IncomingMessage): void };
   /** Absent where nobody collects traces. */
   tracing?: Tracing | undefined;
 }
@@ -51,12 +53,13 @@ export function createRequestListener(
   limits: Pick<ClientLimits, 'body'>,
   isStopping: () => boolean,
 ): RequestListener {
-  const { pages, logAccess, admission, answerBusy } = parts;
+  const { pages, logAccess, admission, answerBusy, loop } = parts;
   const addressOf = visitorAddress(parts.app);
   const nextId = createRequestIds();
   const pipeline = new Pipeline();
   return (request, response) => {
     const started = performance.now();
+    loop?.begins(request);
     const id = nextId();
     if (isStopping()) response.setHeader('connection', 'close');
     if (pipeline.isTooLong(request, response)) return void request.socket.destroy();
@@ -116,7 +119,7 @@ function isRefused({ request, response, locals }: Admitted): boolean {
 
 async function answerInTurn(
   { request, response, locals, cost, cacheable, started }: Admitted,
-  { app, pages, admission, answerBusy }: RequestListenerParts,
+  { app, pages, admission, answerBusy, loop }: RequestListenerParts,
 ): Promise<void> {
   const mayBegin = await admission.begin(cost, cacheable);
   // Who has gone meanwhile waits for nothing.
@@ -127,6 +130,7 @@ async function answerInTurn(
   }
   const hasLeft = request.socket.readableEnded && performance.now() - started > LEFT_AFTER;
   if (hasLeft) return void request.socket.destroy();
+  loop?.begins(request);
   // Whoever was before may have had the same page made.
   const meanwhile = cacheable === undefined ? undefined : pages.answerFromCache(request, response, locals.id);
   if (meanwhile) locals.outcome = meanwhile;

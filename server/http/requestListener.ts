@@ -53,10 +53,10 @@ export function createRequestListener(
   limits: Pick<ClientLimits, 'body'>,
   isStopping: () => boolean,
 ): RequestListener {
-  const { pages, logAccess, admission, answerBusy, loop } = parts;
-  const addressOf = visitorAddress(parts.app);
+  const { pages, logAccess, admission, loop } = parts;
   const nextId = createRequestIds();
   const pipeline = new Pipeline();
+  const admit = admitter(parts, connections, limits);
   return (request, response) => {
     const started = performance.now();
     loop?.begins(request);
@@ -70,16 +70,35 @@ export function createRequestListener(
       admission.answeredFromCache();
       return logAccess(request, response, id, cached, performance.now() - started);
     }
+    const come = { request, response, locals: { id }, mayBeCached, started };
+    // What of a body came together with the headers has been parsed by then: nobody waits for such a one.
+    if (hasBody(request)) setImmediate(admit, come);
+    else admit(come);
+  };
+}
+
+type Come = Pick<Admitted, 'request' | 'response' | 'locals' | 'started'> & { mayBeCached: boolean };
+
+/** Answers what there is room for, and refuses the rest. */
+function admitter(
+  parts: RequestListenerParts,
+  connections: Connections,
+  limits: Pick<ClientLimits, 'body'>,
+): (come: Come) => void {
+  const { pages, logAccess, admission, answerBusy } = parts;
+  const addressOf = visitorAddress(parts.app);
+  return ({ mayBeCached, ...come }) => {
+    const { request, response, locals, started } = come;
     const { cost, address } = demandOf(request, (name) => pages.declares(name));
     if (!admission.admits(cost, addressOf, request, response)) {
       // Nothing is done for it that an answer could do without.
       answerBusy(request, response);
-      return logAccess(request, response, id, 'shed', performance.now() - started);
+      return logAccess(request, response, locals.id, 'shed', performance.now() - started);
     }
     connections.begin(request, response);
     boundBody(request, limits.body);
     const cacheable = mayBeCached ? `${request.headers.host}${address}` : undefined;
-    answerAdmitted({ request, response, locals: { id }, cost, cacheable, started }, parts);
+    answerAdmitted({ ...come, cost, cacheable }, parts);
   };
 }
 

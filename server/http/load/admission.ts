@@ -18,10 +18,10 @@ const BUSY_WAIT = 150;
 /** Answers that are being made: more would only fill memory while services let them wait. */
 const MOST_UNDER_WAY = 2_000;
 /**
- * Bodies that are on their way, 64 kB each but for documents, which pass through files: 16 MB in all. One that comes with
+ * Bodies that are on their way, 64 kB each but for documents, which pass through files: 10 MB in all. One that comes with
  * its headers is never among them.
  */
-const BODIES = { most: 256, free: 100, share: 20 };
+const BODIES = { most: 160, free: 80, share: 20 };
 /** What one address may ask for of what is dear while others wait. */
 const DEAR = { burst: 20, everyMs: 250 };
 
@@ -58,7 +58,7 @@ export class Admission {
     const address = () => networkOf(addressOf(request));
     if (
       (cost !== 'cheap' && this.#isTooMuch(cost, address)) ||
-      (hasBody(request) && !this.#takesBody(address(), request, response))
+      (hasBody(request) && !request.complete && !this.#takesBody(address(), request, response))
     ) {
       this.#refused += 1;
       return false;
@@ -91,8 +91,6 @@ export class Admission {
       const leave = this.#bodies.enter(network);
       for (const event of ['end', 'close']) request.once(event, leave);
       response.once('close', leave);
-      // What came together with the headers has been parsed by then.
-      process.nextTick(() => request.complete && leave());
       return true;
     } catch (error) {
       if (error instanceof TooManyAtOnce) return false;

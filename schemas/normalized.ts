@@ -1,3 +1,5 @@
+import { normalizeText } from './normalizeText.ts';
+
 /**
  * What is put right of a typed text before a form's rules are applied, in the browser as on the server. `width`: full-width
  * letters and digits; `code`: that, and spaces and hyphens go; `serial`: that, spaces go, capital letters.
@@ -7,9 +9,16 @@ export type Normalization = 'width' | 'code' | 'serial';
 /** What keyboards write for a hyphen, and the long-vowel mark that Japanese ones put in its place. */
 const HYPHENS = /[‐‑‒–—―−ー]/g;
 
-export function normalized(text: string, how: Normalization | undefined): string {
-  if (how === undefined) return text.trim();
-  const plain = text.normalize('NFKC').trim();
+/** Of a field without a bound of its own: a number, a box. */
+const LONGEST = 100;
+
+/** @param maxLength the most characters that the field may have: one that is far longer only has to stay too long */
+export function normalized(text: string, how: Normalization | undefined, maxLength = LONGEST): string {
+  const trimmed = text.trim();
+  // A character that is composed may be four units long.
+  const longest = 4 * (maxLength + 1);
+  if (how === undefined || trimmed.length > longest) return trimmed.slice(0, longest);
+  const plain = normalizeText(trimmed, 'NFKC', longest).trim();
   if (how === 'code') return plain.replace(/\s/g, '').replace(HYPHENS, '-').replaceAll('-', '');
   if (how === 'serial') return plain.replace(/\s/g, '').replace(HYPHENS, '-').toUpperCase();
   return plain;

@@ -32,6 +32,8 @@ export interface Env {
   sessionSecrets: readonly string[];
   /** Whether `X-Forwarded-*` of a proxy is believed: which hops, as Express takes it. */
   trustProxy: boolean | number | string;
+  /** Whether browsers are told to use https for every host below the site's as well. */
+  hstsSubdomains: boolean;
   /** Where instances share what they know; none: each is alone. */
   redisUrl: string | undefined;
   logLevel: LogLevel;
@@ -69,10 +71,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     statusToken: get('STATUS_TOKEN'),
     contentDir: readContentDir(source),
     dataDir: resolve(get('DATA_DIR') ?? resolve(ROOT, '.data')),
-    nonProduction: readNonProduction(settings),
+    nonProduction: readSwitch('NON_PRODUCTION', false, settings),
     logLevel: readLogLevel(settings),
     services: readServices(settings),
     trustProxy: readProxy(settings),
+    hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', true, settings),
     redisUrl: readRedisUrl(settings),
     tracing: readTracing(get, settings.secretProblem),
     sessionSecrets: readSecrets(settings),
@@ -90,9 +93,9 @@ function readPort(name: string, { get, problem }: SettingsReader): number | unde
   return port;
 }
 
-function readNonProduction({ get, problem }: SettingsReader): boolean {
-  const value = get('NON_PRODUCTION') ?? 'false';
-  if (!['true', 'false', '1', '0'].includes(value)) problem('NON_PRODUCTION', 'true or false');
+function readSwitch(name: string, unset: boolean, { get, problem }: SettingsReader): boolean {
+  const value = get(name) ?? String(unset);
+  if (!['true', 'false', '1', '0'].includes(value)) problem(name, 'true or false');
   return value === 'true' || value === '1';
 }
 

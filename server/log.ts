@@ -36,6 +36,8 @@ export const EVENT = {
   servicesUnset: 'services.unset',
   redisFailing: 'redis.failing',
   redisAnswering: 'redis.answering',
+  loopHeld: 'loop.held',
+  redisKeyReplaced: 'redis.key-replaced',
   redisSecretNotShared: 'redis.secret-not-shared',
   proxyNotTrusted: 'proxy.not-trusted',
   clockIgnored: 'request.clock-ignored',

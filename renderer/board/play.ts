@@ -1,4 +1,5 @@
 import GoBoard, { type Sign } from '@sabaki/go-board';
+import { normalizeText } from '../../schemas/normalizeText.ts';
 import { ELSEWHERE, type GoMove, type ProblemModel } from '../../schemas/problem.ts';
 
 export type Colour = 'black' | 'white';
@@ -37,7 +38,7 @@ export function begin({ size, toPlay, black, white, moves }: ProblemModel): Play
 
 /** A point as people type it: `d4`, ` D4`, in wide letters too. */
 export function pointTyped(text: string): string {
-  return text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  return normalizeText(text, 'NFKC', 100).replace(/\s/g, '').toUpperCase();
 }
 
 /** Why a point cannot be played now; a ko even where all is over, as that is often why; undefined where it can. */

@@ -21,8 +21,9 @@ export interface RuledField {
 }
 
 /** What was typed, as the server reads it. Space may be part of a password. */
-export function typedIn({ type, value, dataset }: RuledField): string {
-  return type === 'password' ? value : normalized(value, normalization(dataset['normalize']));
+export function typedIn({ type, value, dataset, maxLength = -1 }: RuledField): string {
+  if (type === 'password') return value;
+  return normalized(value, normalization(dataset['normalize']), maxLength < 0 ? undefined : maxLength);
 }
 
 function normalization(how: string | undefined): Normalization | undefined {

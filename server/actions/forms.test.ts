@@ -32,6 +32,8 @@ describe('what a visitor sent', () => {
       ['username missing', 'password missing', 'otp missing'],
     ],
     ['more than there is room for', { ...GOOD, otp: 'x'.repeat(501) }, ['otp too-long']],
+    ['marks without end', { ...GOOD, otp: `1${'\u0315\u0300\u0327'.repeat(20_000)}` }, ['otp too-long']],
+    ['a code between spaces without end', { ...GOOD, otp: `1${' '.repeat(9_000)}2` }, ['otp too-long']],
     ['no text', { ...GOOD, username: 7 }, ['username invalid']],
     ['a list', { ...GOOD, password: ['x'] }, ['password invalid']],
   ])('%s is refused field by field', (_name, body, expected) => {

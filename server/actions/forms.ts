@@ -48,7 +48,7 @@ function typedValue(value: unknown, schema: FieldSchema): unknown {
   if (typeof value !== 'string') return value;
   // Space may be part of a password.
   const text = cut(
-    schema.control === 'password' ? value : normalized(value, normalizationOf(schema)),
+    schema.control === 'password' ? value : normalized(value, normalizationOf(schema), schema.maxLength),
     schema,
   );
   if (schema.const === true) return isTicked(text) ? true : text;

@@ -110,6 +110,32 @@ test('a text that takes too long is refused, and the next one is read by a new t
   await hasty.close();
 });
 
+/** As a machine that stands still for so long (ms). */
+const standStill = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+test.each([
+  ['for longer than a text may take', 300, 900],
+  ['for so long that its thread is ended, and the text is read once more', 40, 900],
+])('a text is read although the machine stands still %s', async (_name, longest, ms) => {
+  const stalled = new ParsePool(SETUP, 1, longest);
+  const ask = asker(stalled);
+  await ask('a: b');
+  const asked = [ask('c: d'), ask('e: f')];
+  standStill(ms);
+  expect((await Promise.all(asked)).flatMap(({ findings }) => findings)).toEqual([]);
+  await stalled.close();
+});
+
+test('a text that takes too long is tried once more by itself, and the others of its pool are read', async () => {
+  const pair = new ParsePool(SETUP, 2, 300);
+  const ask = asker(pair);
+  const slow = ask(`a: [${','.repeat(900_000)}]`);
+  const others = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`a: b${index}`)));
+  expect(others.flatMap(({ findings }) => findings)).toEqual([]);
+  expect((await slow).findings[0]?.code).toMatch(/^parse-(timeout|memory)$/);
+  await pair.close();
+});
+
 test('a thread that has nothing to read is ended, and there again when it has', async () => {
   const brief = new ParsePool(SETUP, 1, 2_000, 20);
   const ask = asker(brief);

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { type Analysis, unreadable } from './analysis/analysis.ts';
 import type { Known } from './known.ts';
 import type { FileRole } from './layout.ts';
+import { limitThreadTime } from './threadTime.ts';
 
 export interface ParseTask {
   bytes: Uint8Array;
@@ -18,18 +19,18 @@ export interface Setup {
 interface Task {
   question: ParseTask;
   resolve: (answer: Analysis) => void;
+  /** It took too long once: nothing else is read beside it. */
+  isAlone?: true;
 }
 
-const CLOSED = unreadable([
-  { line: 1, column: 1, severity: 'error', code: 'parse-failed', message: 'closed while reading' },
-]);
+const CLOSED = refused('parse-failed', 'closed while reading');
 const LONGEST_START = 20_000;
 /** An idle thread holds tens of megabytes, and is there again in a moment. */
 const IDLE_MS = 10_000;
 
 /**
  * Threads that read authors' texts, so that no text can block serving. Each has one text at a time; one that takes
- * too long is ended together with its thread, and refused.
+ * too long is ended together with its thread, tried once more by itself, and then refused.
  */
 export class ParsePool {
   readonly #setup: Setup;
@@ -38,10 +39,12 @@ export class ParsePool {
   readonly #size: number;
   readonly #longest: number;
   readonly #idle: number;
+  /** Whether a text is read that nothing may be read beside. */
+  #isAlone = false;
   #closed = false;
 
   /**
-   * @param longest milliseconds that one text may take; a page takes one or two
+   * @param longest milliseconds of processor time that one text may take; a page takes one or two
    * @param idle milliseconds after which a thread with nothing to read is ended
    */
   constructor(setup: Setup, size = 1, longest = 2000, idle = IDLE_MS) {
@@ -75,18 +78,31 @@ export class ParsePool {
       for (const task of this.#queue.splice(0)) task.resolve(CLOSED);
       return;
     }
+    const isBusy = this.#threads.some((thread) => thread.busy);
+    if (this.#isAlone || (isBusy && this.#queue[0]?.isAlone)) return;
     const idle = this.#threads.find((thread) => !thread.busy);
     const busy = this.#threads.length;
     const thread = idle ?? (busy < this.#size && this.#queue.length > busy * 8 ? this.#start() : undefined);
     const task = thread ? this.#queue.shift() : undefined;
     if (!thread || !task) return;
-    void thread.run(task.question).then((answer) => {
-      if (!thread.alive) this.#leave(thread);
-      task.resolve(answer);
-      this.#pump();
-      if (!thread.busy) thread.whenIdle(this.#idle, () => this.#leave(thread));
-    });
+    void this.#read(task, thread);
     if (this.#queue.length > 0) this.#pump();
+  }
+
+  async #read(task: Task, thread: Thread): Promise<void> {
+    const { isAlone = false } = task;
+    this.#isAlone = isAlone;
+    const answer = await thread.run(task.question);
+    if (isAlone) this.#isAlone = false;
+    if (!thread.alive) this.#leave(thread);
+    if (answer !== 'too long') task.resolve(answer);
+    else if (!isAlone) this.#queue.push({ ...task, isAlone: true });
+    else {
+      const message = `the text takes longer than ${this.#longest / 1000} s to read; make it simpler`;
+      task.resolve(refused('parse-timeout', message));
+    }
+    this.#pump();
+    if (!thread.busy) thread.whenIdle(this.#idle, () => this.#leave(thread));
   }
 
   #leave(thread: Thread): void {
@@ -102,18 +118,25 @@ export class ParsePool {
   }
 }
 
-function failure(error: unknown): [code: string, message: string] {
-  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    return ['parse-memory', 'the text takes too much memory to read; make it simpler'];
-  }
-  return ['parse-failed', `the text cannot be read: ${error instanceof Error ? error.message : error}`];
+function refused(code: string, message: string): Analysis {
+  return unreadable([{ line: 1, column: 1, severity: 'error', code, message }]);
+}
+
+function failure(error: unknown): Analysis {
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return refused('parse-memory', 'the text takes too much memory to read; make it simpler');
+  return refused(
+    'parse-failed',
+    `the text cannot be read: ${error instanceof Error ? error.message : error}`,
+  );
 }
 
 class Thread {
   readonly #longest: number;
   readonly #worker: Worker;
-  #answer: ((answer: Analysis) => void) | null = null;
+  #answer: ((answer: Analysis | 'too long') => void) | null = null;
   #timer: NodeJS.Timeout | undefined;
+  #endLimit = (): void => {};
   #ready = false;
   alive = true;
 
@@ -127,21 +150,23 @@ class Thread {
       if (!parser) return;
       if (parser !== 'ready') return this.#settle(parser);
       this.#ready = true;
-      if (this.busy) this.#limit(this.#longest);
+      if (this.busy) this.#limit();
     });
-    this.#worker.on('error', (error: unknown) => this.#die(...failure(error)));
-    this.#worker.on('exit', () => this.#die('parse-failed', 'the text cannot be read: its reader ended'));
+    this.#worker.on('error', (error: unknown) => this.#die(failure(error)));
+    this.#worker.on('exit', () => this.#die(failure('its reader ended')));
   }
 
   get busy(): boolean {
     return this.#answer !== null;
   }
 
-  run(question: ParseTask): Promise<Analysis> {
+  run(question: ParseTask): Promise<Analysis | 'too long'> {
     return new Promise((resolve) => {
+      clearTimeout(this.#timer);
       this.#answer = resolve;
       this.#worker.ref();
-      this.#limit(this.#ready ? this.#longest : LONGEST_START);
+      if (this.#ready) this.#limit();
+      else this.#timer = setTimeout(() => this.#die('too long'), LONGEST_START);
       this.#worker.postMessage(question);
     });
   }
@@ -153,28 +178,24 @@ class Thread {
   }
 
   async end(): Promise<void> {
-    this.#die('parse-failed', 'closed');
+    this.#die(CLOSED);
     await this.#worker.terminate();
   }
 
-  #limit(milliseconds: number): void {
+  #limit(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#die(
-        'parse-timeout',
-        `the text takes longer than ${this.#longest / 1000} s to read; make it simpler`,
-      );
-      void this.#worker.terminate();
-    }, milliseconds);
+    this.#endLimit = limitThreadTime(this.#worker, this.#longest, () => this.#die('too long'));
   }
 
-  #die(code: string, message: string): void {
+  #die(answer: Analysis | 'too long'): void {
     this.alive = false;
-    this.#settle(unreadable([{ line: 1, column: 1, severity: 'error', code, message }]));
+    void this.#worker.terminate();
+    this.#settle(answer);
   }
 
-  #settle(answer: Analysis): void {
+  #settle(answer: Analysis | 'too long'): void {
     clearTimeout(this.#timer);
+    this.#endLimit();
     this.#worker.unref();
     const done = this.#answer;
     this.#answer = null;

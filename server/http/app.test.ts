@@ -18,6 +18,7 @@ import { Uploads } from './uploads/uploads.ts';
 
 const API = {
   'bad-request': 'Bad',
+  'too-long': 'Long',
   'cross-site': 'Elsewhere',
   'not-found': 'None',
   failed: 'Failed',
@@ -233,7 +234,7 @@ describe('the JSON interface', () => {
     const send = (body: string) =>
       request(app).post('/api/session').set({ host: 'a', 'content-type': 'application/json' }).send(body);
     const large = await send(JSON.stringify({ username: 'x'.repeat(600_000) }));
-    expect([large.status, errorOf(large)]).toEqual([413, ['bad-request Bad']]);
+    expect([large.status, errorOf(large)]).toEqual([413, ['too-long Long']]);
     const broken = await send('{"password":"secret');
     expect([broken.status, errorOf(broken)]).toEqual([400, ['bad-request Bad']]);
     expect(JSON.stringify(logged)).not.toContain('secret');

@@ -11,13 +11,19 @@ import { refuseCrossSite } from './api/crossSite.ts';
 import { discoveryHandlers } from './api/discovery.ts';
 import { addHealth, addOperators, type OperatorParts, publicGuard } from './api/operators.ts';
 import { securityTxt } from './api/securityTxt.ts';
-import { MAX_BODY } from './bodySize.ts';
 import type { BrowserErrors } from './browserErrors/browserErrors.ts';
 import { errorHandler } from './errorHandler.ts';
 import { addAssets, addFiles, type FileHandlers } from './files/fileRoutes.ts';
+import { FORM_BODY } from './formBody.ts';
 import type { JsonFormParts } from './forms/jsonForm.ts';
 import type { Once } from './forms/once.ts';
-import { type PageFormParts, pageForms, refuseOtherPosts, takesPosts } from './forms/pageForms.ts';
+import {
+  noteRefusedBody,
+  type PageFormParts,
+  pageForms,
+  refuseOtherPosts,
+  takesPosts,
+} from './forms/pageForms.ts';
 import { galleryInLocale, noGallery } from './gallery/gallery.ts';
 import type { FormLimits } from './limits/limits.ts';
 import type { AnswerError } from './pages/errorPages.ts';
@@ -71,7 +77,7 @@ export function createApp(parts: AppParts): Express {
   addFiles(app, files);
   app.get(PROFILE_PICTURE, files.profilePicture);
   addDiscovery(app, parts);
-  const readForm = express.urlencoded({ extended: false, limit: MAX_BODY });
+  const readForm = express.urlencoded({ extended: false, ...FORM_BODY });
   if (parts.preview) addPreview(app, parts.preview, readForm);
   addApi(app, { ...parts, nonProduction: env.nonProduction }, forms);
   app.use(GALLERY_PATH, parts.gallery ?? noGallery);
@@ -112,7 +118,7 @@ function addPreview(app: Express, preview: PreviewHandlers, readForm: RequestHan
 
 /** Pages and their forms: every address that is nothing else. */
 function addPages(app: Express, pages: PageHandler, forms: PageFormParts, readForm: RequestHandler): void {
-  app.post('/{*path}', refuseOtherPosts(forms), refuseCrossSite, readForm, pageForms(forms));
+  app.post('/{*path}', refuseOtherPosts(forms), refuseCrossSite, noteRefusedBody(readForm), pageForms(forms));
   app.all('/{*path}', async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw takesPosts(request, forms) ? new NotAllowed('GET, HEAD, POST') : new NotAllowed('GET, HEAD');

@@ -45,10 +45,12 @@ function badClock(request: Request, response: Response, { status, message }: Bad
 /** What the JSON interface calls a failure; its words are `api.<code>` of locales/. */
 function codeOf(error: unknown, status: number): string {
   if (error instanceof CrossSite) return 'cross-site';
+  if (status === 413) return 'too-long';
   return status < 500 ? 'bad-request' : 'failed';
 }
 
-function statusOf(error: unknown): number {
+/** What an error is answered with: its own status where it names one. */
+export function statusOf(error: unknown): number {
   const status =
     error !== null && typeof error === 'object' && 'status' in error ? Number(error.status) : 500;
   return Number.isInteger(status) && status >= 400 && status < 600 ? status : 500;

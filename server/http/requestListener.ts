@@ -10,7 +10,7 @@ import { type Cost, demandOf } from './load/demand.ts';
 import { visitorAddress } from './load/visitorAddress.ts';
 import type { CacheOutcome, PageHandler } from './pages/pages.ts';
 import { Pipeline } from './pipeline.ts';
-import { BadRequest, checkRequest, hasTwoHosts } from './requestUrl.ts';
+import { BadRequest, checkRequest, hasTwoHosts, isPlainHttp } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
 /** Who has ended their side of the connection, and would have waited so long (ms) for an answer to begin, has left. */
@@ -21,6 +21,8 @@ export interface RequestListenerParts {
   logAccess: LogAccess;
   admission: Admission;
   answerBusy: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Told what is worked on, for what is noticed meanwhile. */
+  loop?: { begins(request: IncomingMessage): void };
   /** Absent where nobody collects traces. */
   tracing?: Tracing | undefined;
 }
@@ -51,32 +53,52 @@ export function createRequestListener(
   limits: Pick<ClientLimits, 'body'>,
   isStopping: () => boolean,
 ): RequestListener {
-  const { pages, logAccess, admission, answerBusy } = parts;
-  const addressOf = visitorAddress(parts.app);
+  const { pages, logAccess, admission, loop } = parts;
   const nextId = createRequestIds();
   const pipeline = new Pipeline();
+  const admit = admitter(parts, connections, limits);
   return (request, response) => {
     const started = performance.now();
+    loop?.begins(request);
     const id = nextId();
     if (isStopping()) response.setHeader('connection', 'close');
     if (pipeline.isTooLong(request, response)) return void request.socket.destroy();
     connections.used(request);
-    const mayBeCached = !hasBody(request) && !hasTwoHosts(request.rawHeaders);
+    const mayBeCached = !hasBody(request) && isPlainHttp(request) && !hasTwoHosts(request.rawHeaders);
     const cached = mayBeCached ? pages.answerFromCache(request, response, id) : undefined;
     if (cached) {
       admission.answeredFromCache();
       return logAccess(request, response, id, cached, performance.now() - started);
     }
+    const come = { request, response, locals: { id }, mayBeCached, started };
+    // What of a body came together with the headers has been parsed by then: nobody waits for such a one.
+    if (hasBody(request)) setImmediate(admit, come);
+    else admit(come);
+  };
+}
+
+type Come = Pick<Admitted, 'request' | 'response' | 'locals' | 'started'> & { mayBeCached: boolean };
+
+/** Answers what there is room for, and refuses the rest. */
+function admitter(
+  parts: RequestListenerParts,
+  connections: Connections,
+  limits: Pick<ClientLimits, 'body'>,
+): (come: Come) => void {
+  const { pages, logAccess, admission, answerBusy } = parts;
+  const addressOf = visitorAddress(parts.app);
+  return ({ mayBeCached, ...come }) => {
+    const { request, response, locals, started } = come;
     const { cost, address } = demandOf(request, (name) => pages.declares(name));
     if (!admission.admits(cost, addressOf, request, response)) {
       // Nothing is done for it that an answer could do without.
       answerBusy(request, response);
-      return logAccess(request, response, id, 'shed', performance.now() - started);
+      return logAccess(request, response, locals.id, 'shed', performance.now() - started);
     }
     connections.begin(request, response);
     boundBody(request, limits.body);
     const cacheable = mayBeCached ? `${request.headers.host}${address}` : undefined;
-    answerAdmitted({ request, response, locals: { id }, cost, cacheable, started }, parts);
+    answerAdmitted({ ...come, cost, cacheable }, parts);
   };
 }
 
@@ -116,7 +138,7 @@ function isRefused({ request, response, locals }: Admitted): boolean {
 
 async function answerInTurn(
   { request, response, locals, cost, cacheable, started }: Admitted,
-  { app, pages, admission, answerBusy }: RequestListenerParts,
+  { app, pages, admission, answerBusy, loop }: RequestListenerParts,
 ): Promise<void> {
   const mayBegin = await admission.begin(cost, cacheable);
   // Who has gone meanwhile waits for nothing.
@@ -127,6 +149,7 @@ async function answerInTurn(
   }
   const hasLeft = request.socket.readableEnded && performance.now() - started > LEFT_AFTER;
   if (hasLeft) return void request.socket.destroy();
+  loop?.begins(request);
   // Whoever was before may have had the same page made.
   const meanwhile = cacheable === undefined ? undefined : pages.answerFromCache(request, response, locals.id);
   if (meanwhile) locals.outcome = meanwhile;

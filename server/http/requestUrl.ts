@@ -56,6 +56,8 @@ function decode(path: string): string {
 
 /** Refuses what Node took in and nobody means: no Host, two of them, one that is none, a whole URL, a method that there is none of. @throws BadRequest */
 export function checkRequest(request: IncomingMessage): void {
+  if (!isPlainHttp(request))
+    throw new BadRequest(400, 'another version of HTTP, or an odd Transfer-Encoding');
   if (!METHODS.has(request.method ?? '')) throw new BadRequest(405, 'the method is not allowed');
   if (hasTwoHosts(request.rawHeaders)) throw new BadRequest(400, 'two Host headers');
   if (request.headers.host === undefined && request.httpVersion === '1.1')
@@ -63,6 +65,12 @@ export function checkRequest(request: IncomingMessage): void {
   if (request.headers.host !== undefined && !isHost(request.headers.host))
     throw new BadRequest(400, 'the Host header names no host');
   if (!request.url?.startsWith('/')) throw new BadRequest(400, 'the address is not a path');
+}
+
+/** HTTP/1 with a body as browsers send one: proxies disagree on all others, and so on where a request ends. */
+export function isPlainHttp({ httpVersionMajor, headers }: IncomingMessage): boolean {
+  const encoding = headers['transfer-encoding'] ?? 'chunked';
+  return httpVersionMajor === 1 && encoding.toLowerCase() === 'chunked';
 }
 
 const MAX_HOST = 255 + ':65535'.length;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SITE } from '../../tests/helpers/snapshot.ts';
-import { PLAIN_SECURITY_HEADERS, securityHeaders } from './security.ts';
+import { PLAIN_SECURITY_HEADERS, securityHeaders, setHstsSubdomains } from './security.ts';
 
 const policyOf = (headers: Record<string, string>) =>
   Object.fromEntries(
@@ -48,4 +48,14 @@ test('stays in no frame, tells other sites little, and keeps to https', () => {
     'x-content-type-options': 'nosniff',
     'strict-transport-security': expect.stringContaining('max-age='),
   });
+});
+
+test('hosts below the site’s may be left to themselves', () => {
+  const told = () =>
+    [PLAIN_SECURITY_HEADERS, securityHeaders(SITE)].map((all) => all['strict-transport-security']);
+  expect(told()).toEqual(Array(2).fill(expect.stringContaining('includeSubDomains')));
+  setHstsSubdomains(false);
+  expect(told()).toEqual(Array(2).fill(expect.stringMatching(/^max-age=\d+$/)));
+  setHstsSubdomains(true);
+  expect(told()).toEqual(Array(2).fill(expect.stringContaining('includeSubDomains')));
 });

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Site } from '../../schemas/types.ts';
 
-const kept = new WeakMap<Site, Record<string, string>>();
+let kept = new WeakMap<Site, Record<string, string>>();
+let includeSubDomains = true;
 
 /** Vite puts styles and its client into the page by script: only `npm run dev` allows that. */
 const development = { styleSrc: [] as string[], scriptSrc: [] as string[], connectSrc: [] as string[] };
@@ -11,6 +12,13 @@ export function allowDevelopment(): void {
   development.styleSrc.push("'unsafe-inline'");
   development.scriptSrc.push("'unsafe-inline'");
   development.connectSrc.push('ws:');
+}
+
+/** Whether browsers are told to use https for every host below the site's as well (`HSTS_SUBDOMAINS`). */
+export function setHstsSubdomains(isIncluded: boolean): void {
+  includeSubDomains = isIncluded;
+  kept = new WeakMap();
+  Object.assign(PLAIN_SECURITY_HEADERS, capture(undefined));
 }
 
 /** Headers of every page of a site. The policy needs no inline script and no inline style. */
@@ -67,6 +75,7 @@ function capture(
         baseUri: ["'none'"],
       },
     },
+    strictTransportSecurity: { includeSubDomains },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     xFrameOptions: { action: frames.frameAncestors ? 'sameorigin' : 'deny' },

@@ -11,6 +11,7 @@ export interface Watched {
   memo: { readonly bytes: number };
   adapters: Adapters;
   admission: Pick<Admission, 'size'>;
+  loop: { readonly held: number };
   content: () => StatusReport;
   /** What instances share; absent where each is alone. */
   shared?: { readonly isWell: boolean } | undefined;
@@ -137,12 +138,17 @@ function memoryLimit(): number {
 }
 
 /** What only rises. */
-export function counters({ adapters, admission }: Watched): Figure[] {
+export function counters({ adapters, admission, loop }: Watched): Figure[] {
   return [
     {
       name: 'hoshi_load_shed_total',
       help: 'Requests that were refused because there was no room (503).',
       read: () => admission.size.refused,
+    },
+    {
+      name: 'hoshi_loop_held_total',
+      help: 'Times that one piece of work held up the event loop for more than 200 ms.',
+      read: () => loop.held,
     },
     {
       name: 'hoshi_answers_total',

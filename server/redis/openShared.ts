@@ -58,7 +58,8 @@ export function openShared(
     lastGood: sharedLastGood(redis, createAnswerSigner(secrets, 'last good')),
     outcomes: sharedOutcomes(redis, createSeal(secrets.map((secret) => `outcome ${secret}`))),
     limits: { shared: sharedBuckets(redis), secret: limitsSecret(secrets) },
-    revocations: (local, life) => sharedRevocations(local, redis, life),
+    revocations: (local, life) =>
+      sharedRevocations(local, redis, life, () => log.warn({ event: EVENT.redisKeyReplaced })),
     get isWell() {
       return hasSecret && redis.isWell;
     },

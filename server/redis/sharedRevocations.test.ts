@@ -16,6 +16,8 @@ describeWithRedis('revocations in Redis', () => {
   let server: TestRedis;
   let folders: string;
   let running: Instance[];
+  /** How often a value of another kind was deleted. */
+  let replaced: number;
   beforeAll(async () => {
     server = await startRedis();
     return () => server.end();
@@ -25,6 +27,7 @@ describeWithRedis('revocations in Redis', () => {
     await server.start();
     folders = mkdtempSync(join(tmpdir(), 'hoshi-shared-revocations-'));
     running = [];
+    replaced = 0;
   });
   afterEach(async () => {
     for (const one of [...running]) await one.end();
@@ -40,7 +43,9 @@ describeWithRedis('revocations in Redis', () => {
     const redis = openRedis(server.url, { failing: () => {}, answering: () => {} });
     const dir = mkdtempSync(join(folders, 'data-'));
     const local = await openRevocations(dir, LIFE, (error) => expect.unreachable(String(error)));
-    const all = sharedRevocations(local, redis, LIFE);
+    const all = sharedRevocations(local, redis, LIFE, () => {
+      replaced += 1;
+    });
     const instance: Instance = {
       local,
       revoke: (keys, at) => all.revoke(keys, at),
@@ -161,16 +166,18 @@ describeWithRedis('revocations in Redis', () => {
     expect(await other.lastOf(['a'])).toBe(NOW);
   });
 
-  test('are read and written anew once a value of another kind is gone', async () => {
+  test.each([
+    ['a text', ['SET', KEY, 'garbage']],
+    ['a list', ['RPUSH', KEY, 'garbage']],
+  ])('take the place of %s that stands under their name', async (_what, command) => {
     const one = await begin();
-    await server.send('SET', KEY, 'garbage');
-    await one.revoke(['a'], NOW);
-    const other = await begin();
-    await knows(one, 'a', NOW);
+    await one.revoke(['b'], NOW);
     await server.send('DEL', KEY);
-    await server.send('ZADD', KEY, String(NOW), 'b');
-    await knowsAlone(other, 'b', NOW);
-    await vi.waitFor(async () => expect(await score('a')).toBe(NOW), 5_000);
+    await server.send(...command);
+    await one.revoke(['a'], NOW);
+    await vi.waitFor(async () => expect([await score('a'), await score('b')]).toEqual([NOW, NOW]), 5_000);
+    await knowsAlone(await begin(), 'b', NOW);
+    expect(replaced).toBe(1);
   });
 
   test('that somebody else tells of are taken as far as they are any', async () => {

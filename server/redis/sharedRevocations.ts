@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { backoff } from '../adapters/backoff.ts';
 import type { LocalRevocations, Moment, Revocations } from '../session/revocations.ts';
 import type { Redis } from './connection.ts';
+import type { Commands } from './redisClient.ts';
+import { replacing } from './replacing.ts';
 
 /**
  * A sorted set, by moment. It never expires, so that `volatile-…` policies leave it alone, and as one key that each member's
@@ -30,24 +32,33 @@ const LONGEST_KEY = 200;
  * while one instance goes on. While Redis fails, each instance knows its own, and tells them once Redis answers again.
  * @param local what this instance keeps, and those on its data folder
  * @param life ms after which no cookie lives any more
+ * @param replaced called where the key held something else, which was deleted: all that is known is written to it again
  */
-export function sharedRevocations(local: LocalRevocations, redis: Redis, life: number): Revocations {
-  return new SharedRevocations(local, redis, life);
+export function sharedRevocations(
+  local: LocalRevocations,
+  redis: Redis,
+  life: number,
+  replaced: () => void,
+): Revocations {
+  return new SharedRevocations(local, redis, life, replaced);
 }
 
 class SharedRevocations implements Revocations {
   readonly #local: LocalRevocations;
-  readonly #redis: Redis;
+  readonly #run: Redis['run'];
   readonly #life: number;
   readonly #unwritten = new LRUCache<string, number>({ max: MOST_UNWRITTEN });
   #again: NodeJS.Timeout | undefined;
   #connections = 0;
   #isClosed = false;
 
-  constructor(local: LocalRevocations, redis: Redis, life: number) {
+  constructor(local: LocalRevocations, redis: Redis, life: number, replaced: () => void) {
     this.#local = local;
-    this.#redis = redis;
     this.#life = life;
+    this.#run = replacing(redis, KEY, 'zset', () => {
+      replaced();
+      void this.#writeAll(() => this.#isClosed).catch(() => {});
+    });
     redis.onConnected(() => {
       this.#connections += 1;
       void this.#exchange(this.#connections);
@@ -60,7 +71,7 @@ class SharedRevocations implements Revocations {
   }
 
   async lastOf(keys: readonly string[]): Promise<number | undefined> {
-    const shared = this.#redis.run((commands) => commands.zmScore(KEY, [...keys])).catch(() => []);
+    const shared = this.#run((commands) => commands.zmScore(KEY, [...keys])).catch(() => []);
     const [own, others] = await Promise.all([this.#local.lastOf(keys), shared]);
     const moments = [own, ...others].filter(isMoment);
     return moments.length > 0 ? Math.max(...moments) : undefined;
@@ -104,7 +115,7 @@ class SharedRevocations implements Revocations {
     let offset = 0;
     for (let count = 0; count < MOST_SHARED; count += BATCH) {
       const options = { BY: 'SCORE', LIMIT: { offset, count: BATCH } } as const;
-      const page = await this.#redis.run(
+      const page = await this.#run(
         (commands) => commands.zRangeWithScores(KEY, from, Number.MAX_SAFE_INTEGER, options),
         WRITE_MS,
       );
@@ -121,7 +132,7 @@ class SharedRevocations implements Revocations {
     try {
       await this.#store(moments);
       for (const [key, at] of moments) if (this.#unwritten.peek(key) === at) this.#unwritten.delete(key);
-      await this.#redis.run((commands) => commands.publish(CHANNEL, JSON.stringify(moments)), WRITE_MS);
+      await this.#run((commands) => commands.publish(CHANNEL, JSON.stringify(moments)), WRITE_MS);
       await this.#trim();
     } catch {}
     if (this.#unwritten.size > 0 && !this.#isClosed)
@@ -136,17 +147,17 @@ class SharedRevocations implements Revocations {
   /** The later of two moments stays. */
   #store(moments: readonly Moment[]): Promise<unknown> {
     const members = moments.map(([value, score]) => ({ value, score }));
-    return this.#redis.run((commands) => commands.zAdd(KEY, members, { comparison: 'GT' }), WRITE_MS);
+    return this.#run((commands) => commands.zAdd(KEY, members, { comparison: 'GT' }), WRITE_MS);
   }
 
   /** Takes out what no cookie bears any more, and what is too much. */
   #trim(): Promise<unknown> {
-    const trim = (commands: Parameters<Parameters<Redis['run']>[0]>[0]) =>
+    const trim = (commands: Commands) =>
       Promise.all([
         commands.zRemRangeByScore(KEY, 0, Date.now() - this.#life),
         commands.zRemRangeByRank(KEY, 0, -MOST_SHARED - 1),
       ]);
-    return this.#redis.run(trim, WRITE_MS);
+    return this.#run(trim, WRITE_MS);
   }
 }
 

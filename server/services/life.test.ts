@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Bench, call, DEMO, demoToken, startBench } from './testing.ts';
 
 let bench: Bench;
@@ -34,6 +34,19 @@ test('what visitors did survives a restart and a new seed; the catalogue is the 
   const { body: answer } = await call(`${address().COURSE_API}coursePlans?username=null`);
   expect(answer.find((plan: { id: string }) => plan.id === 'dan-class').price.NTD.sellPrice).toBe(9900);
   rmSync(seedDir, { recursive: true });
+});
+
+test('a disk that is full when the accounts are made ends no start: they run in memory', async () => {
+  const { prepare } = DatabaseSync.prototype;
+  let isFull = true;
+  vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql: string) {
+    if (!isFull || !sql.includes('INSERT INTO accounts')) return prepare.call(this, sql);
+    isFull = false;
+    throw new Error('database or disk is full');
+  });
+  bench = await startBench().finally(() => vi.restoreAllMocks());
+  expect(bench.logged.map(({ event }) => event)).toContain('services.database-in-memory');
+  expect(await demoToken(bench)).not.toBe('');
 });
 
 test('a seed that cannot be read names its file', async () => {

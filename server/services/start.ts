@@ -51,28 +51,25 @@ export interface Services {
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const { dataDir, nonProduction, seedDir = SEED, host = LOOPBACK } = options;
   const log = options.log ?? (() => undefined);
-  const db = await openSeeded(dataDir, await readSeedFiles(seedDir), options.warn ?? log);
-  const leftOvers = await removeLeftOvers(dataDir);
+  const seed = await readSeedFiles(seedDir);
   const server = createServer();
-  try {
-    const context: Context = {
-      db,
-      catalogue: openCatalogue(db),
-      dataDir,
-      nonProduction,
-      contentToken: options.contentToken,
-      now: options.now ?? (() => new Date()),
-      log,
-      origin: () => originOf(server, host),
-    };
-    server.on('request', servicesApp(context, seedDir));
-    await listen(server, options.port ?? 0, host);
-    await settleDemoAccounts(context, context.catalogue.all('account'));
-  } catch (error) {
+  await listen(server, options.port ?? 0, host);
+  const contextOf = (db: DatabaseSync): Context => ({
+    db,
+    catalogue: openCatalogue(db),
+    dataDir,
+    nonProduction,
+    contentToken: options.contentToken,
+    now: options.now ?? (() => new Date()),
+    log,
+    origin: () => originOf(server, host),
+  });
+  const context = await openSeeded(dataDir, seed, contextOf, options.warn ?? log).catch((error: unknown) => {
     server.close();
-    db.close();
     throw error;
-  }
+  });
+  const leftOvers = await removeLeftOvers(dataDir);
+  server.on('request', servicesApp(context, seedDir));
   const contentOrigin = originOf(server, host);
   const address = (service: keyof typeof MOUNTS) => contentOrigin + MOUNTS[service];
   return {
@@ -87,7 +84,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     async close() {
       leftOvers.stop();
       await closeServer(server);
-      db.close();
+      context.db.close();
     },
   };
 }
@@ -96,13 +93,19 @@ export async function startServices(options: ServicesOptions): Promise<Services>
 const OPENING = { attempts: 10, pause: 100 };
 
 /**
- * The database with the catalogue in it. Where the data folder is full, read-only or broken the services run in memory
- * rather than not at all: the shop can be read, and what visitors do is lost with the process, as the log says.
+ * The database with the catalogue and the accounts for demonstration in it. Where the data folder is full, read-only or broken
+ * the services run in memory rather than not at all: the shop can be read, and what visitors do is lost with the process,
+ * as the log says.
  */
-async function openSeeded(dataDir: string, seed: SeedFiles, warn: Context['log']): Promise<DatabaseSync> {
+async function openSeeded(
+  dataDir: string,
+  seed: SeedFiles,
+  contextOf: (db: DatabaseSync) => Context,
+  warn: Context['log'],
+): Promise<Context> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return seeded(openDatabase(dataDir), seed);
+      return await seeded(contextOf(openDatabase(dataDir)), seed);
     } catch (error) {
       if (error instanceof SeedError) throw error;
       if (isBusy(error) && attempt < OPENING.attempts) {
@@ -110,15 +113,17 @@ async function openSeeded(dataDir: string, seed: SeedFiles, warn: Context['log']
         continue;
       }
       warn('services.database-in-memory', { dataDir, reason: String(error) });
-      return seeded(openInMemory(), seed);
+      return seeded(contextOf(openInMemory()), seed);
     }
   }
 }
 
-function seeded(db: DatabaseSync, { files, hash }: SeedFiles): DatabaseSync {
+async function seeded(context: Context, { files, hash }: SeedFiles): Promise<Context> {
+  const { db, catalogue } = context;
   try {
     if (seededWith(db) !== hash) writeSeed(db, parseSeed(files), hash);
-    return db;
+    await settleDemoAccounts(context, catalogue.all('account'));
+    return context;
   } catch (error) {
     db.close();
     throw error;

@@ -1,7 +1,11 @@
 import { createHmac, hkdfSync } from 'node:crypto';
+import { normalizeText } from '../../schemas/normalizeText.ts';
 
 /** Keys that stand for a user where the name itself is not to be kept, one for each secret, the first secret's first. */
 export type UserKeys = (username: string) => string[];
+
+/** Characters of a name: no service has longer ones. */
+const LONGEST = 1_000;
 
 /** Bytes of a key: as many as no two users share by chance. */
 const KEY_BYTES = 16;
@@ -13,7 +17,7 @@ const KEY_BYTES = 16;
 export function createUserKeys(secrets: readonly string[]): UserKeys {
   const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'hoshi users', 32)));
   return (username) => {
-    const name = username.trim().normalize('NFKC').toLowerCase();
+    const name = normalizeText(username.trim(), 'NFKC', LONGEST).toLowerCase();
     return keys.map((key) =>
       createHmac('sha256', key).update(name).digest().subarray(0, KEY_BYTES).toString('base64url'),
     );

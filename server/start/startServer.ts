@@ -8,8 +8,10 @@ import type { OperatorParts } from '../http/api/operators.ts';
 import { Admission } from '../http/load/admission.ts';
 import { busyAnswers } from '../http/load/busyPage.ts';
 import type { PageCache } from '../http/pages/pageCache.ts';
+import { setHstsSubdomains } from '../http/security.ts';
 import { createHttpServer, type HttpServer, type HttpServerParts } from '../http/server.ts';
 import type { Logs } from '../log.ts';
+import { LoopWatch } from '../metrics/loopWatch.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { PageTools } from '../model/pageTools.ts';
 import { type Program, programOf } from '../program.ts';
@@ -48,6 +50,7 @@ export async function startServer(
   pool?: ParsePool,
 ): Promise<RunningServer> {
   tellOddSettings(env, log);
+  setHstsSubdomains(env.hstsSubdomains);
   const program = programOf(bundle.build);
   const metrics = createMetrics();
   const dependencies = await openDependencies(env, log, pool);
@@ -60,11 +63,13 @@ export async function startServer(
   const readiness = { isListening: false };
   const operators = operatorParts(program, parts, products, readiness);
   const { app, browserErrors } = await createSiteApp({ ...parts, site, operators });
-  const server = createWatchedServer(app, program, parts, site, writeAccess);
+  const loop = new LoopWatch(log);
+  const server = createWatchedServer(app, program, parts, site, writeAccess, loop);
   const { stop, ...addresses } = await listen(env, server, operators);
   readiness.isListening = true;
   const close = async () => {
     readiness.isListening = false;
+    loop.close();
     site.preview.close();
     await stop();
     browserErrors.flush();
@@ -100,6 +105,7 @@ function createWatchedServer(
   { dependencies, adapters, metrics, log }: CreatePagesParts,
   { cache, making, pages }: SitePages,
   writeAccess: Logs['writeAccess'],
+  loop: LoopWatch,
 ): HttpServer {
   const { store, shared, tracing } = dependencies;
   const admission = new Admission();
@@ -109,9 +115,19 @@ function createWatchedServer(
     memo: making.tools.memo,
     adapters,
     admission,
+    loop,
     content: () => store.status(),
     shared,
   });
   const logAccess = createAccessLog(log, writeAccess, metrics);
-  return createHttpServer({ app, pages, logAccess, log, admission, answerBusy: busyAnswers(store), tracing });
+  return createHttpServer({
+    app,
+    pages,
+    logAccess,
+    log,
+    admission,
+    answerBusy: busyAnswers(store),
+    tracing,
+    loop,
+  });
 }

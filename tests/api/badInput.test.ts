@@ -45,6 +45,15 @@ const REFUSED: [what: string, request: string][] = [
   ['a NUL in a header', 'GET /en-US HTTP/1.1\nHost: localhost\nX-A: a\0b\nConnection: close'],
   ['no HTTP', 'hello there'],
   ['another version', 'GET /en-US HTTP/9.9\nHost: localhost'],
+  ['HTTP/2 without its beginning', 'GET /en-US HTTP/2.0\nHost: localhost\nConnection: close'],
+  [
+    'two encodings',
+    'POST /api/session HTTP/1.1\nHost: localhost\nTransfer-Encoding: identity\nTransfer-Encoding: chunked',
+  ],
+  [
+    'one encoding twice',
+    'POST /api/session HTTP/1.1\nHost: localhost\nTransfer-Encoding: chunked\nTransfer-Encoding: chunked',
+  ],
   ['headers of 40 kB', `GET /en-US HTTP/1.1\nHost: localhost\nX-A: ${LONG}${LONG}\nConnection: close`],
   ['two lengths', 'POST /api/session HTTP/1.1\nHost: localhost\nContent-Length: 3\nContent-Length: 5'],
   [
@@ -84,6 +93,18 @@ describe('two requests on one connection are never mixed up', () => {
     const heard = await speak(site.address, good + bad, 700);
     expect(heard.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
   });
+
+  test.each([
+    ['and its sender ends the connection', 'Connection: close'],
+    ['and its sender keeps the connection', 'X-Odd: yes'],
+  ])(
+    'what is no request behind a good one neither replaces its answer nor follows it, %s',
+    async (_what, header) => {
+      const good = lines(`GET /en-US/courses?q=a HTTP/1.1\nHost: localhost\n${header}`);
+      const heard = await speak(site.address, `${good}no request at all\r\n\r\n`, 700);
+      expect(heard).not.toMatch(/HTTP\/1\.1 400/);
+    },
+  );
 
   test('a request smuggled behind two Hosts is not answered', async () => {
     const bad = lines('GET /en-US HTTP/1.1\nHost: a\nHost: b');

@@ -310,7 +310,7 @@ describe('a post', () => {
 describe('made-up input', () => {
   const GOOD = { childName: 'A', childAge: '6', parentName: 'B', email: 'a@example.com', consent: 'on' };
   test.each<[string, Record<string, string>]>([
-    ['ten thousand characters', { childName: '星'.repeat(10_000) }],
+    ['six thousand characters', { childName: '星'.repeat(6_000) }],
     ['emoji', { email: '🙂🙂' }],
     ['markup', { childAge: '<script>alert(1)</script>' }],
     ['right-to-left text', { phone: 'שלום' }],
@@ -325,6 +325,21 @@ describe('made-up input', () => {
     expect(answer.html).not.toContain('<script>alert(1)');
     const [[field = '', value = '']] = Object.entries(change) as [[string, string]];
     if (!value.includes('\u0000')) expect(formIn(answer, 'trialSignup').fields[field]).toBe(value);
+  });
+
+  test.each<[string, number, Record<string, string>, string]>([
+    ['too much of everything', 413, {}, `childName=${'x'.repeat(70_000)}`],
+    ['a body that is packed', 415, { 'content-encoding': 'gzip' }, 'childName=A'],
+  ])('%s is refused by the form itself, in words', async (_what, status, headers, body) => {
+    const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await request(site.address)
+      .post('/en-US/kidgo/trial')
+      .set({ ...own, ...headers })
+      .send(body);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toMatch(/<title>Error:/);
+    expect(answer.text).toMatch(/role="alert"/);
+    expect(answer.text).toMatch(/name="childName"/);
   });
 
   test('a class that is full or gone is told, and what was typed stays', async () => {

@@ -5,6 +5,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -81,6 +82,14 @@ test('when it takes something again, the next change writes all, and the log say
     expect.arrayContaining(['pages/media/logo.svg', 'sites/north.yaml', 'locales/sv-SE/home.yaml']),
   );
   expect(logged).toEqual(['content.last-good-not-kept', 'content.last-good-kept-again']);
+});
+
+test('only the process’s own user reads what is kept', async () => {
+  await open();
+  await waitFor('the index', () => kept()['pages/home.yaml'] === revision());
+  const paths = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
+  const others = paths.filter((path) => (statSync(path).mode & 0o077) !== 0);
+  expect([paths.length > 5, others]).toEqual([true, []]);
 });
 
 test('lost in between: told once, and a start in the meantime has what was kept before', async () => {

@@ -95,14 +95,17 @@ export class ObjectStore {
   }
 }
 
+/** For this process's own user, as all of the data folder. */
+const PRIVATE = { flush: true, mode: 0o600 };
+
 /** A reader sees the file as it was or as it is, whatever happens in between; a draft that fails is taken away. */
 export async function writeAtomically(file: string, content: Uint8Array | string): Promise<void> {
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
-    await writeFile(draft, content, { flush: true }).catch(async (error: unknown) => {
+    await writeFile(draft, content, PRIVATE).catch(async (error: unknown) => {
       if (!isMissing(error)) throw error;
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(draft, content, { flush: true });
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      await writeFile(draft, content, PRIVATE);
     });
     await rename(draft, file);
   } catch (error) {

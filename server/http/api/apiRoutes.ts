@@ -2,9 +2,9 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { CALENDAR_PATH } from '../../model/sources/receipt.ts';
 import type { Sessions } from '../../session/session.ts';
-import { MAX_BODY } from '../bodySize.ts';
 import type { BrowserErrors } from '../browserErrors/browserErrors.ts';
 import { browserErrorsHandler, MAX_REPORT } from '../browserErrors/handler.ts';
+import { FORM_BODY } from '../formBody.ts';
 import { type JsonFormParts, jsonForm, jsonUpload } from '../forms/jsonForm.ts';
 import type { DrawMemberHeader } from '../pages/memberHeader.ts';
 import type { PageHandler } from '../pages/pages.ts';
@@ -32,9 +32,9 @@ export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts & { u
   const { say } = forms;
   const { adapters } = forms.tools;
   const report = browserErrorsHandler(store, parts.browserErrors);
-  app.post('/api/browser-errors', refuseCrossSite, express.json({ limit: MAX_REPORT }), report);
+  app.post('/api/browser-errors', refuseCrossSite, express.json({ ...FORM_BODY, limit: MAX_REPORT }), report);
   app.use('/api', refuseOtherMethods);
-  app.use('/api', refuseCrossSite, express.json({ limit: MAX_BODY }));
+  app.use('/api', refuseCrossSite, express.json(FORM_BODY));
   app.get('/api/page', modelHandler(pages));
   app.get(CALENDAR_PATH, calendarHandler(pages));
   app

@@ -21,7 +21,7 @@ beforeAll(async () => {
     .toBuffer();
   service = createServer(({ url = '' }, response) => {
     asked.push(url);
-    if (url.includes('moved')) response.writeHead(302, { location: '/ada.png' }).end();
+    if (url.includes('moved')) response.writeHead(302, { location: '/uploads/ada.png' }).end();
     else response.end(url.includes('ada') ? png : '<svg/>'.padEnd(50));
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -32,35 +32,47 @@ beforeEach(() => {
   asked = [];
 });
 
+type Finder = Parameters<typeof profilePictureService>[0]['sessions'];
+
+function serviceFor(findVisitor: Finder['findVisitor']) {
+  return profilePictureService({
+    store: makeStore(makeSnapshot()),
+    adapters: { content: { origin } } as unknown as Adapters,
+    sessions: { findVisitor },
+    log: pino({}, { write: (line: string) => void lines.push(line) }),
+  });
+}
+
+const visitorWith = (profileUrl?: string) => ({
+  user:
+    profileUrl === undefined
+      ? null
+      : { username: 'ada', realName: '', profile: { username: 'ada', profileUrl } },
+});
+
 /** Asks for the picture of a visitor; nobody's without a profile. */
 function ask(profileUrl?: string, host = 'localhost') {
-  const profile = { username: 'ada', ...(profileUrl === undefined ? {} : { profileUrl }) };
-  const app = makeApp(
-    profilePictureService({
-      store: makeStore(makeSnapshot()),
-      adapters: { content: { origin } } as unknown as Adapters,
-      sessions: {
-        findVisitor: async () => ({
-          user: profileUrl === undefined ? null : { username: 'ada', realName: '', profile },
-        }),
-      },
-      log: pino({}, { write: (line: string) => void lines.push(line) }),
-    }),
-  );
+  const app = makeApp(serviceFor(async () => visitorWith(profileUrl)));
   return request(app).get('/').set('host', host);
 }
 
+/** One service for many visitors: the status for the one whose picture is at a path. */
+function makeService(): (path: string) => Promise<number> {
+  const app = makeApp(serviceFor(async ({ headers }) => visitorWith(origin + headers['x-path'])));
+  return async (path) => (await request(app).get('/').set({ host: 'localhost', 'x-path': path })).status;
+}
+
 test('is drawn small, for who asks alone', async () => {
-  const answer = await ask(`${origin}/ada.png?secret=1`);
+  const answer = await ask(`${origin}/uploads/ada.png`);
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/webp']);
   expect(answer.headers['cache-control']).toBe('private, no-store');
   expect(await sharp(answer.body).metadata()).toMatchObject({ width: 144, height: 144 });
-  expect(asked).toEqual(['/ada.png?secret=1']);
+  expect(asked).toEqual(['/uploads/ada.png']);
 });
 
 test('is fetched anew each time: nothing of it is kept', async () => {
-  await ask(`${origin}/ada.png`);
-  await ask(`${origin}/ada.png`);
+  await ask(`${origin}/uploads/ada.png`);
+  await ask(`${origin}/uploads/ada.png`);
   expect(asked).toHaveLength(2);
 });
 
@@ -68,8 +80,11 @@ test.each([
   ['nobody is logged in', () => undefined, 0],
   ['it is elsewhere', () => 'https://elsewhere.example/ada.png', 0],
   ['it is no address', () => 'http://', 0],
-  ['it is no picture', () => `${origin}/bob.svg`, 1],
-  ['it leads elsewhere', () => `${origin}/moved`, 1],
+  ['it is no upload', () => `${origin}/internal/ada.png`, 0],
+  ['it climbs out of the uploads', () => `${origin}/uploads/..%2finternal/ada.png`, 0],
+  ['it asks for more than a file', () => `${origin}/uploads/ada.png?delete=1`, 0],
+  ['it is no picture', () => `${origin}/uploads/bob.svg`, 1],
+  ['it leads elsewhere', () => `${origin}/uploads/moved`, 1],
 ])('is not there where %s', async (_when, address, calls) => {
   const answer = await ask(address());
   expect([answer.status, answer.headers['cache-control'], answer.text]).toEqual([
@@ -78,6 +93,26 @@ test.each([
     '',
   ]);
   expect(asked).toHaveLength(calls);
+});
+
+test('one visitor who asks for a large one many times at once takes nothing from others', async () => {
+  const many = makeService();
+  const statuses = await Promise.all([
+    ...Array.from({ length: 60 }, () => many('/uploads/slow-ada.png')),
+    ...Array.from({ length: 5 }, (_, index) => many(`/uploads/ada-${index}.png`)),
+  ]);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(asked.filter((url) => url.includes('slow'))).toHaveLength(1);
+});
+
+test('more at once of one network than its share are told to come again', async () => {
+  const many = makeService();
+  const statuses = await Promise.all(
+    Array.from({ length: 80 }, (_, index) => many(`/uploads/ada-${index}.png`)),
+  );
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(30);
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(10);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
 });
 
 test('the log does not tell whose it is', () => {

@@ -1,4 +1,4 @@
-import { bulkhead } from 'cockatiel';
+import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Adapters } from '../../adapters/adapters.ts';
@@ -6,12 +6,17 @@ import type { ContentStore } from '../../content/snapshot.ts';
 import { EVENT } from '../../log.ts';
 import { PICTURE_SIZE, pictureAddress } from '../../model/media/profilePicture.ts';
 import type { Sessions } from '../../session/session.ts';
+import { networkOf } from '../limits/network.ts';
+import { NetworkShares, TooManyAtOnce } from '../limits/networkShares.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 import { download, ImageRefused, reasonOf } from './imageSources.ts';
 import { PictureEncoder } from './pictureEncoder.ts';
+import { sendNone } from './sendNone.ts';
 
 /** Pictures that are in memory at once, 10 MB each at most, and visitors that may wait. */
 const LOADING = { atOnce: 2, waiting: 50 };
+/** Of visitors who wait: a class behind one address opens its accounts at once. */
+const SHARES = { free: 30, share: 10 };
 
 /** Device pixels a CSS pixel: sharp enough everywhere, and never twice what is shown. */
 const DENSITY = 1.5;
@@ -35,6 +40,18 @@ export function profilePictureService({
 }: ProfilePictureOptions): RequestHandler {
   const encoder = new PictureEncoder();
   const loading = bulkhead(LOADING.atOnce, LOADING.waiting);
+  const shares = new NetworkShares(SHARES);
+  /** Pictures that are being drawn, by address: whoever asks for one again meanwhile costs nothing. */
+  const drawings = new Map<string, Promise<Buffer>>();
+  const draw = (url: URL, network: string): Promise<Buffer> => {
+    const width = PICTURE_SIZE * DENSITY;
+    const work = async () => encoder.encode(await download(url), width, 'webp');
+    const drawing =
+      drawings.get(url.href) ??
+      shares.run(network, () => loading.execute(work)).finally(() => drawings.delete(url.href));
+    drawings.set(url.href, drawing);
+    return drawing;
+  };
   return async (request, response) => {
     const headers = { ...PLAIN_SECURITY_HEADERS, 'cache-control': 'private, no-store' };
     try {
@@ -45,14 +62,14 @@ export function profilePictureService({
           ? pictureAddress(user.profile, site.site.config, adapters)
           : undefined;
       if (!url || url.origin !== adapters.content?.origin) throw new ImageRefused('no picture of its own');
-      const width = PICTURE_SIZE * DENSITY;
-      const bytes = await loading.execute(async () => encoder.encode(await download(url), width, 'webp'));
+      const bytes = await draw(url, networkOf(request.ip));
       response.writeHead(200, { ...headers, 'content-type': 'image/webp', 'content-length': bytes.length });
       response.end(request.method === 'HEAD' ? undefined : bytes);
     } catch (error) {
       // Whose it is is not told.
       log.warn({ event: EVENT.mediaFailed, source: 'profile picture', reason: reasonOf(error) });
-      response.writeHead(404, { ...headers, 'content-length': 0 }).end();
+      const isBusy = error instanceof BulkheadRejectedError || error instanceof TooManyAtOnce;
+      sendNone(response, isBusy ? 503 : 404, 'private, no-store');
     }
   };
 }

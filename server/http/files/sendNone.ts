@@ -9,7 +9,11 @@ const HEADERS = {
 } as const;
 
 /** Answers that a file is not there, is only read, or cannot be had now: no page is made for it, and nobody stores that. */
-export function sendNone(response: ServerResponse, status: keyof typeof HEADERS): void {
-  const headers = { ...PLAIN_SECURITY_HEADERS, 'cache-control': 'no-store', 'content-length': 0 };
+export function sendNone(
+  response: ServerResponse,
+  status: keyof typeof HEADERS,
+  cacheControl = 'no-store',
+): void {
+  const headers = { ...PLAIN_SECURITY_HEADERS, 'cache-control': cacheControl, 'content-length': 0 };
   response.writeHead(status, { ...headers, ...HEADERS[status] }).end();
 }

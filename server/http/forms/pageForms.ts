@@ -10,6 +10,7 @@ import { localizePath } from '../../model/site/localeUrl.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { ownAddress, RETURN_PARAMETER, withParameter } from '../../model/site/returnAddress.ts';
 import { RECEIPT_PARAMETER } from '../../model/sources/receipt.ts';
+import { statusOf } from '../errorHandler.ts';
 import type { PageHandler } from '../pages/pages.ts';
 import { BadRequest, requestUrl } from '../requestUrl.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -32,6 +33,17 @@ export function refuseOtherPosts(parts: PageFormParts): RequestHandler {
   return (request, _response, next) => {
     next(takesPosts(request, parts) ? undefined : new BadRequest(405, 'the method is not allowed'));
   };
+}
+
+/** Reads a body; one that is too large or encoded is refused by the form's page, as its other faults are. */
+export function noteRefusedBody(readForm: RequestHandler): RequestHandler {
+  return (request, response, next) =>
+    readForm(request, response, (error?: unknown) => {
+      const status = statusOf(error);
+      if (status !== 413 && status !== 415) return next(error);
+      response.locals['bodyRefusal'] = status;
+      next();
+    });
 }
 
 /** A form over a page's own POST: done, it leads on by 303, so that a reload posts nothing again. */
@@ -57,6 +69,17 @@ export function pageForms(parts: PageFormParts): RequestHandler {
             runForm({ ...sentForm(upload, body, context), documents }, request, response, parts),
         );
         return resultOf(outcome, upload, { ...sentForm(upload, values, context), files }, context);
+      }
+      const [first] = formsOfPage(page);
+      const refusal: unknown = response.locals['bodyRefusal'];
+      if (first && (refusal === 413 || refusal === 415)) {
+        const faults = [{ field: null, code: refusal === 413 ? 'too-long' : 'bad-request' }];
+        return resultOf(
+          { kind: 'refused', status: refusal, faults },
+          first,
+          sentForm(first, {}, context),
+          context,
+        );
       }
       const body = isRecord(request.body) ? request.body : {};
       const form = postedForm(page, body);

@@ -59,10 +59,10 @@ export async function runForm(
     currency: localizedSite?.currency ?? '',
     paymentHosts: localizedSite?.site.config.payments?.hosts ?? [],
   };
-  const isLimited = documents === undefined && 'input' in formOf(name).read(body);
+  const limit = 'input' in formOf(name).read(body) ? name : 'faulty';
   const sender = senderOf(request, body, await sessions.userKey(request));
   const run = () => action(body, context);
-  const act = () => (isLimited ? limits.run(name, sender, run) : run());
+  const act = () => (documents ? run() : limits.run(limit, sender, run));
   const { outcome, givenAt } = COUNTED.has(name)
     ? await onceOnly(once, keys.once, act)
     : { outcome: await act(), givenAt: undefined };

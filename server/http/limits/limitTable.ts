@@ -37,7 +37,9 @@ const MINUTE = 60_000;
  * What forms are limited by; others are not. The widest stands first: nobody makes up keys for the narrower. A whole class
  * behind one address may ask for codes, or be signed up, at once.
  */
-export const LIMITS: Partial<Record<FormName, readonly Limit[]>> = {
+export const LIMITS: Partial<Record<FormName | 'faulty', readonly Limit[]>> = {
+  // Of any form whose fields are at fault, so that no service is asked: to read it costs something.
+  faulty: [{ by: ['address'], counts: 'begun', burst: 120, everyMs: MINUTE / 60 }],
   login: [
     {
       by: ['address'],

@@ -64,7 +64,7 @@ export class FormLimits {
     return [...this.#limiters.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  async take(form: FormName, sender: Sender): Promise<Taken> {
+  async take(form: FormName | 'faulty', sender: Sender): Promise<Taken> {
     const taken: Bucket[] = [];
     const giveBack = async (isCounted: (counts: Counting) => boolean) => {
       const all = taken.filter(({ counts }) => !isCounted(counts));
@@ -95,8 +95,8 @@ export class FormLimits {
     };
   }
 
-  /** Runs an action whose fields are in order, where the limits allow it. */
-  async run(form: FormName, sender: Sender, act: () => Promise<Outcome>): Promise<Outcome> {
+  /** Runs an action where the limits allow it. */
+  async run(form: FormName | 'faulty', sender: Sender, act: () => Promise<Outcome>): Promise<Outcome> {
     const { refused, settle } = await this.take(form, sender);
     if (refused) return refused;
     const outcome = await act();

@@ -25,15 +25,25 @@ export class NetworkShares {
 
   /** Does what a network asks for, where it may have that much. @throws TooManyAtOnce, and what `work` throws */
   async run<T>(network: string, work: () => Promise<T>): Promise<T> {
+    const leave = this.enter(network);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
+  /** Notes that one more of a network is under way, until what it returns is called. @throws TooManyAtOnce */
+  enter(network: string): () => void {
     const { most = Number.POSITIVE_INFINITY, free, share } = this.#limits;
     const own = this.#byNetwork.get(network) ?? 0;
     if (this.#all >= most || (this.#all >= free && own >= share)) throw new TooManyAtOnce();
     this.#set(network, own + 1);
-    try {
-      return await work();
-    } finally {
-      this.#set(network, (this.#byNetwork.get(network) ?? 1) - 1);
-    }
+    let isIn = true;
+    return () => {
+      if (isIn) this.#set(network, (this.#byNetwork.get(network) ?? 1) - 1);
+      isIn = false;
+    };
   }
 
   #set(network: string, count: number): void {

@@ -1,3 +1,4 @@
+import { normalizeText } from '../../../schemas/normalizeText.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import { LIMITS, type Limit, type Sender } from './limitTable.ts';
 import { networkOf, siteOf } from './network.ts';
@@ -14,7 +15,7 @@ export interface SenderLimit {
 }
 
 /** Those limits of a form that the sender has what they go by of; of one by address also its /48's, ten times as wide. */
-export function limitsOf(form: FormName, sender: Sender): SenderLimit[] {
+export function limitsOf(form: FormName | 'faulty', sender: Sender): SenderLimit[] {
   const site = siteOf(sender.address);
   return (LIMITS[form] ?? []).flatMap((limit, place): SenderLimit[] => {
     const name = `${form} ${place}`;
@@ -41,8 +42,11 @@ export function partsOf(by: Limit['by'], sender: Sender): string[] | undefined {
   return parts.length === by.length ? parts : undefined;
 }
 
+/** Of a name longer than any, its beginning. */
+const plainName = (name: string): string => normalizeText(name, 'NFKC', 1_000).toLowerCase();
+
 const PARTS: Record<keyof Sender, (value: string | undefined) => string | undefined> = {
   address: networkOf,
-  account: (name) => name?.normalize('NFKC').toLowerCase().normalize('NFKC').trim(),
+  account: (name) => (name === undefined ? undefined : plainName(plainName(name)).trim()),
   user: (user) => user,
 };

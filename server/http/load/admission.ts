@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hasBody } from '../bodyTime.ts';
 import { networkOf } from '../limits/network.ts';
+import { NetworkShares, TooManyAtOnce } from '../limits/networkShares.ts';
 import { RateLimiter } from '../limits/rateLimiter.ts';
 import type { Cost } from './demand.ts';
 import { type Rank, Turns } from './turns.ts';
@@ -15,6 +17,11 @@ const LONGEST_EXPECTED = 6_000;
 const BUSY_WAIT = 150;
 /** Answers that are being made: more would only fill memory while services let them wait. */
 const MOST_UNDER_WAY = 2_000;
+/**
+ * Bodies that are on their way, 64 kB each but for documents, which pass through files: 10 MB in all. One that comes with
+ * its headers is never among them.
+ */
+const BODIES = { most: 160, free: 80, share: 20 };
 /** What one address may ask for of what is dear while others wait. */
 const DEAR = { burst: 20, everyMs: 250 };
 
@@ -29,6 +36,7 @@ export type AddressOf = (request: IncomingMessage) => string | undefined;
 export class Admission {
   readonly #turns: Turns;
   readonly #dear = new RateLimiter();
+  readonly #bodies = new NetworkShares(BODIES);
   #cached = 0;
   #underWay = 0;
   #refused = 0;
@@ -47,11 +55,15 @@ export class Admission {
    * @param addressOf tells whose request it is
    */
   admits(cost: Cost, addressOf: AddressOf, request: IncomingMessage, response: ServerResponse): boolean {
-    if (cost === 'cheap') return true;
-    if (this.#isTooMuch(cost, () => addressOf(request))) {
+    const address = () => networkOf(addressOf(request));
+    if (
+      (cost !== 'cheap' && this.#isTooMuch(cost, address)) ||
+      (hasBody(request) && !request.complete && !this.#takesBody(address(), request, response))
+    ) {
       this.#refused += 1;
       return false;
     }
+    if (cost === 'cheap') return true;
     this.#underWay += 1;
     response.once('close', () => {
       this.#underWay -= 1;
@@ -74,10 +86,22 @@ export class Admission {
     return { underWay: this.#underWay, waiting: this.#turns.waiting, waitMs, refused: this.#refused };
   }
 
-  #isTooMuch(cost: Rank, address: () => string | undefined): boolean {
+  #takesBody(network: string, request: IncomingMessage, response: ServerResponse): boolean {
+    try {
+      const leave = this.#bodies.enter(network);
+      for (const event of ['end', 'close']) request.once(event, leave);
+      response.once('close', leave);
+      return true;
+    } catch (error) {
+      if (error instanceof TooManyAtOnce) return false;
+      throw error;
+    }
+  }
+
+  #isTooMuch(cost: Rank, address: () => string): boolean {
     const waitMs = this.#turns.oldestMs(cost);
     if (waitMs > LONGEST_WAIT[cost] || this.#turns.expectedMs(cost) > LONGEST_EXPECTED) return true;
     if (this.#underWay >= MOST_UNDER_WAY) return true;
-    return cost === 'dear' && waitMs > BUSY_WAIT && !this.#dear.take(networkOf(address()), DEAR).allowed;
+    return cost === 'dear' && waitMs > BUSY_WAIT && !this.#dear.take(address(), DEAR).allowed;
   }
 }

@@ -1,3 +1,5 @@
+import { normalizeText } from '../../../schemas/normalizeText.ts';
+
 const LONGEST = 100;
 
 /**
@@ -6,7 +8,7 @@ const LONGEST = 100;
  */
 export function givenName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? '';
-  const plain = base.normalize('NFC').toWellFormed().replace(UNSEEN, '').trim();
+  const plain = normalizeText(base, 'NFC', base.length).toWellFormed().replace(UNSEEN, '').trim();
   const characters = [...plain];
   if (characters.length <= LONGEST) return plain;
   const ending = /\.[\p{L}\p{N}]{1,8}$/u.exec(plain)?.[0] ?? '';

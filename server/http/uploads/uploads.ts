@@ -164,9 +164,10 @@ async function readFields(request: Request, rules: UploadRules, come: Spooled, r
 }
 
 /** @throws UploadRefused 415 */
-function checkType(request: Request): void {
-  if (!/^multipart\/form-data\s*;.*boundary=/i.test(request.headers['content-type'] ?? ''))
-    throw refuse(415, null, 'bad-request');
+function checkType({ headers }: Request): void {
+  const isMultipart = /^multipart\/form-data\s*;.*boundary=/i.test(headers['content-type'] ?? '');
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (!isMultipart || encoding.toLowerCase() !== 'identity') throw refuse(415, null, 'bad-request');
 }
 
 async function removeIfOld(path: string): Promise<void> {

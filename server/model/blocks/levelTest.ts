@@ -1,5 +1,6 @@
 import type { Filled, Labels } from '../../../renderer/contract.ts';
 import { areAnswers, type LevelTestTable, levelTestTable, placeOf } from '../../../schemas/levelTest.ts';
+import { normalizeText } from '../../../schemas/normalizeText.ts';
 import type { GoMove, ProblemModel } from '../../../schemas/problem.ts';
 import { candidates, judge } from '../problems/candidates.ts';
 import { levelRank } from '../problems/levelView.ts';
@@ -123,7 +124,7 @@ function readAnswers(
 function sentPoint(problem: ProblemModel, text: string): NonNullable<Asked['before']> {
   const best = problem.moves.find(({ right }) => right)?.at ?? '';
   if (text === UNSURE) return { state: 'skipped', point: '', best };
-  const point = text.normalize('NFKC').toUpperCase();
+  const point = normalizeText(text, 'NFKC', 10).toUpperCase();
   const verdict = judge(problem, point);
   return { state: verdict, point: verdict === 'noPoint' ? text : point, best };
 }

@@ -33,8 +33,14 @@ export function profilePicture(
 export function pictureAddress({ profileUrl }: UserProfile, site: Site, origins: Origins): URL | undefined {
   if (!profileUrl) return undefined;
   const url = URL.parse(profileUrl, origins.user?.origin);
-  const isShown = url !== null && url.username === '' && allowedImages(site, origins.content?.origin)(url);
-  return isShown ? url : undefined;
+  if (url === null || url.username !== '' || !allowedImages(site, origins.content?.origin)(url))
+    return undefined;
+  return url.origin !== origins.content?.origin || isUpload(url) ? url : undefined;
+}
+
+/** The site fetches what a member names: of the content service that may be a picture alone, and no other address. */
+function isUpload({ pathname, search }: URL): boolean {
+  return pathname.startsWith('/uploads/') && search === '' && !/%2f|%5c/i.test(pathname);
 }
 
 /** An address with a timestamp behind its query, which stays as it is written. */

@@ -1,3 +1,4 @@
+import { normalizeText } from '../../../schemas/normalizeText.ts';
 import type { Block, Page } from '../../../schemas/types.ts';
 import { type BlockSchema, readsParameter } from '../../content/blockSchemas.ts';
 import type { ContentFile } from '../../content/snapshot.ts';
@@ -27,7 +28,9 @@ export function readQuery(page: Page, search: string): PageQuery {
   let isFree = false;
   for (const [name, parameter] of Object.entries(declared)) {
     const { values: allowed, many, maxLength = MAX_TEXT } = parameter ?? {};
-    const all = given.getAll(name).map((value) => value.normalize('NFC').trim().slice(0, maxLength));
+    const all = given
+      .getAll(name)
+      .map((value) => normalizeText(value.trim(), 'NFC', 4 * maxLength).slice(0, maxLength));
     const counting = [...new Set(all)].filter((value) => (allowed ? allowed.includes(value) : value !== ''));
     if (counting.length === 0) continue;
     values[name] = many ? counting.sort().slice(0, MAX_VALUES) : counting.slice(0, 1);

@@ -1,14 +1,16 @@
 import { createHash, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
+import { normalizeText } from '../../../schemas/normalizeText.ts';
 import { sameText } from './http.ts';
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const KEY_BYTES = 32;
+const plain = (password: string): string => normalizeText(password, 'NFKC', 400);
 
 /** A password as it is kept: `scrypt$<salt>$<key>`, base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password.normalize('NFKC'), salt, KEY_BYTES);
+  const key = await derive(plain(password), salt, KEY_BYTES);
   return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
@@ -18,7 +20,7 @@ const NOBODY = `scrypt$${randomBytes(16).toString('base64url')}$${randomBytes(KE
 /** Whether the password is that of the account; of no account never, with the same work. */
 export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
   const [, salt = '', key = ''] = (kept ?? NOBODY).split('$');
-  const derived = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), KEY_BYTES);
+  const derived = await derive(plain(password), Buffer.from(salt, 'base64url'), KEY_BYTES);
   return sameText(derived.toString('base64url'), key) && kept !== undefined;
 }
 

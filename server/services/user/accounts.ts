@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { UserProfile } from '../../../schemas/backend-types.ts';
+import { normalizeText } from '../../../schemas/normalizeText.ts';
 import type { Context } from '../context.ts';
 import { text, transaction } from '../data/database.ts';
 import { moment, monthsLater } from '../data/moments.ts';
@@ -20,7 +21,8 @@ export interface Account {
 }
 
 /** What two spellings of one name have in common. */
-export const nameKey = (username: string): string => username.trim().normalize('NFKC').toLowerCase();
+export const nameKey = (username: string): string =>
+  normalizeText(username.trim(), 'NFKC', 400).toLowerCase();
 
 /** The account of a name, or undefined. */
 export function findAccount(context: Context, username: string): Account | undefined {

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { normalizeText } from '../../../schemas/normalizeText.ts';
 import type { Context } from '../context.ts';
 import { moment } from '../data/moments.ts';
 import type { SerialSeed } from '../data/seed-types.ts';
@@ -11,8 +12,7 @@ import { accountOf } from './accounts.ts';
 export function redeem(context: Context, request: Request, response: Response): void {
   const { catalogue, db, now } = context;
   const account = accountOf(context, request);
-  const serial = (textField(request.body, 'serial', 100) ?? '')
-    .normalize('NFKC')
+  const serial = normalizeText(textField(request.body, 'serial', 100) ?? '', 'NFKC', 100)
     .replace(/\s/g, '')
     .toUpperCase();
   const post = { scope: `redeem/${account.key}`, content: serial };

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LoopWatch } from './loopWatch.ts';
+
+let lines: string[];
+let watch: LoopWatch;
+beforeEach(async () => {
+  lines = [];
+  watch = new LoopWatch(pino({ base: null }, { write: (line: string) => void lines.push(line) }));
+  await wait(120);
+  lines.length = watch.held = 0;
+});
+afterEach(() => watch.close());
+
+/** Works without a pause for so long (ms). */
+function hold(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+test('work that holds the loop up is logged with the request that it is for, and counted', async () => {
+  watch.begins({ method: 'POST', url: '/api/session?q=secret' } as IncomingMessage);
+  hold(400);
+  await wait(60);
+  expect(watch.held).toBe(1);
+  const line = JSON.parse(lines[0] ?? '{}');
+  expect(line).toMatchObject({ event: 'loop.held', method: 'POST', path: '/api/session' });
+  expect(line.ms).toBeGreaterThan(200);
+  expect(line.processorMs).toBeGreaterThan(100);
+  expect(lines.join('')).not.toContain('secret');
+});
+
+test('work in small pieces is not', async () => {
+  for (let i = 0; i < 20; i++) {
+    hold(10);
+    await wait(1);
+  }
+  expect([watch.held, lines]).toEqual([0, []]);
+});

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { Logger } from 'pino';
+import { EVENT } from '../log.ts';
+
+/** How often (ms) the loop is looked at, and from how long on it counts as held up. */
+const EVERY = 50;
+const HELD = 200;
+const LONGEST_PATH = 200;
+
+/** Notices when nothing is answered, as one piece of work holds the event loop, and tells which request it was for. */
+export class LoopWatch {
+  readonly #log: Logger;
+  readonly #timer: NodeJS.Timeout;
+  #last = performance.now();
+  #cpu = process.threadCpuUsage();
+  #request: IncomingMessage | undefined;
+  /** How often it was held up. */
+  held = 0;
+
+  constructor(log: Logger) {
+    this.#log = log;
+    this.#timer = setInterval(() => this.#look(), EVERY).unref();
+  }
+
+  /** Notes what is worked on from now on. */
+  begins(request: IncomingMessage): void {
+    this.#request = request;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  #look(): void {
+    const now = performance.now();
+    const { user, system } = process.threadCpuUsage(this.#cpu);
+    const ms = Math.round(now - this.#last - EVERY);
+    this.#last = now;
+    this.#cpu = process.threadCpuUsage();
+    if (ms <= HELD) return;
+    this.held += 1;
+    const { method, url } = this.#request ?? {};
+    const path = url?.split('?', 1)[0]?.slice(0, LONGEST_PATH);
+    // Far less processor time than time: the machine stood still, or had something else to do.
+    const processorMs = Math.round((user + system) / 1000);
+    this.#log.warn({ event: EVENT.loopHeld, ms, processorMs, method, path });
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rawRequest } from './helpers/raw.ts';
+import { type ServerProcess, startServerProcess } from './helpers/serverProcess.ts';
+
+let site: ServerProcess;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'hoshi-bodies-'));
+  site = await startServerProcess({ DATA_DIR: dataDir, NON_PRODUCTION: 'true', TRUST_PROXY: 'true' });
+}, 60_000);
+afterAll(async () => {
+  await site.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  rawRequest(site.address, path, { ...JSON_TYPE, ...headers }, { method: 'POST', body });
+
+describe('a body', () => {
+  test('that is packed is 415, and nothing of it is unpacked', async () => {
+    const packed = gzipSync(JSON.stringify({ serial: `a${'\u0315\u0300\u0327'.repeat(33_333)}` }));
+    const headers = { 'content-encoding': 'gzip', 'accept-language': 'en' };
+    const answer = await post('/api/redemptions', packed.toString('latin1'), headers);
+    expect(answer.status).toBe(415);
+    expect(JSON.parse(answer.body.toString()).errors).toMatchObject([{ field: null, code: 'bad-request' }]);
+  });
+
+  test('of a form without files that is larger than 64 kB is 413, in words', async () => {
+    const answer = await post('/api/session', JSON.stringify({ username: 'x'.repeat(66_000) }), {
+      'accept-language': 'en',
+    });
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(answer.body.toString()).errors).toMatchObject([{ code: 'too-long', message: /long/ }]);
+  });
+
+  test('whose fields are at fault is one of so many of its network', async () => {
+    const from = (address: string) => post('/api/session', '{}', { 'x-forwarded-for': address });
+    const statuses: number[] = [];
+    for (let i = 0; i < 140; i++) statuses.push((await from('198.51.100.7')).status);
+    expect(new Set(statuses)).toEqual(new Set([422, 429]));
+    expect(statuses.filter((status) => status === 422).length).toBeLessThan(135);
+    const refused = await from('198.51.100.7');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from('198.51.100.8')).status).toBe(422);
+  });
+});
+
+/** RSS in MB, as Linux tells it. */
+const memory = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** A post of which most has come, and the rest never does; what it is answered. */
+function hold(index: number): { socket: Socket; heard: () => string } {
+  const socket = connect(Number(new URL(site.address).port), 'localhost');
+  let heard = '';
+  socket.on('data', (piece) => {
+    heard += piece;
+  });
+  socket.on('error', () => {});
+  const from = `X-Forwarded-For: 10.1.${index >> 8}.${index & 255}`;
+  const head = `POST /api/session HTTP/1.1\r\nHost: localhost\r\n${from}\r\nContent-Type: application/json\r\nContent-Length: 65000\r\n\r\n`;
+  socket.write(`${head}{"username":"`);
+  // Not with its headers: those are never counted.
+  setTimeout(() => socket.write('x'.repeat(60_000)), 200);
+  return { socket, heard: () => heard };
+}
+
+describe.runIf(process.platform === 'linux')('900 bodies that never end', () => {
+  test('take little memory, are refused beyond a bound, and leave the others’ posts alone', async () => {
+    const held = Array.from({ length: 900 }, (_, index) => hold(index));
+    await wait(2_500);
+    const refused = held.filter(({ heard }) => heard().includes(' 503 '));
+    const mine = await post('/api/session', '{}', { 'x-forwarded-for': '203.0.113.9' });
+    const used = memory();
+    for (const { socket } of held) socket.destroy();
+    expect(refused.length).toBeGreaterThan(600);
+    expect(refused[0]?.heard()).toMatch(/retry-after: \d/i);
+    expect(used).toBeLessThan(300);
+    expect([mine.status, (await rawRequest(site.address, '/healthz')).status]).toEqual([422, 200]);
+  });
+
+  test('of one network leave room for the others’', async () => {
+    const held = Array.from({ length: 300 }, () => hold(7));
+    await wait(1_500);
+    const others = Array.from({ length: 15 }, () => hold(9));
+    await wait(1_000);
+    const refused = others.filter(({ heard }) => heard() !== '');
+    for (const { socket } of [...held, ...others]) socket.destroy();
+    expect(refused).toHaveLength(0);
+  });
+});

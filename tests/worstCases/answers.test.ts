@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Services, startServices } from '../../server/services/start.ts';
+import { DEMO } from '../api/helpers/login.ts';
+import { addressOf, declaredPaths } from './pages.ts';
+import { backendSchema, nameOf, put, schemaFiles, type TextField, textsOf } from './schemas.ts';
+import { FEW, pumpsOf, WORST } from './texts.ts';
+import { startWatchedSite, type WatchedSite } from './watchedSite.ts';
+import { startWorseningProxy, type WorseningProxy } from './worseningProxy.ts';
+
+/** Which calls a schema is the answer of. */
+const ANSWERS: Readonly<Record<string, RegExp>> = {
+  categories: /\/categories$/,
+  cities: /\/city$/,
+  'content-articles': /\/articles$/,
+  'content-championships': /\/championships$/,
+  'content-courses': /\/courses$/,
+  'content-reviews': /\/reviews$/,
+  'course-plans': /\/coursePlans$/,
+  market: /\/markets\/[^/]+$/,
+  products: /\/products$/,
+  'purchase-log': /\/getOwnPurchaseLog$/,
+  stores: /\/store$/,
+  'user-profile': /^\/user\/$/,
+};
+/** Parts of the others, what the site sends, and what it is told of a sign-in or a post: of it nothing is drawn. */
+const OTHERS =
+  /^(?:auth|.*-request|.*-answer|content-page|created|error|identifier|image|local-text|pagination)$/;
+/** The page of a listing's first record. */
+const DETAILS: Readonly<Record<string, (record: Record<string, unknown>) => string>> = {
+  'content-championships': ({ slug }) => `/en-US/SchoolChampionships/${slug}`,
+  'content-courses': ({ code }) => `/en-US/courses/${code}`,
+};
+const UNITS = 60_000;
+/** Beside the page of a first record: of the pages that need an answer, the one that needs the fewest others. */
+const MOST_PAGES = 1;
+
+let dataDir: string;
+let services: Services;
+let proxy: WorseningProxy;
+let site: WatchedSite;
+let cookie: string;
+/** What each page asks the services for. */
+const callsOf = new Map<string, string[]>();
+/** An answer of each schema, as the services give it. */
+const usual = new Map<string, unknown>();
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'hoshi-worst-services-'));
+  services = await startServices({ dataDir, nonProduction: true });
+  proxy = await startWorseningProxy(services.addresses);
+  site = await startWatchedSite({ ...proxy.settings, LOG_LEVEL: 'fatal' });
+  await logIn();
+  proxy.change = (path, answer) => {
+    for (const [name, pattern] of Object.entries(ANSWERS)) if (pattern.test(path)) usual.set(name, answer);
+    return answer;
+  };
+  for (const path of declaredPaths(resolve(import.meta.dirname, '../..'))) {
+    const address = await addressOf(path, site);
+    await site.forget();
+    proxy.calls.clear();
+    await site.send({ path: address, headers: { cookie } });
+    callsOf.set(address, [...proxy.calls]);
+  }
+}, 60_000);
+afterAll(async () => {
+  await site.close();
+  proxy.close();
+  await services.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function logIn(): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const sent = { path: '/api/session', method: 'POST', headers, body: JSON.stringify(DEMO) };
+  cookie = (await site.send(sent)).headers['set-cookie']?.split(';')[0] ?? '';
+}
+
+test('every answer has its call here', () => {
+  const names = schemaFiles('backends')
+    .map(nameOf)
+    .filter((name) => !OTHERS.test(name));
+  expect(Object.keys(ANSWERS).sort()).toEqual(names);
+  expect([...usual.keys()].sort()).toEqual(names);
+});
+
+test.each(Object.keys(ANSWERS))(
+  'no text of a service: %s',
+  async (name) => {
+    const faults: string[] = [];
+    const addresses = pagesOf(name);
+    for (const field of textsOf(backendSchema(name)))
+      for (const [what, text] of textsFor(field)) {
+        proxy.change = (path, answer) => (ANSWERS[name]?.test(path) ? put(answer, field.path, text) : answer);
+        for (const path of addresses) {
+          const sent = { path, headers: () => ({ cookie }) };
+          const fault = await site.faultOf(sent, () => forget(name));
+          if (fault) faults.push(`${field.path.join('.')} with ${what} on ${path} ${fault}`);
+          if (fault) break;
+        }
+      }
+    expect(faults).toEqual([]);
+  },
+  120_000,
+);
+
+/** What is known of a visitor is known for one login. */
+const forget = (name: string) => (name === 'user-profile' ? logIn() : site.forget());
+
+function pagesOf(name: string): string[] {
+  const pages = [...callsOf].filter(([, calls]) => calls.some((call) => ANSWERS[name]?.test(call)));
+  const first = pages.sort(([, a], [, b]) => a.length - b.length).map(([address]) => address);
+  const answer = usual.get(name);
+  const records = answer !== null && typeof answer === 'object' && 'data' in answer ? answer.data : [];
+  const detail = Array.isArray(records) && records[0] ? DETAILS[name]?.(records[0]) : undefined;
+  return [...(detail ? [detail] : []), ...first.slice(0, MOST_PAGES)];
+}
+
+/** As long as its schema lets a text be, so that it is not left out for its length. */
+function textsFor({ schema }: TextField): [what: string, text: string][] {
+  const units = Math.min(UNITS, schema.maxLength ?? UNITS);
+  const names = (schema.maxLength ?? 0) > 10_000 ? Object.keys(WORST) : FEW;
+  const worst = names.map((what): [string, string] => [what, WORST[what]?.(units) ?? '']);
+  const pumps = schema.pattern ? pumpsOf(schema.pattern, units) : [];
+  return [...worst, ...pumps.map((text, index): [string, string] => [`pump ${index} of its pattern`, text])];
+}

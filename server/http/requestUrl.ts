@@ -68,9 +68,9 @@ export function checkRequest(request: IncomingMessage): void {
 }
 
 /** HTTP/1 with a body as browsers send one: proxies disagree on all others, and so on where a request ends. */
-export function isPlainHttp({ httpVersionMajor, headers }: IncomingMessage): boolean {
+export function isPlainHttp({ httpVersion, headers }: IncomingMessage): boolean {
   const encoding = headers['transfer-encoding'] ?? 'chunked';
-  return httpVersionMajor === 1 && encoding.toLowerCase() === 'chunked';
+  return ['1.0', '1.1'].includes(httpVersion) && encoding.toLowerCase() === 'chunked';
 }
 
 const MAX_HOST = 255 + ':65535'.length;

@@ -147,7 +147,7 @@ export function counters({ adapters, admission, loop }: Watched): Figure[] {
     },
     {
       name: 'hoshi_loop_held_total',
-      help: 'Times that one piece of work held up the event loop for more than 200 ms.',
+      help: 'Times that one piece of work held up the event loop for more than 200 ms of the processor’s time.',
       read: () => loop.held,
     },
     {

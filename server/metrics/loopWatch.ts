@@ -3,7 +3,10 @@ import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import { EVENT } from '../log.ts';
 
-/** How often (ms) the loop is looked at, and from how long on it counts as held up. */
+/**
+ * How often (ms) the loop is looked at, and how much of the processor's time between two looks counts as held up: a machine
+ * that stands still, or does something else, is none of our work.
+ */
 const EVERY = 50;
 const HELD = 200;
 const LONGEST_PATH = 200;
@@ -35,15 +38,14 @@ export class LoopWatch {
   #look(): void {
     const now = performance.now();
     const { user, system } = process.threadCpuUsage(this.#cpu);
-    const ms = Math.round(now - this.#last - EVERY);
+    const ms = Math.round(now - this.#last);
+    const processorMs = Math.round((user + system) / 1000);
     this.#last = now;
     this.#cpu = process.threadCpuUsage();
-    if (ms <= HELD) return;
+    if (processorMs <= HELD) return;
     this.held += 1;
     const { method, url } = this.#request ?? {};
     const path = url?.split('?', 1)[0]?.slice(0, LONGEST_PATH);
-    // Far less processor time than time: the machine stood still, or had something else to do.
-    const processorMs = Math.round((user + system) / 1000);
     this.#log.warn({ event: EVENT.loopHeld, ms, processorMs, method, path });
   }
 }

@@ -23,7 +23,8 @@ export function makeExchange(
   { method = 'GET' } = {},
 ): Exchange {
   const request = new IncomingMessage(new TcpSocket());
-  Object.assign(request, { method, url, headers, rawHeaders: Object.entries(headers).flat() });
+  const rawHeaders = Object.entries(headers).flat();
+  Object.assign(request, { method, url, httpVersion: '1.1', headers, rawHeaders });
   const response = new ServerResponse(request);
   const sent: Buffer[] = [];
   const sink = new Writable({

@@ -24,7 +24,7 @@ test('there are patterns, and most have pumps', () => {
 });
 
 test('a pattern that goes back and forth is found', () => {
-  expect([timeOf('^(a+)+$', 26), timeOf('^(\\w+\\s?)*$', 26)].every((ms) => ms > MOST_MS)).toBe(true);
+  expect([timeOf('^(a+)+$', 22), timeOf('^(\\w+\\s?)*$', 22)].every((ms) => ms > MOST_MS)).toBe(true);
 });
 
 test('no text in any pattern of a schema', () => {

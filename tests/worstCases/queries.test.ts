@@ -43,7 +43,7 @@ beforeAll(async () => {
   const files = readdirSync(join(content, 'pages')).filter((file) => file.endsWith('.yaml'));
   pages = files.map((file) => freed(join(content, 'pages', file)));
   site = await startWatchedSite({ CONTENT_DIR: content });
-});
+}, 60_000);
 afterAll(async () => {
   await site.close();
   rmSync(content, { recursive: true });
@@ -83,7 +83,7 @@ test('no value of a parameter that a page or a block reads', async () => {
       }
   }
   expect(faults).toEqual([]);
-});
+}, 60_000);
 
 test('no part of an address', async () => {
   const faults: string[] = [];

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
+import { limitThreadTime } from '../content/threadTime.ts';
 import { plainToHtml } from './richText.ts';
 
 /** A text as safe HTML. `isPlain`: as it was written, since it takes too long to read or becomes too much. */
@@ -10,10 +11,6 @@ export interface DrawnText {
 
 /** Processor time that a text may take, in ms. One of 200,000 characters as people write them takes 300 from cold. */
 const LONGEST_MS = 1_000;
-/** A thread that gets no processor is not waited for without end, in ms. */
-const LONGEST_WAIT_MS = 20_000;
-/** So often it is looked at how much a thread has taken, in ms: most texts are done before. */
-const LOOK_MS = 100;
 /** A thread that waits takes tens of megabytes, and is there again in a moment. */
 const IDLE_MS = 10_000;
 const KNOWN_BYTES = 8 * 1024 * 1024;
@@ -81,21 +78,15 @@ class Thread {
   /** The text's HTML; undefined where it takes too long, or too much memory. */
   async read(text: string): Promise<string | undefined> {
     this.#worker.ref();
-    const begun = performance.now();
-    let before: number | undefined;
-    const look = setInterval(async () => {
-      const taken = await this.#processorMs();
-      before ??= taken;
-      if (taken - before > LONGEST_MS || performance.now() - begun > LONGEST_WAIT_MS) this.end();
-    }, LOOK_MS);
+    await this.#isReady;
+    if (!this.isAlive) return undefined;
+    const noLimit = limitThreadTime(this.#worker, LONGEST_MS, () => this.end());
     try {
-      await this.#isReady;
-      if (!this.isAlive) return undefined;
       const html = this.#next();
       this.#worker.postMessage(text);
       return await html;
     } finally {
-      clearInterval(look);
+      noLimit();
       this.#worker.unref();
     }
   }
@@ -110,11 +101,5 @@ class Thread {
     return new Promise((resolve) => {
       this.#answered = resolve;
     });
-  }
-
-  /** What the thread has taken so far; 0 once it has ended. */
-  async #processorMs(): Promise<number> {
-    const { user, system } = await this.#worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
-    return (user + system) / 1000;
   }
 }

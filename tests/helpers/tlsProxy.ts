@@ -35,6 +35,8 @@ export async function startTlsProxy(instance: string, hosts: readonly string[]):
     // Each side hears that the other has left.
     request.once('close', () => request.complete || sent.destroy());
     response.once('close', () => response.writableFinished || sent.destroy());
+    // Who is refused for what the headers say hears so before the body comes.
+    sent.flushHeaders();
     request.pipe(sent);
   });
   server.listen(0, '127.0.0.1');

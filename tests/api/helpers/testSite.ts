@@ -66,7 +66,7 @@ export async function startTestSite(
 /** Hosts that tests ask its sites by. */
 function hostsOf({ store }: RunningServer): string[] {
   const claimed = [...store.current().sites.values()].flatMap(({ config }) => config.hosts ?? []);
-  return ['localhost', 'jp.localhost', ...claimed.filter((host) => !host.includes('*'))];
+  return ['localhost', 'jp.localhost', ...claimed.map((host) => host.replace('*', 'example'))];
 }
 
 /** The headers of a request to a site's host. */

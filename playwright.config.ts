@@ -1,5 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { type Browser, findChromium, findOldChromium, launchOptions } from './tests/browser/chromium.ts';
+import {
+  type Browser,
+  type Face,
+  findChromium,
+  findOldChromium,
+  launchOptions,
+} from './tests/browser/chromium.ts';
 import { PORT } from './tests/browser/site.ts';
 
 const old = await findOldChromium();
@@ -12,7 +18,18 @@ const launch = (browser: Browser) =>
 
 /** Specs of what one does on a page, which holds in the oldest browsers, too. */
 const DONE = /\/(board|faq|layout)\.spec\.ts$/;
+/** What is seen in other faces alone: in the usual one other specs see more. */
+const FACES = /\/faces\.spec\.ts$/;
 const OLD = /\/oldBrowsers\.spec\.ts$/;
+
+/** With the widest and the narrowest face that visitors have: what says where things stand. */
+const otherFaces = await Promise.all(
+  (['wide', 'narrow'] as const satisfies Face[]).map(async (face) => ({
+    name: `chromium-${face}`,
+    grep: /@layout/,
+    use: { launchOptions: launch(await findChromium(face)) },
+  })),
+);
 
 /** Real Chromiums against the built site with its embedded services, as `npm start` runs it. */
 export default defineConfig({
@@ -32,7 +49,8 @@ export default defineConfig({
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
   },
   projects: [
-    { name: 'chromium', testIgnore: OLD, use: { launchOptions: launch(await findChromium()) } },
+    { name: 'chromium', testIgnore: [OLD, FACES], use: { launchOptions: launch(await findChromium()) } },
+    ...otherFaces,
     ...(old
       ? [
           {

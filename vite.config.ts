@@ -13,6 +13,20 @@ const BROWSERS = ['chrome 100', 'edge 100', 'firefox 100', 'safari 15.4', 'ios_s
 const SHARED_BY_ISLANDS =
   /node_modules[\\/]react[\\/]|renderer[\\/](?:ui[\\/](?:Icon|ButtonLink|SmartLink)|board[\\/]say)\.tsx?$/;
 
+/** Tests of sessions, previews, redirects and uploads. */
+const BEHIND_HTTPS = [
+  'accountCalls',
+  'formPages',
+  'localeChoice',
+  'loginEnds',
+  'oldAddresses',
+  'preview',
+  'previewLinks',
+  'session',
+  'strategyTable',
+  'teacherApplications',
+];
+
 /**
  * What Vite puts around each `import()`, without the lists of what it imports (`resolveDependencies`): all that is left is to
  * tell that a part of the scripts did not come. Vite's own is a tenth of every page's first scripts.
@@ -94,6 +108,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'site',
           include: ['tests/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/helpers/parsedOnce.ts',
+        },
+      },
+      // Once more behind a proxy that ends https: what depends on how a visitor comes.
+      {
+        extends: true as const,
+        test: {
+          name: 'https',
+          include: [`tests/api/{${BEHIND_HTTPS.join()}}.test.ts`],
+          globalSetup: 'tests/helpers/parsedOnce.ts',
+          env: { TOPOLOGY: 'https' },
         },
       },
     ],

@@ -85,8 +85,8 @@ export interface PreviewRenderer {
   bar(bar: PreviewBar, assets: PreviewAssets): string;
   /** A document that holds a page in a frame. */
   frame(frame: PreviewFrame, assets: PreviewAssets): string;
-  /** A document of one sentence, for when there is nothing else to show. */
-  message(says: string, assets: PreviewAssets, bar?: PreviewBar): string;
+  /** A document of one sentence, for when there is nothing else to show. `endTo`: where its button leads that ends the preview. */
+  message(says: string, assets: PreviewAssets, below: { bar?: PreviewBar; endTo?: string }): string;
 }
 
 /** What blocks are drawn from: the same types for the builder of a block's model and for its view. */

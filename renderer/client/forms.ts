@@ -2,6 +2,7 @@ import { begin, end, isBusy, tell, wordsOf } from './formBusy.ts';
 import { clearMended, controlsOf, type Fault, faultsOf, showFault, showSummary } from './formCheck.ts';
 import { sendOne } from './formCode.ts';
 import { markTitle } from './formTitle.ts';
+import { keepTyped } from './formTyped.ts';
 import { upload } from './formUpload.ts';
 
 /**
@@ -60,6 +61,15 @@ document.addEventListener('input', ({ target }) => {
   const form = formOf(target.form);
   if (form && clearMended(form)) markTitle(wordsOf(form).errorTitle, false);
 });
+
+// Before navigation takes the page away.
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    if (target instanceof Element && target.closest('a[data-locale]')) keepTyped();
+  },
+  { capture: true },
+);
 
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-show]') : null;

@@ -21,7 +21,11 @@ export function listenForLanguages(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
     document.cookie = localeCookie(client.localeCookie, locale, location.protocol === 'https:');
     const url = new URL(link.href);
-    url.search = location.search;
+    const query = new URLSearchParams(location.search);
+    // Addresses of ours in the query are written in the other language.
+    for (const [name, value] of url.searchParams)
+      if (value.startsWith('/') && query.has(name)) query.set(name, value);
+    url.search = query.toString();
     url.hash = location.hash === '#languages' ? '' : location.hash;
     link.href = url.href;
   };

@@ -58,7 +58,8 @@ function LanguageDialog({ choices, labels }: DialogProps) {
         {choices.map((choice) => (
           <li key={choice.code}>
             <a
-              href={choice.href}
+              href={choice.choose ?? choice.href}
+              rel={choice.choose && 'nofollow'}
               lang={choice.lang}
               hrefLang={choice.lang}
               data-locale={choice.code}

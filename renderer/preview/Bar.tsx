@@ -53,14 +53,23 @@ export function Bar({ bar }: { bar: PreviewBar }) {
             </section>
           )}
           {explanation && <Explanation page={explanation} folder={folder} />}
-          <form className="Preview-end" method="post" action="/_preview/end">
-            <input type="hidden" name="to" value={to} />
-            <button type="submit">End the preview</button>
+          <End to={to}>
             <span>It ends by itself at {bar.until}.</span>
-          </form>
+          </End>
         </div>
       </details>
     </aside>
+  );
+}
+
+/** Ends the preview, and leads to a page as it is. */
+export function End({ to, children }: { to: string; children?: ReactNode }) {
+  return (
+    <form className="Preview-end" method="post" action="/_preview/end">
+      <input type="hidden" name="to" value={to} />
+      <button type="submit">End the preview</button>
+      {children}
+    </form>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PreviewAssets, PreviewRenderer } from '../contract.ts';
-import { Bar } from './Bar.tsx';
+import { Bar, End } from './Bar.tsx';
 import { Frame } from './Frame.tsx';
 
 /** A tool for authors: in English on pages of every language. */
@@ -34,13 +34,14 @@ export const previewRenderer: PreviewRenderer = {
       </>,
     ),
   frame: (frame, assets) => document('Preview', <Frame frame={frame} />, assets),
-  message: (says, assets, bar) =>
+  message: (says, assets, { bar, endTo }) =>
     document(
       'Preview',
       <>
         <main className="PreviewMessage">
           <h1>Preview</h1>
           <p>{says}</p>
+          {endTo !== undefined && <End to={endTo} />}
         </main>
         {bar && <Bar bar={bar} />}
       </>,

@@ -59,7 +59,10 @@ export interface LanguageChoice {
   code: string;
   name: string;
   lang: string;
+  /** Names the locale, whatever the site's strategy. */
   href: string;
+  /** The same, and keeps the choice where no script does; absent of the current one. */
+  choose?: string;
   current: boolean;
 }
 

@@ -34,6 +34,7 @@ import { END_PATH, EVENTS_PATH, FRAME_PATH } from './preview/addresses.ts';
 import type { PreviewHandlers } from './preview/handlers.ts';
 import { NotAllowed, requestUrl } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
+import { trustOf } from './trustProxy.ts';
 import { warnOfUntrustedProxy } from './untrustedProxy.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
@@ -66,7 +67,7 @@ export function createApp(parts: AppParts): Express {
   app
     .disable('x-powered-by')
     .disable('etag')
-    .set('trust proxy', env.trustProxy)
+    .set('trust proxy', trustOf(env.trustProxy))
     .set('query parser', 'simple')
     .use(withSecurityHeaders)
     .use(warnOfUntrustedProxy(env, parts.log));

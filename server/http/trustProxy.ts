@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import proxyAddress from 'proxy-addr';
 
 /** Express' own values: true, a number of hops, or a list of addresses; `undefined` for anything else. */
 export function readTrustProxy(value: string | undefined): boolean | number | string | undefined {
@@ -6,6 +7,16 @@ export function readTrustProxy(value: string | undefined): boolean | number | st
   if (value === 'true' || value === 'on') return true;
   if (/^\d+$/.test(value)) return Number(value);
   return value.split(',').every((part) => isNetwork(part.trim())) ? value : undefined;
+}
+
+/** Whether what a proxy says is believed. `hop`: 0 is who connects to this server. */
+export type Trust = (address: string, hop: number) => boolean;
+
+/** Whom `TRUST_PROXY` names, as Express understands it: for Express, and for what is decided ahead of it. */
+export function trustOf(value: boolean | number | string): Trust {
+  if (typeof value === 'boolean') return () => value;
+  if (typeof value === 'number') return (_address, hop) => hop < value;
+  return proxyAddress.compile(value.split(',').map((name) => name.trim()));
 }
 
 /** Names that Express knows for networks. */

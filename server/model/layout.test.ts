@@ -88,7 +88,14 @@ describe('the header', () => {
 describe('the language control', () => {
   const LANGUAGES = [
     { code: 'sv-SE', name: 'Svenska', lang: 'sv', href: '/sv-SE/courses?type=vip', current: true },
-    { code: 'en-GB', name: 'English', lang: 'en', href: '/en-GB/courses?type=vip', current: false },
+    {
+      code: 'en-GB',
+      name: 'English',
+      lang: 'en',
+      href: '/en-GB/courses?type=vip',
+      choose: '/en-GB/courses?type=vip&locale=en-GB',
+      current: false,
+    },
   ];
 
   test('leads to the same page in other languages, filters kept', () => {

@@ -2,9 +2,10 @@ import type { FooterModel, HeaderModel, LanguageChoice, NavLink } from '../../sc
 import type { NavItem, Site, SiteMetadata, Text, When } from '../../schemas/types.ts';
 import { evaluate } from '../content/conditions.ts';
 import type { ChromeContext } from './context.ts';
-import { choiceAddress, localizePath } from './site/localeUrl.ts';
+import { addressInLocale, choiceAddress, localizePath, namedAddress } from './site/localeUrl.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
-import { keepReturn } from './site/returnAddress.ts';
+import { queryText } from './site/query.ts';
+import { keepReturn, RETURN_PARAMETER } from './site/returnAddress.ts';
 
 /** Part of the path under which the language is not changed (requirements L4: markets have their own words). */
 const NO_LANGUAGE_CHANGE = /^\/partners(\/|$)/;
@@ -52,21 +53,29 @@ function showsLanguages(context: ChromeContext, languages: LanguageChoice[]): bo
 function languageChoices(context: ChromeContext): LanguageChoice[] {
   const { localizedSite, snapshot, subjectLocales, page } = context;
   const site = localizedSite.site.config;
-  const address = (code: string) => (code === localizedSite.locale.code ? localizePath : choiceAddress);
   const isHere = (code: string) =>
     subjectLocales?.includes(code) !== false && !snapshot.index.isThin(localizedSite.site.id, code, page.id);
-  return Object.keys(site.locales).map((code) => ({
-    code,
-    name: snapshot.locales.get(code)?.info.name ?? code,
-    lang: snapshot.locales.get(code)?.info.lang ?? code,
-    href: address(code)(site, code, isHere(code) ? here(context) : pathAbove(context, code)),
-    current: code === localizedSite.locale.code,
-  }));
+  return Object.keys(site.locales).map((code) => {
+    const current = code === localizedSite.locale.code;
+    const path = isHere(code) ? here(context, code) : pathAbove(context, code);
+    const href = (current ? localizePath : namedAddress)(site, code, path);
+    return {
+      code,
+      name: snapshot.locales.get(code)?.info.name ?? code,
+      lang: snapshot.locales.get(code)?.info.lang ?? code,
+      href,
+      ...(current ? {} : { choose: choiceAddress(href, code) }),
+      current,
+    };
+  });
 }
 
-/** The same page (requirements R3). */
-function here({ path, query }: ChromeContext): string {
-  return path + query.text;
+/** The same page; where the visitor comes from changes its language along (requirements R3). */
+function here({ path, query: { text, values }, localizedSite }: ChromeContext, locale: string): string {
+  const back = values[RETURN_PARAMETER];
+  if (!back) return path + text;
+  const changed = back.map((address) => addressInLocale(localizedSite.site.config, locale, address));
+  return path + queryText({ ...values, [RETURN_PARAMETER]: changed });
 }
 
 /** A locale is listed once its home is translated; its addresses answer before that. */

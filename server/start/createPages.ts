@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { Env } from '../env.ts';
-import { isSecure } from '../http/isSecure.ts';
+import { createIsSecure } from '../http/isSecure.ts';
 import { PageCache } from '../http/pages/pageCache.ts';
 import { type BlocksRenderer, createPageRenderer } from '../http/pages/pageRenderer.ts';
 import { PageHandler } from '../http/pages/pages.ts';
 import { type SharedPageOptions, sharedPages } from '../http/pages/sharedPages.ts';
 import { type OpenedPreview, openPreview } from '../http/preview/openPreview.ts';
+import { trustOf } from '../http/trustProxy.ts';
 import { EVENT } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { Memo } from '../model/cache/memo.ts';
@@ -53,6 +54,7 @@ export function createPages({ bundle, metrics, ...parts }: CreatePagesParts): Si
   const making = { store, tools, renderer, log, tracing };
   const cache = new PageCache(PAGE_CACHE_BYTES, sharedPages(making, metrics.rendered));
   const [seal, userKeys] = [createSeal(secrets), createUserKeys(secrets)];
+  const isSecure = createIsSecure(trustOf(env.trustProxy));
   const preview = openPreview({ env, store, secrets, revocations, tools, bundle, log, isSecure });
   const real = createSessions({ user: adapters.user, seal, userKeys, revocations, isSecure });
   const sessions = previewSessions(real, preview.previews);

@@ -118,3 +118,50 @@ describe('what is not there (R5)', () => {
     expect(blocks[0]?.props['home']).toMatchObject({ href: '/en-US', label: 'Back to the home page' });
   });
 });
+
+describe('a language that is chosen (R3)', () => {
+  const choiceOn = async (path: string, code: string) => {
+    const html = await site.html(path);
+    const [, href = ''] = new RegExp(`<a href="([^"]*)"[^>]* data-locale="${code}"`).exec(html) ?? [];
+    return href.replaceAll('&amp;', '&');
+  };
+
+  test('without scripts is remembered: by a redirect that nobody keeps, to the same page', async () => {
+    const { status, headers } = await site.ask(`${await choiceOn('/zh-TW/faq', 'en-US')}&utm_source=x`);
+    expect([status, headers['location']]).toEqual([302, '/en-US/faq?utm_source=x']);
+    expect(headers['set-cookie']).toEqual(['i18n_redirected=en-US; Max-Age=34560000; Path=/; SameSite=Lax']);
+    expect(headers['cache-control']).toBe('no-store');
+    const [cookie = ''] = headers['set-cookie']?.[0]?.split(';') ?? [];
+    expect((await site.ask('/', { cookie })).headers['location']).toBe('/en-US');
+    expect((await site.ask('/en-US/faq')).headers['set-cookie']).toBeUndefined();
+  });
+
+  test.each([
+    ['another language than its address', '/en-US/faq?locale=ja-JP'],
+    ['none', '/en-US/faq?locale='],
+  ])('is not one by a parameter that names %s', async (_what, path) => {
+    const { status, headers } = await site.ask(path);
+    expect([status, headers['set-cookie']]).toEqual([200, undefined]);
+  });
+
+  test.each(['/en-US//evil.example?locale=en-US', '/en-US/nothing/here?locale=en-US'])(
+    '%s is no page',
+    async (path) => {
+      const { status, headers } = await site.ask(path);
+      expect(status).toBeOneOf([400, 404]);
+      expect([headers['location'], headers['set-cookie']]).toEqual([undefined, undefined]);
+    },
+  );
+
+  test('takes the way back from a login along', async () => {
+    const back = encodeURIComponent('/ja-JP/checkout/goplus-01?a=b');
+    const { headers } = await site.ask(await choiceOn(`/ja-JP/login?back=${back}`, 'en-US'));
+    const led = new URL(headers['location'] ?? '', 'http://own');
+    expect([led.pathname, led.searchParams.get('back')]).toEqual([
+      '/en-US/login',
+      '/en-US/checkout/goplus-01?a=b',
+    ]);
+    const odd = await site.model(`/ja-JP/login?back=${encodeURIComponent('//evil.example/ja-JP')}`);
+    expect(odd.layout.header.languages?.[0]?.href).toBe('/zh-TW/login?back=%2F%2Fevil.example%2Fja-JP');
+  });
+});

@@ -1,9 +1,11 @@
-import { get } from 'node:http';
+import { get as getPlain } from 'node:http';
+import { get as getSecure } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTree, type Tree } from '../helpers/tree.ts';
 import { blocksIn } from './helpers/html.ts';
 import { Previewer } from './helpers/previewer.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { isBehindHttps } from './helpers/topology.ts';
 import { until } from './helpers/until.ts';
 
 /** The preview as authors have it in non-production. */
@@ -141,6 +143,7 @@ describe('a broken file', () => {
   /** Names of what open previews are told, with the moments at which they came. */
   async function listen() {
     const told: { name: string; at: number }[] = [];
+    const get = isBehindHttps ? getSecure : getPlain;
     const request = get(
       `${site.address}/_preview/events`,
       { headers: { cookie: author.cookie } },

@@ -4,6 +4,7 @@ import { makeTree, type Tree } from '../helpers/tree.ts';
 import { blocksIn } from './helpers/html.ts';
 import { Previewer, SECRET, tokenOf } from './helpers/previewer.ts';
 import { asHost, startTestSite, type TestSite } from './helpers/testSite.ts';
+import { cookieName } from './helpers/topology.ts';
 
 /** Signed links of previews, as production takes them. */
 
@@ -73,7 +74,8 @@ describe('a signed link', () => {
   test('is a cookie that scripts cannot read and other sites cannot send, no longer than the link', async () => {
     const opened = await new Previewer(site).open(tokenOf({ until: Date.now() + 600_000 }));
     const [cookie = ''] = opened.get('Set-Cookie') ?? [];
-    expect(cookie).toMatch(/^hoshi_preview=[\w-]+; .*HttpOnly; SameSite=Lax/);
+    expect(cookie.split('=')[0]).toBe(cookieName('hoshi_preview'));
+    expect(cookie).toMatch(/HttpOnly; SameSite=Lax|HttpOnly; Secure; SameSite=Lax/);
     expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBeGreaterThan(590);
     expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBeLessThanOrEqual(600);
     const long = await new Previewer(site).open(tokenOf({ until: Date.now() + 9e9 }));
@@ -211,17 +213,36 @@ describe('nothing of a preview', () => {
   });
 });
 
-test('with cookies of its own over https alone', async () => {
+test('over https it shows its page with its bar, and can be ended; its cookie is one of https alone', async () => {
   const secure = await startTestSite({
     CONTENT_DIR: tree.dir,
     NON_PRODUCTION: 'false',
     SESSION_SECRET: SECRET,
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: 'loopback',
   });
   const https = { 'x-forwarded-proto': 'https' };
-  const opened = await new Previewer(secure, https).open(tokenOf());
+  await secure.ask('/sv-SE/when', https);
+  const previewer = new Previewer(secure, https);
+  const opened = await previewer.open(tokenOf(LATER));
   expect(opened.get('Set-Cookie')?.[0]).toMatch(/^__Host-hoshi_preview=.*; Secure/);
+  const { text, headers } = await previewer.get('/sv-SE/when');
+  expect(blocksIn(text)).toEqual(['always', 'later', 'members']);
+  expect(text).toContain('action="/_preview/end"');
+  expect(headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  await previewer.post('/_preview/end', { to: '/sv-SE/when' });
+  expect(blocksIn((await previewer.get('/sv-SE/when')).text)).toEqual(['always', 'camp']);
+  expect((await previewer.post('/api/session')).status).not.toBe(403);
   await secure.close();
+});
+
+test('a refused post says how to end the preview: the page that it came from may be without its bar', async () => {
+  const previewer = await previewing();
+  const { status, text } = await previewer.post('/sv-SE/when?a=b', { form: 'login' });
+  expect([status, text.includes('action="/_preview/end"')]).toEqual([403, true]);
+  expect(text).toContain('name="to" value="/sv-SE/when?a=b"');
 });
 
 test('a made-up cookie is nobody’s preview', async () => {

@@ -8,8 +8,24 @@ const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 export interface Browser {
   /** Absent: Playwright's own, where it has been installed. */
   executablePath: string | undefined;
-  /** Environment that gives the browser Chinese and Japanese glyphs. */
+  /** Environment that gives the browser its fonts. */
   env: Record<string, string>;
+}
+
+const FONTS = join(import.meta.dirname, '../../node_modules');
+/** Glyphs of the Chinese locales and of Japanese. */
+const CJK = '@expo-google-fonts/noto-sans-tc';
+
+/** Latin faces as visitors have them: what most phones have, the widest (many a Linux), and a narrow one. All of packages. */
+const LATIN = {
+  usual: { family: 'Roboto', folders: weightsOf('@expo-google-fonts/roboto') },
+  wide: { family: 'DejaVu Sans', folders: ['dejavu-fonts-ttf/ttf'] },
+  narrow: { family: 'Archivo Narrow', folders: weightsOf('@expo-google-fonts/archivo-narrow') },
+} as const;
+export type Face = keyof typeof LATIN;
+
+function weightsOf(name: string): string[] {
+  return [`${name}/400Regular`, `${name}/700Bold`];
 }
 
 /** What Playwright launches a browser with. */
@@ -27,11 +43,11 @@ const canUnpack = process.platform === 'linux' && process.arch === 'x64';
  * A Chromium that needs neither root nor a download: `CHROMIUM_PATH`, else the one that comes inside an npm package
  * (linux x64), else the system's, else Playwright's own.
  */
-export async function findChromium(): Promise<Browser> {
+export async function findChromium(face: Face = 'usual'): Promise<Browser> {
   const given = process.env['CHROMIUM_PATH'];
-  if (given) return { executablePath: given, env: {} };
-  if (canUnpack) return packaged();
-  return { executablePath: SYSTEM.find((path) => existsSync(path)), env: {} };
+  if (!given && canUnpack) return packaged(face);
+  const env = process.platform === 'linux' ? { FONTCONFIG_FILE: fontConfig(homeOf(CJK), face) } : {};
+  return { executablePath: given ?? SYSTEM.find((path) => existsSync(path)), env };
 }
 
 /** Chromium 109 of January 2023, the last for Windows 7 and 8; `undefined` where its package has none for the system. */
@@ -42,7 +58,7 @@ export async function findOldChromium(): Promise<Browser | undefined> {
   if (!existsSync(unpacked)) await unpackOld(mkdtempSync(join(home, 'unpacking-')), unpacked);
   return {
     executablePath: join(unpacked, 'chromium'),
-    env: { FONTCONFIG_FILE: fontConfig(home), LD_LIBRARY_PATH: join(unpacked, 'aws/lib') },
+    env: { FONTCONFIG_FILE: fontConfig(home, 'usual'), LD_LIBRARY_PATH: join(unpacked, 'aws/lib') },
   };
 }
 
@@ -59,14 +75,17 @@ async function unpackOld(folder: string, target: string): Promise<void> {
   renameSync(folder, target);
 }
 
-async function packaged(): Promise<Browser> {
+async function packaged(face: Face): Promise<Browser> {
   const home = homeOf('@sparticuz/chromium');
   // It unpacks into TMPDIR, with the libraries that slim machines lack only where it believes itself on AWS.
   return within({ AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x', TMPDIR: home }, async () => {
     const { default: chromium } = await import('@sparticuz/chromium');
     const executablePath = await chromium.executablePath();
     const libraries = process.env['LD_LIBRARY_PATH'];
-    const env = { FONTCONFIG_FILE: fontConfig(home), ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) };
+    const env = {
+      FONTCONFIG_FILE: fontConfig(home, face),
+      ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}),
+    };
     return { executablePath, env };
   });
 }
@@ -96,15 +115,16 @@ async function within<T>(settings: Record<string, string>, run: () => Promise<T>
   }
 }
 
-/** Glyphs for all four languages, from an npm package and whatever the system has. */
-function fontConfig(home: string): string {
-  const fonts = join(CACHE, '../@expo-google-fonts/noto-sans-tc');
-  const folders = [join(fonts, '400Regular'), join(fonts, '700Bold'), '/usr/share/fonts'];
-  const file = join(home, 'fonts.conf');
-  const lines = folders.map((folder) => `<dir>${folder}</dir>`).join('');
-  writeFileSync(
-    file,
-    `<?xml version="1.0"?><fontconfig>${lines}<cachedir>${join(home, 'fontcache')}</cachedir></fontconfig>`,
-  );
+/** Fonts of packages alone: what a page looks like does not depend on the system's. Each face has a cache of its own. */
+function fontConfig(home: string, face: Face): string {
+  const { family, folders } = LATIN[face];
+  const dirs = [...folders, ...weightsOf(CJK)].map((folder) => `<dir>${join(FONTS, folder)}</dir>`).join('');
+  const families = `<family>${family}</family><family>Noto Sans TC</family>`;
+  const aliases = ['sans-serif', 'serif', 'monospace', 'system-ui']
+    .map((name) => `<alias binding="strong"><family>${name}</family><prefer>${families}</prefer></alias>`)
+    .join('');
+  const file = join(home, `fonts-${face}.conf`);
+  const cache = `<cachedir>${join(home, `fontcache-${face}`)}</cachedir>`;
+  writeFileSync(file, `<?xml version="1.0"?><fontconfig>${dirs}${aliases}${cache}</fontconfig>`);
   return file;
 }

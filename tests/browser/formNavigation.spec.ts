@@ -4,6 +4,7 @@ import {
   chooseSlot,
   countPosts,
   fieldOf,
+  fill,
   formOf,
   newPerson,
   register,
@@ -118,4 +119,32 @@ test('a login that ended meanwhile is told with the way to log in and back, and 
   await expect(page).toHaveURL(/\/login\?back=/);
   await expect(formOf(page)).toBeVisible();
   faults.splice(0);
+});
+
+async function changeLanguage(page: Page, name: string): Promise<void> {
+  await page.locator('a[data-dialog="languages"]').locator('visible=true').click();
+  await page.getByRole('dialog').getByRole('link', { name }).click();
+}
+
+test('a change of language keeps what was typed, but passwords; a choice that is not there is asked for', async ({
+  page,
+}) => {
+  await page.goto('/zh-TW/kidgo/trial', { waitUntil: 'networkidle' });
+  await chooseSlot(fieldOf(page, 'courseId'));
+  await fill(page, CHILD);
+  await fieldOf(page, 'consent').check();
+  await changeLanguage(page, 'English');
+  await expect(page).toHaveURL(/\/en-US\/kidgo\/trial$/);
+  for (const [name, value] of Object.entries(CHILD)) await expect(fieldOf(page, name)).toHaveValue(value);
+  await expect(fieldOf(page, 'consent')).toBeChecked();
+  await expect(fieldOf(page, 'courseId')).toHaveValue('');
+  await expect(fieldOf(page, 'courseId')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Choose a school and a time.')).toBeVisible();
+
+  await page.goto('/ja-JP/login?back=/ja-JP/checkout/goplus-01', { waitUntil: 'networkidle' });
+  await fill(page, { username: 'demo', password: 'a secret' });
+  await changeLanguage(page, 'English');
+  await expect(page).toHaveURL(/\/en-US\/login\?back=%2Fen-US%2Fcheckout%2Fgoplus-01$/);
+  await expect(fieldOf(page, 'username')).toHaveValue('demo');
+  await expect(fieldOf(page, 'password')).toHaveValue('');
 });

@@ -87,7 +87,9 @@ test.describe('on a phone', () => {
   test.use(PHONE);
 
   for (const locale of ['zh-TW', 'zh-CN', 'en-US', 'ja-JP']) {
-    test(`the main action and the board begin in the first screen: ${locale}`, async ({ page }) => {
+    test(`the main action and the board begin in the first screen: ${locale}`, { tag: '@layout' }, async ({
+      page,
+    }) => {
       await page.goto(`/${locale}`);
       const action = await page.locator('.Hero .Actions a').first().boundingBox();
       const board = await page.locator('.GoPlay-board').boundingBox();
@@ -115,9 +117,9 @@ for (const viewport of [
   { width: 390, height: 780 },
 ])
   for (const locale of ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'])
-    test(`the end is in sight, and the headline stays where it is: ${locale} ${viewport.width}`, async ({
-      page,
-    }) => {
+    test(`the end is in sight, and the headline stays where it is: ${locale} ${viewport.width}`, {
+      tag: '@layout',
+    }, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`/${locale}`);

@@ -56,9 +56,9 @@ for (const { width, height } of [
   { width: 1440, height: 900 },
 ])
   for (const locale of ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'])
-    test(`the way to go on without an answer is in the first screen, below the board: ${locale} ${width}`, async ({
-      page,
-    }) => {
+    test(`the way to go on without an answer is in the first screen, below the board: ${locale} ${width}`, {
+      tag: '@layout',
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height });
       for (const query of ['', '?a=1', '?a=11', '?a=0']) {
         await page.goto(`/${locale}/level-test${query}`);

@@ -37,6 +37,8 @@ test('without JavaScript the menu, the language list, filters and links work as 
     .click();
   await page.locator('#languages a[data-locale="ja-JP"]').click();
   await expect(page).toHaveURL(/\/ja-JP\/courses\?stage=beginner$/);
+  await page.goto('/faq');
+  await expect(page).toHaveURL(/\/ja-JP\/faq$/);
 });
 
 for (const path of PATHS) {

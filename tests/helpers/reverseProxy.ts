@@ -123,7 +123,7 @@ function forwarded(request: IncomingMessage, body: Buffer): Record<string, strin
   };
 }
 
-function withoutHops(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+export function withoutHops(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));
 }
 

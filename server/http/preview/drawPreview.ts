@@ -12,8 +12,8 @@ export interface DrawPreview {
   page(model: PageModel, bar: PreviewBar | undefined): Buffer;
   /** The page in a frame of a chosen width. */
   frame(frame: PreviewFrame): Buffer;
-  /** A document of one sentence, the bar behind it where there is one. */
-  plain(says: string, bar?: PreviewBar): Buffer;
+  /** A document of one sentence, the bar behind it where there is one. `endTo`: as `PreviewRenderer.message`. */
+  plain(says: string, below?: { bar?: PreviewBar; endTo?: string }): Buffer;
 }
 
 /** What is drawn with: the pages' own, and what is a preview's. */
@@ -50,6 +50,6 @@ export function createDrawPreview(
       ]);
     },
     frame: (frame) => Buffer.from(preview.renderer.frame(frame, whole())),
-    plain: (says, bar) => Buffer.from(preview.renderer.message(says, whole(), bar)),
+    plain: (says, below = {}) => Buffer.from(preview.renderer.message(says, whole(), below)),
   };
 }

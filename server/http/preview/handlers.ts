@@ -39,8 +39,10 @@ export type PreviewHandlers = Record<
 /** `/_preview` and what is below it. */
 export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
   const { store, previews, draw, events, nonProduction } = parts;
-  const say = (response: Response, status: number, what: keyof typeof SAYS) =>
-    void response.status(status).set(previewHeaders(undefined)).send(draw.plain(SAYS[what]));
+  const say = (response: Response, status: number, what: keyof typeof SAYS, endTo?: string) => {
+    const page = draw.plain(SAYS[what], endTo === undefined ? {} : { endTo });
+    response.status(status).set(previewHeaders(undefined)).send(page);
+  };
   return {
     open: async (request, response) => {
       const token = request.query['token'];
@@ -86,7 +88,8 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
       if (!preview || !overrides(preview.state)) return next();
       // What is shown is not so: nothing may come of it.
       if (request.path.startsWith('/api/')) throw new BadRequest(403, 'a preview sends nothing');
-      say(response, 403, 'nothing-sent');
+      // The page that was posted from may be a shared one of somebody's cache, without the bar.
+      say(response, 403, 'nothing-sent', ownAddress(request.originalUrl) ?? '/');
     },
   };
 }

@@ -135,7 +135,7 @@ async function send(
   const bar = isFramed(request) ? undefined : await bars.build(asked, page);
   const body = model
     ? draw.page(noIndex(model), bar)
-    : draw.plain(`There is no page to show for the status ${status}.`, bar);
+    : draw.plain(`There is no page to show for the status ${status}.`, bar ? { bar } : {});
   const site = model && asked.snapshot.sites.get(model.site)?.config;
   await sendBody(request, response, status, body, previewHeaders(site, model?.locale));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SITE } from '../../../tests/helpers/snapshot.ts';
-import { isPrefixed, localizePath, splitLocale } from './localeUrl.ts';
+import { addressInLocale, isPrefixed, localizePath, searchBehindChoice, splitLocale } from './localeUrl.ts';
 
 test.each([
   ['/', undefined, '/', false],
@@ -41,4 +41,25 @@ describe('an address', () => {
   ])('%s is %s', (path, address) => {
     expect(localizePath(SITE, 'en-GB', path)).toBe(address);
   });
+});
+
+test.each([
+  ['prefix', '/sv-SE/checkout/x?a=b#c', '/en-GB/checkout/x?a=b#c'],
+  ['prefix', '/sv-SE', '/en-GB'],
+  ['prefix', '/checkout', '/checkout'],
+  ['prefix', '/fr-FR/checkout', '/fr-FR/checkout'],
+  ['prefix_except_default', '/checkout?a=b', '/en-GB/checkout?a=b'],
+  ['no_prefix', '/checkout', '/checkout'],
+] as const)('of a site with %s, %s is %s in another locale', (localeStrategy, address, wanted) => {
+  expect(addressInLocale({ ...SITE, localeStrategy }, 'en-GB', address)).toBe(wanted);
+});
+
+test.each([
+  ['?locale=en-GB', ''],
+  ['?a=b&locale=en-GB&c=%20', '?a=b&c=%20'],
+  ['?locale=sv-SE', undefined],
+  ['?a=locale=en-GB', undefined],
+  ['', undefined],
+])('%s chooses en-GB and leaves %s', (search, others) => {
+  expect(searchBehindChoice(search, 'en-GB')).toBe(others);
 });

@@ -33,10 +33,34 @@ export function localizePath(site: Site, locale: string, path: string): string {
     : `/${locale}${/^[?#]/.test(path.slice(1)) && path.startsWith('/') ? path.slice(1) : path}`;
 }
 
+/** An address of the site (path, query, hash) in another of its locales; one that is in no locale is as it was. */
+export function addressInLocale(site: Site, locale: string, address: string): string {
+  const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
+  const { segment, rest } = splitLocale(path);
+  const isIn = segment === undefined ? !isPrefixed(site, site.defaultLocale) : site.locales[segment];
+  return isIn ? localizePath(site, locale, rest) + tail : address;
+}
+
 /**
- * The address that chooses a locale: it names the locale also where the strategy's addresses do not, and leads to these
- * with the choice kept. Otherwise the address would be answered in the language that the visitor has left.
+ * The address that names a locale also where the strategy's addresses do not, and leads to these. Otherwise a language link
+ * would be answered in the language that the visitor has left.
  */
-export function choiceAddress(site: Site, locale: string, path: string): string {
+export function namedAddress(site: Site, locale: string, path: string): string {
   return localizePath({ ...site, localeStrategy: 'prefix' }, locale, path);
+}
+
+/** Says in an address that its locale was chosen from a list, and not come upon (requirements R3). */
+const CHOICE_PARAMETER = 'locale';
+
+/** The same address, leading to itself with the choice kept in the cookie. */
+export function choiceAddress(address: string, locale: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${CHOICE_PARAMETER}=${locale}`;
+}
+
+/** The query (`?…`) of an address that chooses a locale, without what says so; undefined where it chooses none. */
+export function searchBehindChoice(search: string, locale: string): string | undefined {
+  const pairs = search.slice(1).split('&');
+  const others = pairs.filter((pair) => pair !== `${CHOICE_PARAMETER}=${locale}`);
+  if (others.length === pairs.length) return undefined;
+  return others.length === 0 ? '' : `?${others.join('&')}`;
 }

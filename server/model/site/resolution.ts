@@ -37,7 +37,7 @@ export interface RedirectMatch {
   locale: string;
   /** Whether the visitor's language or the clock decided it, so that it is nobody else's, though the move be for good. */
   isOwn?: boolean;
-  /** The locale that the address named, where the one that it leads to names none: that of a language list. */
+  /** The locale that somebody chose: that of a language list, or one that the address named while the one that it leads to names none. */
   chosen?: string;
 }
 

@@ -8,7 +8,7 @@ import { pageAudience } from '../audience.ts';
 import { canonicalAddress } from './canonicalAddress.ts';
 import { originAddress } from './links.ts';
 import type { LocalePlace } from './localePlace.ts';
-import { isPrefixed, splitLocale } from './localeUrl.ts';
+import { isPrefixed, localizePath, searchBehindChoice, splitLocale } from './localeUrl.ts';
 import { oldAddress } from './oldAddress.ts';
 import { readQuery } from './query.ts';
 import type { PageMatch, PageRequest, RedirectMatch, Resolution } from './resolution.ts';
@@ -79,15 +79,21 @@ function oldRedirect(
   return { kind: 'redirect', ...led, site, locale, ...(isElsewhere ? {} : choiceOf(place)) };
 }
 
-/** See `canonicalAddress`. */
+/** See `canonicalAddress`; an address that chooses a locale leads to the page without the choice. */
 function canonicalRedirect(
   place: LocalePlace,
   { search }: PageRequest,
   match: RouteResult,
 ): RedirectMatch | undefined {
-  const moved = canonicalAddress(place, 'canonicalPath' in match ? match.canonicalPath : undefined);
+  const { site, locale, named, rest } = place;
+  const path = 'canonicalPath' in match ? match.canonicalPath : undefined;
+  const others = named === undefined ? undefined : searchBehindChoice(search, named);
+  if (others !== undefined) {
+    const location = localizePath(site.config, locale, path ?? rest) + others;
+    return { kind: 'redirect', status: 302, location, site, locale, chosen: locale };
+  }
+  const moved = canonicalAddress(place, path);
   if (!moved) return undefined;
-  const { site, locale } = place;
   const location = moved.location + search;
   return { kind: 'redirect', status: moved.status, location, site, locale, ...choiceOf(place) };
 }

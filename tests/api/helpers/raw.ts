@@ -1,5 +1,6 @@
 import { type Agent, request } from 'node:http';
 import { connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface RawAnswer {
@@ -48,8 +49,11 @@ export function decoded({ headers, body }: RawAnswer): Buffer {
 /** Bytes to a port as they stand; all that comes back until the other side closes, or `wait` ms have passed. */
 export function speak(address: string, bytes: string | Buffer, wait = 2_000): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { port } = new URL(address);
-    const socket = connect(Number(port), 'localhost', () => socket.write(bytes));
+    const { port, protocol } = new URL(address);
+    const to = { port: Number(port), host: 'localhost' };
+    const write = () => socket.write(bytes);
+    const socket =
+      protocol === 'https:' ? connectTls({ ...to, servername: 'localhost' }, write) : connect(to, write);
     let heard = '';
     const finish = () => {
       socket.destroy();

@@ -9,6 +9,8 @@ import { readBuild } from '../../../server/start/build.ts';
 import type { RendererBundle } from '../../../server/start/rendererBundle.ts';
 import { type RunningServer, startServer } from '../../../server/start/startServer.ts';
 import { openTestPool } from '../../helpers/parsedOnce.ts';
+import { startTlsProxy } from '../../helpers/tlsProxy.ts';
+import { isBehindHttps } from './topology.ts';
 
 /** A site that really listens, with all that tests ask of it. */
 export interface TestSite extends RunningServer {
@@ -23,20 +25,24 @@ export interface TestSite extends RunningServer {
   forget(): void;
 }
 
-/** Starts the shipped sites, or those of `CONTENT_DIR`, with a data folder of their own. Settings are the README's; `change` replaces what draws. */
+/** Starts the shipped sites, or those of `CONTENT_DIR`, with a data folder of their own, behind https where the test's topology says so. Settings are the README's; `change` replaces what draws. */
 export async function startTestSite(
   settings: Record<string, string> = {},
   change: (drawing: RendererBundle) => RendererBundle = (drawing) => drawing,
 ): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-data-'));
-  const env = readEnv({ PORT: '0', DATA_DIR: dataDir, NON_PRODUCTION: 'true', ...settings });
+  const trusts = isBehindHttps ? { TRUST_PROXY: '1' } : {};
+  const env = readEnv({ PORT: '0', DATA_DIR: dataDir, NON_PRODUCTION: 'true', ...trusts, ...settings });
   const lines: string[] = [];
   const logs = createLogs(env.logLevel, { write: (line) => void lines.push(line) });
   const pool = await openTestPool();
   const site = await startServer(env, change(await readBuild()), logs, pool);
-  const ask: TestSite['ask'] = (path, headers = {}) => request(site.address).get(path).set(headers);
+  const proxy = isBehindHttps ? await startTlsProxy(site.address, hostsOf(site)) : undefined;
+  const address = proxy?.address ?? site.address;
+  const ask: TestSite['ask'] = (path, headers = {}) => request(address).get(path).set(headers);
   return {
     ...site,
+    address,
     lines,
     ask,
     model: async (path, headers) => {
@@ -49,11 +55,18 @@ export async function startTestSite(
       site.cache.clear();
     },
     close: async () => {
+      await proxy?.close();
       await site.close();
       await pool.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Hosts that tests ask its sites by. */
+function hostsOf({ store }: RunningServer): string[] {
+  const claimed = [...store.current().sites.values()].flatMap(({ config }) => config.hosts ?? []);
+  return ['localhost', 'jp.localhost', ...claimed.map((host) => host.replace('*', 'example'))];
 }
 
 /** The headers of a request to a site's host. */

@@ -14,7 +14,8 @@ let addresses = 0;
 const headersOf = (key: string, more: Record<string, string>) => {
   addresses += 1;
   const from = `203.0.${addresses >> 8}.${addresses & 255}`;
-  return { 'x-forwarded-for': from, 'idempotency-key': key, 'sec-fetch-site': 'same-origin', ...more };
+  const own = { 'x-forwarded-for': from, 'idempotency-key': key, 'sec-fetch-site': 'same-origin' };
+  return { ...own, 'accept-language': 'en-US', ...more };
 };
 const JSON_TYPE = { 'content-type': 'application/json' };
 

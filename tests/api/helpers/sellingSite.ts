@@ -2,8 +2,15 @@ import { baseTree } from '../../helpers/baseTree.ts';
 import { makeTree, type Tree, type TreeFiles } from '../../helpers/tree.ts';
 import { type ServerProcess, startServerProcess } from './serverProcess.ts';
 
-/** The embedded services have no prices in other currencies. */
-const SELLING_NORTH = String(baseTree()['sites/north.yaml']).replaceAll(/SEK|GBP/g, 'USD');
+/** The embedded services have prices in US dollars, and sell in this locale. */
+const SELLING_NORTH = String(baseTree()['sites/north.yaml'])
+  .replaceAll(/SEK|GBP/g, 'USD')
+  .replace('locales:\n', 'locales:\n  en-US: { currency: USD, storeRegions: [US] }\n');
+const ENGLISH: TreeFiles = Object.fromEntries(
+  Object.entries(baseTree())
+    .filter(([path]) => path.startsWith('locales/en-GB/'))
+    .map(([path, content]) => [path.replace('en-GB', 'en-US'), content]),
+);
 const HOME = 'pages/home.yaml';
 
 /** A small site where the customers of `customers.ts` can buy, for server processes on its content and data folder. */
@@ -21,7 +28,7 @@ export interface SellingSite {
 
 /** @param files see `makeTree` */
 export function makeSellingSite(files: TreeFiles = {}): SellingSite {
-  const tree = makeTree({ 'sites/north.yaml': SELLING_NORTH, ...files });
+  const tree = makeTree({ 'sites/north.yaml': SELLING_NORTH, ...ENGLISH, ...files });
   const home = tree.read(HOME);
   return {
     tree,

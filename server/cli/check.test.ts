@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
@@ -78,11 +79,56 @@ const FAULTY: TreeFiles = {
 test('what is wrong in the files that are named, wherever they are named', async () => {
   const told = {
     out: expect.stringMatching(/^pages\/notes\.txt:1:1 warning.*\n$/),
-    err: '1 file: 0 errors, 1 warning',
+    err: expect.stringMatching(
+      /^1 file: 0 errors, 1 warning\n1 error in another file; what follows from this one holds it back:\npages\/a b 圍棋\.yaml:3:9 .*$/,
+    ),
     code: 0,
   };
   expect(await check(FAULTY, 'pages/notes.txt')).toEqual(told);
   expect(await check(FAULTY, 'notes.txt')).toEqual(told);
+});
+
+test('an error that many files have is told at the file that is named', async () => {
+  const page = (name: string) =>
+    `path: /${name}\ntitle: home.title\nblocks:\n  - id: hero\n    type: Hero\n    props: { heading: home.heading, actions: [{ label: nav.home, to: /vip }] }\n`;
+  const files = Object.fromEntries(
+    ['a', 'b', 'c', 'd', 'e'].map((name) => [`pages/${name}.yaml`, page(name)]),
+  );
+  expect((await check(files)).out).toMatch(/^pages\/a.yaml:6:70 .*; also at .*\n$/);
+  const { out, code } = await check(files, 'pages/e.yaml');
+  expect(out).toMatch(
+    /^pages\/e.yaml:6:70 no page has the path “\/vip” on site \S+ in \S+ \(link-nowhere\)\n$/,
+  );
+  expect(code).toBe(1);
+});
+
+describe('products that the catalogue does not have', () => {
+  const files = {
+    'pages/a.yaml':
+      'path: /a\ntitle: home.title\nblocks:\n  - id: list\n    type: CourseGrid\n    props: { heading: home.heading }\n    data: { items: { from: products, ids: [kidbasik] } }\n',
+  };
+
+  test('the embedded one, where no service is set', async () => {
+    const { out, code } = await check(files);
+    expect(out).toMatch(
+      /^pages\/a.yaml:7:44 warning: the catalogue has no product “kidbasik”; did you mean “kidbasic”\? \(product-unknown\)\n$/,
+    );
+    expect(code).toBe(0);
+  });
+
+  test('a service that never answers says nothing, and holds up nothing', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const tree = makeTree(files);
+    const child = start(tree.dir, [], { EC_API: `http://127.0.0.1:${port}/` });
+    const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    tree.dispose();
+    silent.closeAllConnections();
+    silent.close();
+    expect({ out, code }).toEqual({ out: '', code: 0 });
+  });
 });
 
 test('a file that is not there: one line, 2', async () => {

@@ -1,5 +1,5 @@
 import type { Flags, Site, TimeWindow } from '../../schemas/types.ts';
-import { nextBoundary, windowStatus } from './window.ts';
+import { endOf, nextBoundary, windowStatus } from './window.ts';
 
 /** A condition as it is evaluated; `Condition` and `When` of schemas/common.json fit. */
 export interface ConditionTree {
@@ -46,6 +46,7 @@ interface Evaluation {
   until: number;
 }
 
+const MOST_MOMENTS = 100;
 const ALWAYS = Number.POSITIVE_INFINITY;
 
 /** Flags of a site for a locale: the locale's go before the site's (spec.md §9). */
@@ -67,6 +68,24 @@ export function evaluate(condition: ConditionTree | undefined, context: Conditio
 /** Whether all conditions can hold on a site in a locale, for some visitor at some time. */
 export function mayHold(conditions: readonly ConditionTree[], context: SiteContext): boolean {
   return conditions.every((condition) => evaluation(condition, context).holds !== false);
+}
+
+/** Whether all conditions can hold together there: of one visitor, logged in or not, at one moment. */
+export function canHoldTogether(conditions: readonly ConditionTree[], context: SiteContext): boolean {
+  const moments = [Number.NEGATIVE_INFINITY, ...conditions.flatMap(momentsOf)];
+  // Nobody writes as many, and they would have to be tried with each other.
+  if (moments.length > MOST_MOMENTS) return true;
+  return [true, false].some((loggedIn) =>
+    moments.some((now) =>
+      conditions.every((condition) => evaluation(condition, { ...context, loggedIn, now }).holds),
+    ),
+  );
+}
+
+/** When a condition's answer may change, in ms since the epoch. */
+function momentsOf({ window: { startsAt, endsAt } = {}, not, any = [] }: ConditionTree): number[] {
+  const own = [...(startsAt ? [Date.parse(startsAt)] : []), ...(endsAt ? [endOf(endsAt)] : [])];
+  return [...own, ...[...(not ? [not] : []), ...any].flatMap(momentsOf)];
 }
 
 /** `device` decides nothing: both forms are drawn, and the style sheet shows one. */

@@ -24,6 +24,8 @@ interface ContentOptions {
   known?: Known;
   /** Whether each key that a locale lacks is told by itself, not with those of the same file. */
   tellsAll?: boolean;
+  /** Whether each place that misses the same thing is told, not only the first. */
+  tellsApart?: boolean;
   log?: ContentLog;
   /** Threads that read texts; one is enough but for thousands of files. */
   threads?: number;
@@ -60,7 +62,7 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
     lastGood,
     new MediaStore(objects, dir),
     new WordsStore(objects, lastGood, dir),
-    new CrossCheck(known.words, tellsAll),
+    new CrossCheck(known.words, tellsAll, options.tellsApart),
     release,
     log,
   );

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { baseTree } from './baseTree.ts';
 
-/** Files by path: a text as it is, an object as YAML or JSON by the path's ending, null for none. */
+/** Files by path: a text or bytes as they are, an object as YAML or JSON by the path's ending, null for none. */
 export type TreeFiles = Record<string, string | object | null>;
 
 /** A content folder of its own in the system's temporary folder, and a data folder beside it. */
@@ -42,7 +42,7 @@ export function makeTree(files: TreeFiles = {}): Tree {
   };
 }
 
-function textOf(path: string, content: string | object): string {
-  if (typeof content === 'string') return content;
+function textOf(path: string, content: string | object): string | Uint8Array {
+  if (typeof content === 'string' || content instanceof Uint8Array) return content;
   return path.endsWith('.json') ? JSON.stringify(content, null, 2) : stringify(content);
 }

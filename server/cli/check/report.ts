@@ -9,12 +9,20 @@ export interface Report {
   faults: readonly Fault[];
   errors: number;
   warnings: number;
+  /** Errors of the files that were not asked for: one of them may hold back what was. */
+  elsewhere: readonly Fault[];
 }
 
 /** @param selected whether a path was asked for */
 export function reportOf(files: StatusReport['files'], selected: (path: string) => boolean): Report {
   const asked = files.filter(({ path }) => selected(path));
-  const faults = asked.flatMap(({ path, faults }) => faults.map((fault) => ({ file: path, ...fault })));
+  const faults = asked.flatMap(faultsOf);
+  const others = files.filter(({ path }) => !selected(path)).flatMap(faultsOf);
   const errors = faults.filter(({ severity }) => severity === 'error').length;
-  return { files: asked.length, faults, errors, warnings: faults.length - errors };
+  const elsewhere = others.filter(({ severity }) => severity === 'error');
+  return { files: asked.length, faults, errors, warnings: faults.length - errors, elsewhere };
+}
+
+function faultsOf({ path, faults }: StatusReport['files'][number]): Fault[] {
+  return faults.map((fault) => ({ file: path, ...fault }));
 }

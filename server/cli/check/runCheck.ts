@@ -1,7 +1,10 @@
 import { relative, resolve, sep } from 'node:path';
+import type { Position } from '../../content/analysis/finding.ts';
 import type { Known } from '../../content/known.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
+import { Places } from '../../content/places.ts';
+import { productFaults } from '../../content/products/productFaults.ts';
 import type { StatusReport } from '../../content/snapshot.ts';
 import { writeEditorSchemas } from '../../editor/writeEditorSchemas.ts';
 import { readCaller, readEnv } from '../../env.ts';
@@ -10,6 +13,7 @@ import { type Arguments, UsageError } from '../terminal/command.ts';
 import { openReader } from '../terminal/content.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { count, styleOf } from '../terminal/style.ts';
+import { readCatalogue } from './catalogue.ts';
 import { explain } from './codes.ts';
 import type { CHECK } from './command.ts';
 import { runFix } from './fix/runFix.ts';
@@ -18,6 +22,9 @@ import { counts } from './formats/stylish.ts';
 import { type Report, reportOf } from './report.ts';
 import { selection } from './select.ts';
 import { watchContent } from './watchContent.ts';
+
+/** So many errors of files that were not asked for are told. */
+const MOST_ELSEWHERE = 5;
 
 type CheckArguments = Arguments<keyof (typeof CHECK)['flags']>;
 
@@ -34,7 +41,7 @@ export async function runCheck(args: CheckArguments): Promise<number> {
   if (args.on('fix')) await fix(args, contentDir);
   const { known, pool } = await openReader();
   const once = async (): Promise<number> => {
-    const files = await withProgress('Checking', readContent(contentDir, known, pool, args.on('all')));
+    const files = await withProgress('Checking', readContent(args, known, pool));
     return tell(reportFor(files, args, contentDir), args, contentDir);
   };
   try {
@@ -71,17 +78,29 @@ function watch(contentDir: string, once: () => Promise<number>): Promise<never> 
 
 /** Every file of the content folder with its faults; beside it, what editors know of the content is made current. */
 async function readContent(
-  dir: string,
+  { on, operands }: CheckArguments,
   known: Known,
   pool: ParsePool,
-  tellsAll: boolean,
 ): Promise<StatusReport['files']> {
-  const store = await openContent({ dir, dataDir: null, watch: false, tellsAll, known, pool });
+  const env = readEnv();
+  const dir = env.contentDir;
+  const catalogue = readCatalogue(env);
+  const [tellsAll, tellsApart] = [on('all'), operands.length > 0];
+  const store = await openContent({ dir, dataDir: null, watch: false, tellsAll, tellsApart, known, pool });
   // Where it cannot be written, nothing is wrong with the content.
   await writeEditorSchemas(dir, store, CHECK_NAMES).catch(() => undefined);
   const { files } = store.status();
+  const products = await catalogue;
+  const unknown = products ? await productFaults(store.current(), products, new Places(dir)) : [];
   await store.close();
-  return files;
+  return files.map((file) => {
+    const more = unknown.filter((fault) => fault.file === file.path);
+    return more.length === 0 ? file : { ...file, faults: [...file.faults, ...more].sort(byPlace) };
+  });
+}
+
+function byPlace(a: Position, b: Position): number {
+  return a.line - b.line || a.column - b.column;
 }
 
 function reportFor(files: StatusReport['files'], args: CheckArguments, contentDir: string): Report {
@@ -101,7 +120,19 @@ function tell(report: Report, args: CheckArguments, contentDir: string): number 
     }),
   );
   stderr.write(stderr.isTTY ? summary(report) : plainSummary(report));
+  stderr.write(elsewhere(report));
   return report.errors > 0 || (args.on('strict') && report.warnings > 0) ? 1 : 0;
+}
+
+/** What is counted at other files, and may keep a file that was asked for from going live. */
+function elsewhere({ elsewhere }: Report): string {
+  if (elsewhere.length === 0) return '';
+  const lines = elsewhere
+    .slice(0, MOST_ELSEWHERE)
+    .map(({ file, line, column, message, code }) => `${file}:${line}:${column} ${message} (${code})\n`)
+    .join('');
+  const is = elsewhere.length === 1 ? '1 error in another file' : `${elsewhere.length} errors in other files`;
+  return `${is}; what follows from this one holds it back:\n${lines}`;
 }
 
 function plainSummary({ files, errors, warnings }: Report): string {

@@ -11,7 +11,7 @@ import type {
   SiteFacts,
   SparseSite,
 } from './facts.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Position } from './finding.ts';
 import type { Ref } from './ref.ts';
 
 /** What a file holds. `config` is null where it does not match its schema. */
@@ -24,7 +24,13 @@ export type Part =
   | { kind: 'words'; isValid: boolean; facts: Leaf[] }
   | { kind: 'school'; config: School | null; facts: SchoolFacts }
   | { kind: 'glossary'; facts: Glossary | null }
-  | { kind: 'media'; width: number; height: number; seconds?: number }
+  | {
+      kind: 'media';
+      width: number;
+      height: number;
+      seconds?: number;
+      lastCue?: Position & { seconds: number };
+    }
   | { kind: 'problem'; problem: GoProblem<Record<string, string>> | null }
   | { kind: 'none' };
 

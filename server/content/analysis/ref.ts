@@ -1,3 +1,4 @@
+import type { TextField } from '../parse/textFields.ts';
 import type { Position } from './finding.ts';
 
 /** What is referred to by its name alone. */
@@ -17,7 +18,7 @@ export type NameKind =
 
 /**
  * What a file names of other files, each with its place.
- * - `key`: a key of locales/; `label` tells the block whose own words it is of
+ * - `key`: a key of locales/; `label` tells the block whose own words it is of, `field` what shows it, where a schema says so
  * - `inline`: a text given in the file itself, by locale
  * - `path`: a link to a page of the site
  * - `fact`: a figure of school.yaml; `isNumber` where a text writes it as a number
@@ -30,7 +31,7 @@ export type NameKind =
  *   stands before `{rest}`, which may be several parts
  */
 export type Ref = Position & { scope: number } & (
-    | { kind: 'key'; key: string; label?: string }
+    | { kind: 'key'; key: string; label?: string; field?: TextField }
     | { kind: 'inline'; locales: string[] }
     | { kind: 'path'; href: string; path: string }
     | { kind: 'when' }

@@ -3,12 +3,14 @@ import { isSparse, SiteComposer } from '../compose/siteComposer.ts';
 import type { ThinPages } from '../contentParts.ts';
 import type { Fault } from '../fault.ts';
 import { createPauses } from '../pauses.ts';
+import { captionFaults } from './captions.ts';
 import { composedFaults } from './composed.ts';
 import { coverageFaults, thinPages } from './coverage.ts';
 import type { CrossFault } from './crossFault.ts';
 import { dailyFaults } from './daily.ts';
 import { fileFaults } from './fileFaults.ts';
 import { glossaryFaults } from './glossary.ts';
+import { keyedTextFaults } from './keyedTexts.ts';
 import { localeFaults } from './locales.ts';
 import { Needs } from './needs.ts';
 import { OwnWords } from './ownWords.ts';
@@ -28,15 +30,18 @@ export class CrossCheck {
   readonly #unused: UnusedTexts | null;
   readonly #own: OwnWords;
   readonly #tellsAll: boolean;
+  readonly #tellsApart: boolean;
 
   /**
    * @param words keys that the program uses, or what is above them; without, no key is told to be unused
    * @param tellsAll whether each key that a locale lacks is told by itself
+   * @param tellsApart whether each place that misses the same thing is told, not only the first
    */
-  constructor(words?: readonly string[], tellsAll = false) {
+  constructor(words?: readonly string[], tellsAll = false, tellsApart = false) {
     this.#unused = words ? new UnusedTexts(words) : null;
     this.#own = new OwnWords(words ?? []);
     this.#tellsAll = tellsAll;
+    this.#tellsApart = tellsApart;
   }
 
   /**
@@ -56,6 +61,8 @@ export class CrossCheck {
       ...coverageFaults(world, members),
       ...composedFaults(world, members),
       ...dailyFaults(world, members),
+      ...captionFaults(members),
+      ...keyedTextFaults(world, members),
       ...siteFaults,
       ...this.#own.faults(world),
       ...(this.#unused?.faults(world, members) ?? []),
@@ -66,7 +73,13 @@ export class CrossCheck {
   tell(given: readonly Member[], faults: readonly CrossFault[]): Fault[] {
     const { members } = this.#whole(given);
     const world = this.#worlds.of(members);
-    return tell(faults, world, new Needs(world, members, this.#own.keys(world)), this.#tellsAll);
+    return tell(
+      faults,
+      world,
+      new Needs(world, members, this.#own.keys(world)),
+      this.#tellsAll,
+      this.#tellsApart,
+    );
   }
 
   /** Pages that are too little translated to be listed. */

@@ -58,13 +58,13 @@ function queryFault(search: string, { query }: PageRouting): FoundFault | null {
   return null;
 }
 
-/** Where a page shows data, only what is near one of its ids is told: there may be any number of others. */
+/** Where a page shows data there are ids of these, too (schemas/anchor.ts): a word, a hyphen, the record's id. */
 export function anchorFault(anchor: string, { anchors, hasData }: PageRouting): FoundFault | null {
   if (anchor === '' || anchors.includes(anchor)) return null;
   // Parts of a block are called after it.
   if (anchors.some((id) => anchor.startsWith(`${id}-`))) return null;
   const near = didYouMean(anchor, anchors);
-  if (hasData && near === '') return null;
+  if (hasData && near === '' && anchor.includes('-')) return null;
   const allowed = suggest(anchor, anchors);
   return {
     ...warning(

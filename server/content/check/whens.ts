@@ -1,4 +1,4 @@
-import { type ConditionTree, listed } from '../conditions.ts';
+import { type ConditionTree, canHoldTogether, listed } from '../conditions.ts';
 import { listed as inWords } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
 import type { World } from './world/world.ts';
@@ -14,7 +14,12 @@ export function whenFault(scope: readonly ConditionTree[], world: World): FoundF
   const own = scope.at(-1);
   if (!own || world.someSiteBroken || !isKnown(own, world)) return null;
   const lasting = scope.map(withoutFlags);
-  if (world.concern(lasting).locales.size > 0) return null;
+  if (world.concern(lasting).locales.size > 0) {
+    if (canHold(lasting, world) || !canHold(lasting.slice(0, -1), world)) return null;
+    const message =
+      'this never holds, so nothing of it shows: what it asks of the login or of the time excludes itself, or what is around it asks otherwise';
+    return { severity: 'warning', code: 'when-never', message };
+  }
   const around = world.concern(lasting.slice(0, -1));
   if (around.locales.size === 0) return null;
   const places = [...around.sites].map((id) => {
@@ -23,6 +28,21 @@ export function whenFault(scope: readonly ConditionTree[], world: World): FoundF
   });
   const message = `this never holds, so nothing of it shows; there are: ${inWords(places)}`;
   return { severity: 'warning', code: 'when-never', message };
+}
+
+/** Whether there is a site and a locale, a visitor and a moment for which all hold. */
+function canHold(scope: readonly ConditionTree[], world: World): boolean {
+  if (!scope.some(asksOfRequest)) return true;
+  const contexts = [...world.concern(scope).sites].flatMap((id) => [
+    ...(world.sites.get(id)?.contexts.values() ?? []),
+  ]);
+  return contexts.some((context) => canHoldTogether(scope, context));
+}
+
+function asksOfRequest({ loggedIn, window, not, any = [] }: ConditionTree): boolean {
+  return (
+    loggedIn !== undefined || window !== undefined || [...(not ? [not] : []), ...any].some(asksOfRequest)
+  );
 }
 
 /** Flags are there to be switched: a condition that waits for one is right. */

@@ -254,6 +254,7 @@ mistakesOfFiles('between files', [
     { 'locales/en-GB/nav.yaml': 'home: a\ncourses: "[x](/nowhere)"\nhelp: c\n' },
     [
       'locales/en-GB/nav.yaml:2:10 warning: no page has the path “/nowhere” on site north in en-GB (link-nowhere)',
+      'locales/en-GB/nav.yaml:2:10 warning: “[x](/nowhere)” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)',
     ],
   ],
   [

@@ -53,23 +53,27 @@ const TEXTS: [name: string, text: string, told: string][] = [
   [
     'a tag for bold words',
     'All <b>free</b>',
-    'the tag “<b>” is left out of texts; write **bold** (tag-dropped)',
+    'the tag “<b>” is shown as it is written, or, in Markdown, left out; write plain words, or, in Markdown, **bold** (tag-dropped)',
   ],
   [
     'a tag for colours',
     '<font color="red">!</font>',
-    'the tag “<font>” is left out of texts; write **bold** (tag-dropped)',
+    'the tag “<font>” is shown as it is written, or, in Markdown, left out; write plain words, or, in Markdown, **bold** (tag-dropped)',
   ],
   [
     'a picture',
     '<img src="x.png">',
-    'the tag “<img>” is left out of texts; write a block with a picture (tag-dropped)',
+    'the tag “<img>” is shown as it is written, or, in Markdown, left out; write plain words, or, in Markdown, a block with a picture (tag-dropped)',
   ],
-  ['a script', '<script>alert(1)</script>', 'the tag “<script>” is left out of texts (tag-dropped)'],
+  [
+    'a script',
+    '<script>alert(1)</script>',
+    'the tag “<script>” is shown as it is written, or, in Markdown, left out (tag-dropped)',
+  ],
   [
     'a misspelt tag',
     'a <stong>b</stong>',
-    'the tag “<stong>” is left out of texts; did you mean “strong”? (tag-dropped)',
+    'the tag “<stong>” is shown as it is written, or, in Markdown, left out; did you mean “strong”? (tag-dropped)',
   ],
   [
     'a link without its end',
@@ -104,9 +108,14 @@ mistakesOfFiles(
 );
 
 const SLOW = `${NAV}:3:7 the text takes too long to draw; make it simpler, or of several paragraphs (markdown-slow)`;
+const long = (letters: number) =>
+  `locales/en-GB/nav.yaml:3:7 warning: ${letters} letters are more than anybody reads here; write 300 at most (text-long)`;
+const shown = (mark: string) =>
+  `locales/en-GB/nav.yaml:3:7 warning: “${mark}” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)`;
+
 mistakesOfFiles('in a text that stops who draws it', [
-  ['marks without end', nav('**a_'.repeat(700)), [SLOW]],
-  ['quotes in quotes', nav('> '.repeat(5_000)), [SLOW]],
+  ['marks without end', nav('**a_'.repeat(700)), [SLOW, long(2800), shown('**a_**')]],
+  ['quotes in quotes', nav('> '.repeat(5_000)), [SLOW, long(10_000)]],
 ]);
 
 describe('in a text', () => {
@@ -145,7 +154,7 @@ mistakesOfFiles('in texts that a page gives itself', [
     [
       'pages/home.yaml:8:25 warning: “{x}” is shown as it is written; a variable has two braces: “{{x}}” (variable-single)',
       'pages/home.yaml:8:39 warning: “{{facts.students, nmber}}” has no format “nmber”; did you mean “number”? allowed: number, currency, datetime, relativetime, list (format-unknown)',
-      'pages/home.yaml:8:75 warning: the tag “<i>” is left out of texts; write *emphasis* (tag-dropped)',
+      'pages/home.yaml:8:75 warning: “<i>” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)',
     ],
   ],
   [

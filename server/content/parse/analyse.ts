@@ -8,6 +8,7 @@ import { LIMITS } from '../limits.ts';
 import { oneLine } from '../nearest.ts';
 import { isSchema } from '../schemaFiles.ts';
 import { readCondition } from './condition.ts';
+import { drawingProblems } from './drawings.ts';
 import { formerNames } from './formerUses.ts';
 import { FragmentChecks } from './fragment/fragmentChecks.ts';
 import { fragmentFacts } from './fragment/fragmentFacts.ts';
@@ -105,9 +106,11 @@ const WARNINGS = new Set([
   'heading-level',
   'link-broken',
   'mark-broken',
+  'markup-shown',
   'plural-missing',
   'plural-unknown',
   'tag-dropped',
+  'text-long',
   'text-nested',
   'variable-single',
 ]);
@@ -176,6 +179,8 @@ function partOf(
       const isValid = isSchema(value) && text.sound && problems.every(isWarning);
       return { part: { kind: 'words', isValid, facts: leaves }, problems };
     }
+    case 'drawings':
+      return { part: { kind: 'none' }, problems: drawingProblems(value, role.isCast, schemas) };
     default:
       return { part: { kind: 'none' }, problems: [] };
   }

@@ -1,9 +1,10 @@
+import type { TimeWindow } from '../../../schemas/types.ts';
 import type { ConditionTree } from '../conditions.ts';
 import { isSchema } from '../schemaFiles.ts';
+import { windowProblem } from './refs/conditionNames.ts';
 
 /**
- * An authored `when` as it can be evaluated for a site and a locale; what is malformed in it asks for nothing. Moments
- * of a window are left out: only a request has a clock.
+ * An authored `when` as it can be evaluated; what is malformed in it asks for nothing.
  */
 export function readCondition(value: unknown): ConditionTree {
   if (!isSchema(value)) return {};
@@ -13,10 +14,20 @@ export function readCondition(value: unknown): ConditionTree {
     if (wanted) condition[key] = wanted;
   }
   if (value['loggedIn'] !== undefined) condition.loggedIn = value['loggedIn'] === true;
-  if (value['window'] !== undefined) condition.window = {};
+  if (value['window'] !== undefined) condition.window = readWindow(value['window']);
   if (isSchema(value['not'])) condition.not = readCondition(value['not']);
   if (Array.isArray(value['any'])) condition.any = value['any'].map(readCondition);
   return condition;
+}
+
+function readWindow(value: unknown): TimeWindow {
+  const window: TimeWindow = {};
+  for (const key of ['startsAt', 'endsAt'] as const) {
+    const moment = isSchema(value) ? value[key] : undefined;
+    if (typeof moment === 'string' && !Number.isNaN(Date.parse(moment))) window[key] = moment;
+  }
+  // One that ends before it starts is told by itself.
+  return windowProblem(window, []) ? {} : window;
 }
 
 function names(value: unknown): string[] | null {

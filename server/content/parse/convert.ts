@@ -1,4 +1,5 @@
 import { type Document, isAlias, isCollection, isMap, isPair, isScalar, isSeq, type Node } from 'yaml';
+import type { Severity } from '../fault.ts';
 import type { Fixable } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
 import { oddSpaceMessage } from './oddSpace.ts';
@@ -23,6 +24,8 @@ export interface TextFault extends Fixable {
   offset: number;
   code: string;
   message: string;
+  /** Without, an error. */
+  severity?: Severity;
 }
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);

@@ -32,9 +32,14 @@ function* problemsOf(base: string, forms: Leaf[], locale: string, hasPlain: bool
     yield { path: leaf.key.split('.'), part: 'key', code: 'plural-unknown', message };
   }
   if (hasPlain) return;
-  const needed = new Map(COUNTS.map((count) => [rules.select(count), count] as const).reverse());
+  const counts = COUNTS.filter((count) => count > 0 || !written.has('zero'));
+  // Where no whole number takes it, broken ones do, and texts of several counts.
+  const needed = new Map([
+    ['other', 1.5] as const,
+    ...counts.map((count) => [rules.select(count), count] as const).reverse(),
+  ]);
   for (const [form, count] of needed) {
-    if (written.has(form) || (count === 0 && written.has('zero'))) continue;
+    if (written.has(form)) continue;
     const [first] = forms;
     const message = `“${base}” has no form “${form}”, which ${name} needs for ${count}: write ${base.split('.').at(-1)}_${form}`;
     yield { path: first?.key.split('.') ?? [], part: 'key', code: 'plural-missing', message };

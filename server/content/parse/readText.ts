@@ -6,6 +6,7 @@ import { isSchema } from '../schemaFiles.ts';
 import { unclosedBracket } from './brackets.ts';
 import { convert, type PositionTree, type TextFault } from './convert.ts';
 import { jsonFault } from './json/jsonFault.ts';
+import { remarksOf } from './remarks.ts';
 import { syntaxFault } from './syntax.ts';
 
 /** A text as plain data. `sound` is false where its form is faulty; `value` then is what could be made of it. */
@@ -34,7 +35,7 @@ export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
   };
   const asFinding = (fault: TextFault): Finding => ({
     ...positionAt(fault.offset),
-    severity: 'error',
+    severity: fault.severity ?? 'error',
     code: fault.code,
     message: oneLine(fault.message),
     ...(fault.fix ? { fix: fault.fix } : {}),
@@ -48,10 +49,11 @@ export function readText(bytes: Uint8Array, format: 'yaml' | 'json'): ReadText {
       ? jsonFault(text)
       : syntaxFault(problems, text, converted.lastQuoted, () => unclosedBracket(doc, text));
   const faults = syntax ? [syntax] : converted.faults;
+  const remarks = faults.length === 0 ? remarksOf(doc, text) : [];
   return {
     value: withoutSchema(converted.value),
     sound: faults.length === 0,
-    findings: faults.map(asFinding),
+    findings: [...faults, ...remarks].map(asFinding),
     positions: converted.positions,
     at: (path, part = 'value') => positionAt(offsetAt(converted.positions, path, part)),
   };

@@ -3,6 +3,7 @@ import type { Fix, Fixable } from '../fixes/fix.ts';
 import { LIMITS } from '../limits.ts';
 import type { TextFault } from './convert.ts';
 import { oddSpace, oddSpaceMessage } from './oddSpace.ts';
+import { cutBefore } from './remarks.ts';
 
 const QUOTES = 'text that begins with one of { [ * & ! | > % @ ` # or holds “: ” needs quotes';
 const INDENT =
@@ -39,8 +40,10 @@ export function syntaxFault(
   }
   if (/^Flow (map|sequence) in block|[Ee]xpected flow|must be.* end with/.test(first.message)) {
     const bracket = unclosed();
-    if (bracket) return bracket;
+    if (bracket) return cutBefore(text, bracket.offset, bracket.offset) ?? bracket;
   }
+  const cut = cutBefore(text, text.lastIndexOf('\n', text.lastIndexOf('\n', offset - 1) - 1) + 1, offset);
+  if (cut && /BAD_INDENT|MISSING_CHAR/.test(first.code)) return cut;
   if (/Missing closing .quote/.test(first.message)) {
     return { offset: lastQuoted, code: 'yaml-syntax', message: 'this quote is not closed' };
   }

@@ -1,5 +1,6 @@
 import { type Fixable, guess, guessed } from '../fixes/fix.ts';
 import { didYouMean, suggest } from '../nearest.ts';
+import { fieldProblems, type TextField } from './textFields.ts';
 
 /** A fault of one text, without its place. */
 interface TextProblem extends Fixable {
@@ -27,14 +28,13 @@ const INSTEAD: Record<string, string> = {
   font: '**bold**',
 };
 
-/** What is surely wrong with a text by itself, whatever is made of it. Linear in its length. */
-export function textProblems(text: string): TextProblem[] {
+/** What is surely wrong with a text by itself. Linear in its length. @param field what shows it, where that is known */
+export function textProblems(text: string, field?: TextField): TextProblem[] {
   return [
     ...variableProblems(text),
     ...nestingProblems(text),
-    ...tagProblems(text),
-    ...linkProblems(text),
-    ...markProblems(text),
+    ...(field ? fieldProblems(text, field) : []),
+    ...(field && !field.isMarkdown ? [] : markdownProblems(text, field !== undefined)),
   ];
 }
 
@@ -72,14 +72,21 @@ export function singleBraces(text: string): TextProblem[] {
   return [{ code: 'variable-single', message, ...guessed(found[0], `{{${found[1]}}}`) }];
 }
 
-function* tagProblems(text: string): Generator<TextProblem> {
+function markdownProblems(text: string, isSure: boolean): TextProblem[] {
+  return [...tagProblems(text, isSure), ...linkProblems(text), ...markProblems(text)];
+}
+
+/** @param isSure whether the text is known to be Markdown */
+function* tagProblems(text: string, isSure: boolean): Generator<TextProblem> {
   const seen = new Set<string>();
   for (const [, tag = ''] of text.matchAll(/<\/?([A-Za-z][A-Za-z0-9]{0,20})(?=[\s/>])/g)) {
     const name = tag.toLowerCase();
     if (TAGS.has(name) || seen.has(name)) continue;
     seen.add(name);
-    const hint = INSTEAD[name] === undefined ? didYouMean(name, TAGS) : `; write ${INSTEAD[name]}`;
-    yield { code: 'tag-dropped', message: `the tag “<${tag}>” is left out of texts${hint}` };
+    const own = isSure ? '' : 'plain words, or, in Markdown, ';
+    const hint = INSTEAD[name] === undefined ? didYouMean(name, TAGS) : `; write ${own}${INSTEAD[name]}`;
+    const where = isSure ? 'left out here' : 'shown as it is written, or, in Markdown, left out';
+    yield { code: 'tag-dropped', message: `the tag “<${tag}>” is ${where}${hint}` };
   }
 }
 

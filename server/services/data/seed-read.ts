@@ -51,11 +51,13 @@ function expand(record: unknown): unknown[] {
   });
 }
 
-/**
- * Parses and expands the seed. Its shape is held by the tests beside this file, not checked at each start.
- * @throws SeedError with the file's name
- */
-export function parseSeed(files: Map<string, string>): Seed {
+/** The products of the seed alone, which is a tenth of its time. @throws SeedError */
+export function parseProducts(files: Map<string, string>): Pick<Seed, 'settings' | 'products'> {
+  const { file, list } = seedReader(files);
+  return { settings: file('settings'), products: list('products') };
+}
+
+function seedReader(files: Map<string, string>) {
   const file = (name: string) => {
     try {
       // Texts that many records share are YAML aliases; the files are our own, so they need no limit.
@@ -64,7 +66,15 @@ export function parseSeed(files: Map<string, string>): Seed {
       throw new SeedError(`seed/${name}.yaml: ${error instanceof Error ? error.message : error}`);
     }
   };
-  const list = (name: string) => (file(name) ?? []).flatMap(expand);
+  return { file, list: (name: string) => (file(name) ?? []).flatMap(expand) };
+}
+
+/**
+ * Parses and expands the seed. Its shape is held by the tests beside this file, not checked at each start.
+ * @throws SeedError with the file's name
+ */
+export function parseSeed(files: Map<string, string>): Seed {
+  const { file, list } = seedReader(files);
   const { accounts, readers } = file('accounts');
   return {
     settings: file('settings'),

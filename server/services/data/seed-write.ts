@@ -119,11 +119,13 @@ function namesOf(seed: Seed): Map<string, unknown> {
 }
 
 function productOf(product: ProductSeed, seed: Seed, names: Map<string, unknown>): object {
-  const { notIn = [], isItp = false, ...rest } = product;
-  const isActive: Product['isActive'] = Object.fromEntries(
-    seed.settings.locales.map((locale) => [locale, !notIn.includes(locale)]),
-  );
-  return { ...rest, isItp, isActive, name: names.get(product.id) };
+  const { notIn: _, isItp = false, ...rest } = product;
+  return { ...rest, isItp, isActive: activeIn(product, seed.settings), name: names.get(product.id) };
+}
+
+/** In which locales a product is offered. */
+export function activeIn({ notIn = [] }: ProductSeed, { locales }: Seed['settings']): Product['isActive'] {
+  return Object.fromEntries(locales.map((locale) => [locale, !notIn.includes(locale)]));
 }
 
 function planOf(plan: PlanSeed, names: Map<string, unknown>): object {

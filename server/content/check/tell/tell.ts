@@ -9,14 +9,22 @@ import { tellOnce } from './tellOnce.ts';
 
 /**
  * What authors are told of faults between files: one fault at the line to mend, where one cause has many effects.
- * @param all tells each key that a locale lacks on a line of its own
+ * @param all tells each key that a locale lacks on a line of its own; `apart`: each place that misses the same thing
  */
-export function tell(faults: readonly CrossFault[], world: World, needs: Needs, all: boolean): Fault[] {
+export function tell(
+  faults: readonly CrossFault[],
+  world: World,
+  needs: Needs,
+  all: boolean,
+  apart: boolean,
+): Fault[] {
   const lacks = faults.filter((fault) => fault.lack);
   const others = faults.filter((fault) => !fault.lack);
-  return [...tellLacks(lacks, world, needs, all), ...tellInlineTexts(lacks), ...tellOnce(others, world)].map(
-    (fault) => plain(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(world) } : fault),
-  );
+  return [
+    ...tellLacks(lacks, world, needs, all),
+    ...tellInlineTexts(lacks),
+    ...(apart ? others : tellOnce(others, world)),
+  ].map((fault) => plain(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(world) } : fault));
 }
 
 /** Where it was, as far as that is seen: the line that says no, or the one file whose site claims no host. */

@@ -1,24 +1,57 @@
+import { SaxesParser } from 'saxes';
 import { type Analysis, unreadable } from '../../analysis/analysis.ts';
 
-/** The natural size of an SVG in CSS pixels, from its `width` and `height`, else its `viewBox`. */
+type Attributes = Readonly<Record<string, string>>;
+
+/** The natural size of an SVG in CSS pixels, from its `width` and `height`, else its `viewBox`. Browsers draw nothing of one that is no XML. */
 export function svgSize(bytes: Uint8Array): Analysis {
-  const text = new TextDecoder('utf-8').decode(bytes.subarray(0, 65536));
-  const tag = /<svg\b[^>]*>/i.exec(text)?.[0] ?? '';
-  const box = (/\bviewBox\s*=\s*["']([^"']*)["']/.exec(tag)?.[1] ?? '')
+  const read = readRoot(new TextDecoder('utf-8').decode(bytes));
+  if ('line' in read) {
+    const { line, column, said } = read;
+    return broken(line, column, `browsers cannot draw this picture: ${said}; export or copy it again`);
+  }
+  const { root } = read;
+  const box = (root['viewBox'] ?? '')
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  const width = pixels(tag, 'width') ?? box[2];
-  const height = pixels(tag, 'height') ?? box[3];
+  const width = pixels(root['width']) ?? box[2];
+  const height = pixels(root['height']) ?? box[3];
   if (!width || !height || !(width > 0) || !(height > 0)) {
-    const message = 'the picture does not tell its size; give its <svg> a viewBox or width and height';
-    return unreadable([{ line: 1, column: 1, severity: 'error', code: 'picture-broken', message }]);
+    return broken(1, 1, 'the picture does not tell its size; give its <svg> a viewBox or width and height');
   }
   const part = { kind: 'media', width: Math.round(width), height: Math.round(height) } as const;
   return { readable: true, findings: [], refs: [], scopes: [[]], part };
 }
 
-function pixels(tag: string, name: string): number | null {
-  const value = new RegExp(`\\s${name}\\s*=\\s*["']([0-9.]+)(px)?["']`).exec(tag)?.[1];
+function broken(line: number, column: number, message: string): Analysis {
+  return unreadable([{ line, column, severity: 'error', code: 'picture-broken', message }]);
+}
+
+/** The attributes of the `<svg>`, or the place of the first fault of the XML. */
+function readRoot(text: string): { root: Attributes } | { line: number; column: number; said: string } {
+  const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
+  let root: Attributes = {};
+  let isInside = false;
+  parser.on('doctype', (doctype) => {
+    for (const [, name = '', value = ''] of doctype.matchAll(/<!ENTITY\s+([\w.-]+)\s+["']([^"']*)["']/g)) {
+      parser.ENTITIES[name] = value;
+    }
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (!isInside && /^(\w+:)?svg$/.test(name)) root = attributes;
+    isInside = true;
+  });
+  try {
+    parser.write(text).close();
+    return { root };
+  } catch (error) {
+    const said = error instanceof Error ? error.message.replace(/^\d+:\d+: |\.$/g, '') : '';
+    return { line: parser.line, column: Math.max(parser.column, 1), said };
+  }
+}
+
+function pixels(length: string | undefined): number | null {
+  const value = /^([0-9.]+)(px)?$/.exec(length?.trim() ?? '')?.[1];
   return value === undefined ? null : Number(value);
 }

@@ -12,7 +12,12 @@ interface LinkProblem extends Fixable {
 
 /** Addresses within a text of Markdown that lead to the site. */
 export function hrefsIn(text: string): string[] {
-  return [...text.matchAll(/\]\(((?:\/|site:|origin:)[^)\s]*)\)/g)].map(([, href = '']) => href);
+  return [...text.matchAll(/\]\(((?:\/|#|site:|origin:)[^)\s]*)\)/g)].map(([, href = '']) => href);
+}
+
+/** Places of the same page that a text of Markdown leads to. */
+export function anchorsIn(text: string): string[] {
+  return hrefsIn(text).flatMap((href) => (href.startsWith('#') ? [href.slice(1)] : []));
 }
 
 /** The page or the place that a link leads to; null where it leads elsewhere. */

@@ -7,6 +7,7 @@ import type { Locate } from '../locate.ts';
 import type { Schemas } from '../schemas.ts';
 import { isSlowMarkdown } from '../slowMarkdown.ts';
 import { singleBraces, textProblems } from '../textFaults.ts';
+import type { TextField } from '../textFields.ts';
 import { factsOf } from '../textVariables.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 import { conditionNames, windowProblem } from './conditionNames.ts';
@@ -40,10 +41,11 @@ export class Refs {
   }
 
   /** A text's key in locales/, or the text itself by locale. */
-  text(value: unknown, path: Path, scope: number): void {
+  text(value: unknown, path: Path, scope: number, field?: TextField): void {
     const position = this.#locate(path);
     if (typeof value === 'string') {
-      if (KEY.test(value)) this.refs.push({ ...position, scope, kind: 'key', key: value });
+      if (KEY.test(value))
+        this.refs.push({ ...position, scope, kind: 'key', key: value, ...(field ? { field } : {}) });
       return;
     }
     if (!isSchema(value)) return;
@@ -52,7 +54,7 @@ export class Refs {
       const at = this.#locate([...path, locale], 'key');
       if (LOCALE_CODE.test(locale)) this.refs.push({ ...at, scope, kind: 'words', name: locale });
       if (typeof words !== 'string') continue;
-      this.words(words, [...path, locale], scope);
+      this.words(words, [...path, locale], scope, field);
       for (const problem of singleBraces(words)) {
         this.problems.push({ ...problem, path: [...path, locale], part: 'value' });
       }
@@ -60,8 +62,8 @@ export class Refs {
   }
 
   /** Figures of the school that a text names, and links in it as Markdown writes them; and what is wrong with it by itself. */
-  words(text: string, path: Path, scope: number): void {
-    for (const problem of textProblems(text)) this.problems.push({ ...problem, path, part: 'value' });
+  words(text: string, path: Path, scope: number, field?: TextField): void {
+    for (const problem of textProblems(text, field)) this.problems.push({ ...problem, path, part: 'value' });
     if (isSlowMarkdown(text)) {
       const message = 'the text takes too long to draw; make it simpler, or of several paragraphs';
       this.problems.push({ code: 'markdown-slow', message, path, part: 'value' });

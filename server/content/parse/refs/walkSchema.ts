@@ -1,6 +1,7 @@
 import { paramName } from '../../compose/params.ts';
 import { isSchema, type Schema, schemaAt } from '../../schemaFiles.ts';
 import { inlineFault } from '../sgf/inline.ts';
+import { textField } from '../textFields.ts';
 import type { Path } from '../valueProblem.ts';
 import type { Refs } from './refs.ts';
 
@@ -16,8 +17,10 @@ export function walkSchema(refs: Refs, value: unknown, schema: Schema, path: Pat
   if (paramName(value) !== undefined) return;
   const kind = schema['kind'];
   if (kind === 'fragment' || kind === 'page') refs.name(value, kind, path, scope);
-  else if (kind === 'text' || kind === 'markdown') refs.text(value, path, scope);
-  else if (kind === 'href') refs.href(value, path, scope);
+  else if (kind === 'text' || kind === 'markdown') {
+    const key = path.findLast((step) => typeof step === 'string');
+    refs.text(value, path, scope, textField(kind, String(key)));
+  } else if (kind === 'href') refs.href(value, path, scope);
   else if (kind === 'media' || kind === 'film') refs.media(value, path, scope);
   else if (kind === 'locale') refs.locale(value, path, scope);
   else if (kind === 'problem') walkProblem(refs, value, schema, path, scope);

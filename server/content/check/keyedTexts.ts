@@ -1,0 +1,65 @@
+import type { Leaf } from '../analysis/facts.ts';
+import type { Ref } from '../analysis/ref.ts';
+import { anchorsIn } from '../parse/refs/links.ts';
+import { textProblems } from '../parse/textFaults.ts';
+import { fieldProblems } from '../parse/textFields.ts';
+import { PLURALS } from '../plurals.ts';
+import type { CrossFault } from './crossFault.ts';
+import { anchorFault, withFragments } from './linkDetails.ts';
+import type { Member } from './world/member.ts';
+import type { World } from './world/world.ts';
+
+interface Shown {
+  file: string;
+  leaf: Leaf;
+  problems: { code: string; message: string }[];
+  anchors: string[];
+}
+
+/** What is wrong with words of locales/ where pages show them: too long, Markdown in plain words, a place that the page has not. */
+export function keyedTextFaults(world: World, members: readonly Member[]): CrossFault[] {
+  const faults = new Map<string, CrossFault>();
+  const add = ({ file, leaf }: Shown, { code, message }: { code: string; message: string }) => {
+    const { line, column } = leaf;
+    const fault = { file, line, column, severity: 'warning', code, message } as const;
+    faults.set(`${file}:${line}:${column} ${code} ${message}`, fault);
+  };
+  const known = new Map<string, Shown[]>();
+  for (const { version, path } of members) {
+    const { refs = [], part } = version?.analysis ?? {};
+    const page = part?.kind === 'page' ? withFragments(part.facts, world.fragments) : null;
+    for (const ref of refs) {
+      if (ref.kind !== 'key' || !ref.field) continue;
+      const name = `${ref.key} ${ref.field.isMarkdown} ${ref.field.most}`;
+      const texts = known.get(name) ?? [...shownBy(ref, world)];
+      known.set(name, texts);
+      for (const shown of texts) {
+        for (const problem of shown.problems) add(shown, problem);
+        for (const anchor of page ? shown.anchors : []) {
+          const fault = page ? anchorFault(anchor, page) : null;
+          if (fault) add(shown, { ...fault, message: `${fault.message}; the page is ${path}` });
+        }
+      }
+    }
+  }
+  return [...faults.values()];
+}
+
+/** A key's words in all locales, in each form of a plural. */
+function* shownBy({ key, field }: Extract<Ref, { kind: 'key' }>, world: World): Generator<Shown> {
+  const [namespace = '', rest = ''] = key.split(/\.(.*)/s, 2);
+  for (const { namespaces } of world.locales.values()) {
+    const { path: file, leaves } = namespaces.get(namespace) ?? {};
+    for (const name of [rest, ...PLURALS.map((form) => `${rest}_${form}`)]) {
+      const leaf = leaves?.get(name);
+      if (!file || !leaf || !field) continue;
+      const anchors = field.isMarkdown ? anchorsIn(leaf.text) : [];
+      // HTML that no text takes is told with the words.
+      const isTold = textProblems(leaf.text).some(({ code }) => code === 'tag-dropped');
+      const problems = fieldProblems(leaf.text, field).filter(
+        ({ code }) => !isTold || code !== 'markup-shown',
+      );
+      if (anchors.length + problems.length > 0) yield { file, leaf, problems, anchors };
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { type Mistake, mistakes, mistakesOfFiles } from '../../../tests/helpers/mistakes.ts';
+
+const HOME = 'pages/home.yaml';
+const CUT =
+  'the text ends here, as “ #” begins a comment; put the whole text in quotes, or a space behind the “#” of a comment (text-cut)';
+const inline = (name: string, words: string, told: string[]): Mistake => [
+  name,
+  HOME,
+  'lead: home.lead',
+  `lead:\n        sv-SE: a\n        en-GB: ${words}\n        pt-BR: c`,
+  told,
+];
+
+mistakes('text that is cut by a comment', [
+  inline('a number sign', 'Try problem #1 yourself', [`${HOME}:11:28 ${CUT}`]),
+  inline('a number sign behind one word', 'Problem #1', [`${HOME}:11:24 warning: ${CUT}`]),
+  inline('in another script', '第一 #標籤', [`${HOME}:11:19 ${CUT}`]),
+  inline('a comment', 'Try problem # one of these', []),
+  inline('in quotes', '"Try problem #1 yourself"', []),
+  inline('the next line goes on', 'Try #1\n          and more', [`${HOME}:11:20 ${CUT}`]),
+  [
+    'in brackets',
+    HOME,
+    '{ label: nav.courses, to: /courses }',
+    '{ label: { sv-SE: a, en-GB: Try #1, pt-BR: c }, to: /courses }',
+    [`${HOME}:11:43 ${CUT}`],
+  ],
+  [
+    'in brackets over lines',
+    HOME,
+    'lead: home.lead',
+    'lead: { sv-SE: a, en-GB: Try #1,\n        pt-BR: c }',
+    [`${HOME}:9:36 ${CUT}`],
+  ],
+]);
+
+mistakes('characters that nobody sees', [
+  inline('an override of the direction', 'Go \u202enow', [
+    `${HOME}:11:19 a character that turns the direction of what follows (U+202E) is in this text; take it out, or write the words again (character-hidden)`,
+  ]),
+  inline('the same, escaped', '"Go \\u202enow"', [
+    `${HOME}:11:16 a character that turns the direction of what follows (U+202E) is in this text; take it out, or write the words again (character-hidden)`,
+  ]),
+  inline('a space without width', 'Go\u200bnow', [
+    `${HOME}:11:18 warning: a character that is not seen (U+200B) is in this text; take it out, or write the words again (character-hidden)`,
+  ]),
+  inline('joiners of scripts and emoji, marks of direction, soft hyphens', 'Go\u00adban می\u200cخواهم 👩\u200d🏫 \u200e1', []),
+  [
+    'in a key',
+    HOME,
+    'heading:',
+    'head\u200bing:',
+    [
+      `${HOME}:8:7 unknown key “head\u200bing”; did you mean “heading”? allowed: … (key-unknown)`,
+      `${HOME}:8:11 warning: a character that is not seen (U+200B) is in this text; take it out, or write the words again (character-hidden)`,
+    ],
+  ],
+]);
+
+const MARKUP =
+  'is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown (markup-shown)';
+
+mistakes('words in a field that takes no Markdown', [
+  inline('HTML', 'Learn <b>now</b>', [`${HOME}:11:16 warning: “<b>” ${MARKUP}`]),
+  inline('bold', 'Learn **now**', [`${HOME}:11:16 warning: “**now**” ${MARKUP}`]),
+  inline('so many letters', 'a'.repeat(20_000), [
+    `${HOME}:11:16 warning: 20000 letters are more than anybody reads here; write 2000 at most (text-long)`,
+  ]),
+  [
+    'in words of locales',
+    'locales/en-GB/home.yaml',
+    /.*/s,
+    'title: Home\ndescription: Go\nheading: Learn <strong>Go</strong>\nlead: "{{facts.students}}"\n',
+    [`locales/en-GB/home.yaml:3:10 warning: “<strong>” ${MARKUP}`],
+  ],
+]);
+
+const MORE = (props: string, type = 'RichText') =>
+  `path: /more\ntitle: home.title\nblocks:\n  - id: text\n    type: ${type}\n    ${props}\n`;
+const words = (text: string) => `{ sv-SE: "${text}", en-GB: "${text}", pt-BR: "${text}" }`;
+const never =
+  'this never holds, so nothing of it shows: what it asks of the login or of the time excludes itself, or what is around it asks otherwise (when-never)';
+const AROUND = "when: { window: { endsAt: '2027-02-01T00:00:00+08:00' } }";
+
+mistakesOfFiles('what needs other files', [
+  [
+    'a place of the page that is not there, in Markdown',
+    { 'pages/more.yaml': MORE(`props: { body: { sv-SE: "[a](#plans)", en-GB: "[a](#text)", pt-BR: b } }`) },
+    [
+      'pages/more.yaml:6:29 warning: the page of this link has no block or entry “#plans”; allowed: text (link-anchor)',
+    ],
+  ],
+  [
+    'the same beside data',
+    {
+      'pages/courses.yaml':
+        'path: /courses\ntitle: courses.title\nblocks:\n  - id: list\n    type: CourseGrid\n    props: { heading: courses.title }\n    data: { items: { from: products, limit: 6 } }\n  - id: hero\n    type: Hero\n    props:\n      heading: courses.title\n      actions: [{ label: nav.courses, to: "#plans" }, { label: nav.home, to: "#branch-5" }]\n',
+    },
+    [
+      'pages/courses.yaml:12:43 warning: the page of this link has no block or entry “#plans”; allowed: list, hero (link-anchor)',
+    ],
+  ],
+  [
+    'a login that excludes itself',
+    {
+      'pages/more.yaml': MORE(
+        `when: { loggedIn: true, not: { loggedIn: true } }\n    props: { body: ${words('a')} }`,
+      ),
+    },
+    [`pages/more.yaml:6:5 warning: ${never}`],
+  ],
+  [
+    'a window within another',
+    {
+      'pages/more.yaml': `${AROUND}\n${MORE(`when: { window: { startsAt: '2027-02-02T00:00:00+08:00' } }\n    props: { body: ${words('a')} }`)}`,
+    },
+    [`pages/more.yaml:7:5 warning: ${never}`],
+  ],
+  [
+    'windows that overlap, and a login that is asked for twice',
+    {
+      'pages/more.yaml': `${AROUND}\n${MORE(`when: { loggedIn: true, any: [{ loggedIn: true }], window: { startsAt: '2027-01-31T00:00:00+08:00' } }\n    props: { body: ${words('a')} }`)}`,
+    },
+    [],
+  ],
+  [
+    'drawings',
+    {
+      'pages/drawings/cast.yaml': 'boy: { skin: 9, hair: crop, hairColour: black, cloth: mustard }\n',
+      'pages/drawings/a.yaml':
+        'one: { scene: portrait, for: page, tone: plain, person: { who: boy } }\ntwo: { scene: portrait, for: page, tone: plan, person: { who: boy } }\n',
+    },
+    [
+      'pages/drawings/a.yaml:2:42 unknown value “plan”; did you mean “plain”? allowed: beginner, intermediate, advanced, mastery, plain, night (value-unknown)',
+      'pages/drawings/cast.yaml:1:14 unknown value 9; allowed: 1, 2, 3, 4 (value-unknown)',
+    ],
+  ],
+  [
+    'pictures that are cut off',
+    {
+      'pages/media/a.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<path d="M0 0h9"/><g>',
+      'pages/media/b.svg':
+        '<!DOCTYPE svg [<!ENTITY ns "http://a.example/">]>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" data-of="&ns;"/>',
+    },
+    [
+      'pages/media/a.svg:2:21 browsers cannot draw this picture: unclosed tag: g; export or copy it again (picture-broken)',
+    ],
+  ],
+  [
+    'captions that end before they start',
+    { 'pages/media/a.vtt': 'WEBVTT\n\n00:04.000 --> 00:02.000\nHello\n' },
+    [
+      'pages/media/a.vtt:3:1 this caption ends (00:02.000) before it starts (00:04.000); it would never show (captions-broken)',
+    ],
+  ],
+  [
+    'captions of another film',
+    {
+      'pages/media/a.mp4': readFileSync(new URL('../../../pages/media/first-net.mp4', import.meta.url)),
+      'pages/media/a.vtt': 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n\n01:20.000 --> 01:24.000\nBye\n',
+      'pages/more.yaml': MORE(
+        'props: { heading: home.title, video: a.mp4, poster: { src: logo.svg }, captions: [{ locale: en-GB, file: a.vtt }] }',
+        'Video',
+      ),
+    },
+    [
+      expect.stringMatching(
+        /^pages\/media\/a.vtt:6:15 warning: this caption ends at 84 seconds, and its film \(pages\/media\/a.mp4\) lasts [\d.]+ \(captions-late\)$/,
+      ),
+    ],
+  ],
+]);

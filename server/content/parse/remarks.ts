@@ -1,0 +1,72 @@
+import { type Document, visit } from 'yaml';
+import type { TextFault } from './convert.ts';
+
+/** A `#` behind a space and with none behind it: meant as a part of the text, as in “problem #1”. A comment has one. */
+const CUT = /[ \t]#(?=[^\s#!])/;
+/** The same right behind a value. */
+const BEHIND = /[ \t]+#(?=[^\s#!])/y;
+/** What words have that are read by people, and names have not. */
+const PROSE = /\s|[^\0-\u007f]/;
+
+/** What is odd in texts that can be read all the same: a `#` that cuts one, and characters that nobody sees. */
+export function remarksOf(doc: Document, text: string): TextFault[] {
+  const found: TextFault[] = [];
+  visit(doc, {
+    Scalar(_, { value, range, type }) {
+      if (typeof value === 'string' && range) {
+        found.push(...ofValue(value, text, range[0], range[1], type === 'PLAIN'));
+      }
+    },
+  });
+  return found;
+}
+
+/** @param start where the value begins in the text, `end` where it ends */
+function ofValue(value: string, text: string, start: number, end: number, isPlain: boolean): TextFault[] {
+  const found: TextFault[] = [];
+  BEHIND.lastIndex = end;
+  if (isPlain && BEHIND.test(text)) {
+    found.push({ ...cutFault(text.indexOf('#', end)), severity: PROSE.test(value) ? 'error' : 'warning' });
+  }
+  const hidden = HIDDEN.exec(value)?.[0];
+  if (hidden === undefined) return found;
+  const at = text.slice(start, end).indexOf(hidden);
+  const turns = TURNS.test(hidden);
+  const what = turns ? 'turns the direction of what follows' : 'is not seen';
+  found.push({
+    offset: start + Math.max(at, 0),
+    code: 'character-hidden',
+    message: `a character that ${what} (${codePoint(hidden)}) is in this text; take it out, or write the words again`,
+    severity: turns ? 'error' : 'warning',
+  });
+  return found;
+}
+
+/** What turns the direction of a text and of all that is behind it. The marks U+200E and U+200F turn nothing. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
+/** None of these: joiners that scripts and emoji need (U+200C, U+200D), and the soft hyphen of long words. */
+const HIDDEN =
+  /[\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\u202a-\u202e\u2066-\u2069]|(?![\n\r\t])\p{Cc}/u;
+
+function codePoint(letter: string): string {
+  return `U+${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+function cutFault(offset: number): TextFault {
+  const message =
+    'the text ends here, as “ #” begins a comment; put the whole text in quotes, or a space behind the “#” of a comment';
+  return { offset, code: 'text-cut', message };
+}
+
+/**
+ * A `#` that cuts a text and with it what the parser misses behind it, such as a “}”: on the lines from an offset to that
+ * of the parser's first error.
+ */
+export function cutBefore(text: string, from: number, error: number): TextFault | null {
+  const end = text.indexOf('\n', error);
+  const lines = text.slice(from, end < 0 ? undefined : end);
+  const at = lines
+    .replace(/"[^"\n]*"|'[^'\n]*'|^[ \t]*#.*$/gm, (quoted) => '.'.repeat(quoted.length))
+    .search(CUT);
+  return at < 0 ? null : cutFault(from + at + 1);
+}

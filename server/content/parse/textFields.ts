@@ -1,0 +1,37 @@
+/** What a text is shown in, as its schema says. */
+export interface TextField {
+  isMarkdown: boolean;
+  /** More letters than anybody reads there. */
+  most: number;
+}
+
+/** Props whose words stand in large letters, on a button or in a row. */
+const SHORT = /^(heading|title|label|name|alt)$/;
+
+/** @param kind of the schema, `text` or `markdown`; `key`: the prop's name */
+export function textField(kind: 'text' | 'markdown', key: string): TextField {
+  if (kind === 'markdown') return { isMarkdown: true, most: 50_000 };
+  return { isMarkdown: false, most: SHORT.test(key) ? 300 : 2_000 };
+}
+
+/** Markdown and links: `**bold**`, `[words](/path)`. */
+const MARKUP = /\*\*[^*\n]{1,80}\*\*|\[[^[\]\n]{1,80}\]\([^()\s]{1,200}\)/;
+const TAG = /<\/?[A-Za-z][A-Za-z0-9]{0,20}(?=[\s/>])[^<>]{0,80}>/;
+
+/** What is wrong with a text where it is shown: visitors read the marks of Markdown in a field that takes none. */
+export function fieldProblems(
+  text: string,
+  { isMarkdown, most }: TextField,
+): { code: 'text-long' | 'markup-shown'; message: string }[] {
+  const problems: ReturnType<typeof fieldProblems> = [];
+  if (text.length > most) {
+    const message = `${text.length} letters are more than anybody reads here; write ${most} at most`;
+    problems.push({ code: 'text-long', message });
+  }
+  const mark = isMarkdown ? undefined : (TAG.exec(text) ?? MARKUP.exec(text))?.[0];
+  if (mark !== undefined) {
+    const message = `“${mark}” is shown as it is written here; write plain words, as this text takes neither HTML nor Markdown`;
+    problems.push({ code: 'markup-shown', message });
+  }
+  return problems;
+}

@@ -194,7 +194,7 @@ describe('what cannot be is refused in a line, and nothing is written', () => {
     mkdirSync(join(tree.dir, 'locales/ko-KR'));
     expect((await newSite('kr', ...KOREA)).err).toMatch(/^locales\/ko-KR is there already/);
     tree.write('sites/se.yaml', 'broken: [');
-    expect((await newSite('se', ...KOREA)).err).toMatch(/^sites\/se\.yaml is there already/);
+    expect((await newSite('se', ...KOREA)).err).toMatch(/^there is a site “se” already: sites\/se\.yaml/);
     expect(tree.read('sites/se.yaml')).toBe('broken: [');
   });
 });

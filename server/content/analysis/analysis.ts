@@ -58,6 +58,14 @@ export function unreadable(findings: Finding[]): Analysis {
   return { readable: false, findings, refs: [], scopes: [[]], part: { kind: 'none' } };
 }
 
+/** Errors of what a text says, not of its form: it can be drawn, and reads oddly. */
+const IN_WORDS = new Set(['text-cut', 'character-hidden']);
+
+/** Whether a file can be shown in spite of its errors. */
+export function isDrawable({ analysis: { readable, findings } }: Version): boolean {
+  return readable && findings.every(({ severity, code }) => severity !== 'error' || IN_WORDS.has(code));
+}
+
 export function hasErrors(version: Version): boolean {
   return version.analysis.findings.some((finding) => finding.severity === 'error');
 }

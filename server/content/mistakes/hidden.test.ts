@@ -46,7 +46,11 @@ mistakes('characters that nobody sees', [
   inline('a space without width', 'Go\u200bnow', [
     `${HOME}:11:18 warning: a character that is not seen (U+200B) is in this text; take it out, or write the words again (character-hidden)`,
   ]),
-  inline('joiners of scripts and emoji, marks of direction, soft hyphens', 'Go\u00adban می\u200cخواهم 👩\u200d🏫 \u200e1', []),
+  inline(
+    'joiners of scripts and emoji, marks of direction, soft hyphens',
+    'Go\u00adban می\u200cخواهم 👩\u200d🏫 \u200e1',
+    [],
+  ),
   [
     'in a key',
     HOME,

@@ -1,4 +1,4 @@
-import { hasErrors, type Version } from '../analysis/analysis.ts';
+import { hasErrors, isDrawable, type Version } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
 import type { Member } from '../check/world/member.ts';
@@ -18,15 +18,18 @@ export class LiveVersions {
     this.#lastGood = lastGood;
   }
 
-  /** Takes each file that has no errors by itself from the disk, and the last good version of the others. */
+  /**
+   * Takes each file that has no errors by itself from the disk, and the last good version of the others; without one, a
+   * file that can be drawn all the same.
+   */
   async start(): Promise<void> {
     for (const state of this.states.values()) {
       if (state.role.kind === 'unexpected') continue;
       if (state.current === null) {
         const good = await this.good(state);
         if (state.isFolderMissing) this.byPath.set(state.path, good);
-      } else if (hasErrors(state.current)) this.byPath.set(state.path, await this.good(state));
-      else this.byPath.set(state.path, state.current);
+      } else if (!hasErrors(state.current)) this.byPath.set(state.path, state.current);
+      else this.byPath.set(state.path, (await this.good(state)) ?? drawable(state.current));
     }
   }
 
@@ -72,6 +75,10 @@ export class LiveVersions {
     }
     return members;
   }
+}
+
+function drawable(version: Version): Version | null {
+  return isDrawable(version) ? version : null;
 }
 
 export function wasLive(state: FileState): boolean {

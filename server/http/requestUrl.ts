@@ -30,7 +30,7 @@ const MAX_URL = 8_192;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * The address of a request, refused where it is none: absolute forms, `//`, `..`, bytes that are no UTF-8, 8 kB and more.
+ * The address of a request, refused where it is none: absolute forms, `//`, `..`, `#`, bytes that are no UTF-8, 8 kB and more.
  * @throws BadRequest
  */
 export function requestUrl(url: string): RequestUrl {
@@ -39,11 +39,23 @@ export function requestUrl(url: string): RequestUrl {
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   const search = queryAt < 0 ? '' : url.slice(queryAt);
+  // Routers end a path at a `#`, which no browser sends.
+  if (url.includes('#')) throw new BadRequest(400, 'the address has a fragment');
   if (/\/\/|\\|%00|%5c/i.test(path)) throw new BadRequest(400, 'the path has an empty or doubtful part');
   const decoded = decode(path);
   if (decoded.split('/').some((part) => part === '..' || part === '.'))
     throw new BadRequest(400, 'the path climbs');
   return { path, search: search === '?' ? '' : search };
+}
+
+/** Whether `requestUrl` takes an address. */
+export function isAddress(url: string): boolean {
+  try {
+    requestUrl(url);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function decode(path: string): string {

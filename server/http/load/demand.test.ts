@@ -21,7 +21,14 @@ test.each([
   ['/healthzz', 'usual'],
   ['/readyz/a', 'usual'],
   ['/metricsX', 'usual'],
-])('%s is %s', (url, cost) => {
+  // What is refused is answered with a page.
+  ...['/_assets', '/media', '/_image', '/_film', '/_share'].flatMap((folder) =>
+    ['#x', '%5c1', '%ff', '..%2f1', '/1', `a${'x'.repeat(8_200)}`].map((path): [string, string] => [
+      `${folder}/${path}`,
+      'usual',
+    ]),
+  ),
+])('%.40s is %s', (url, cost) => {
   expect(of(url).cost).toBe(cost);
 });
 

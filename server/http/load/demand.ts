@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isAddress } from '../requestUrl.ts';
 import type { Rank } from './turns.ts';
 
 /** How much a request costs: nothing worth counting, a page, or one that a visitor may make up without end. */
@@ -11,7 +12,10 @@ interface Demand {
   address: string;
 }
 
-/** What is answered whatever the load: to operators, and files that are there already. Pictures have a queue of their own. */
+/**
+ * What is answered whatever the load: to operators, and files that are there already. Pictures have a queue of their own. An
+ * address that is refused is answered with a page, and waits as a page does.
+ */
 const OPERATORS = new Set(['/healthz', '/readyz', '/metrics']);
 const FILES = /^\/(?:_assets|media|_image|_film|_share)\/[^?]/;
 /** The program's own addresses, each with a query of its own. */
@@ -26,7 +30,7 @@ export function demandOf(
 ): Demand {
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
-  if (OPERATORS.has(path) || FILES.test(url)) return { cost: 'cheap', address: url };
+  if (OPERATORS.has(path) || (FILES.test(url) && isAddress(url))) return { cost: 'cheap', address: url };
   if (queryAt < 0) return { cost: 'usual', address: url };
   const names = url
     .slice(queryAt + 1)

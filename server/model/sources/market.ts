@@ -1,5 +1,5 @@
 import type { Categories, LocalText, Market } from '../../../schemas/backend-types.ts';
-import type { MarketView } from '../../../schemas/model.ts';
+import type { MarketView, ProductCard } from '../../../schemas/model.ts';
 import type { MarketSource } from '../../../schemas/types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import { nextBoundary, windowStatus } from '../../content/window.ts';
@@ -95,13 +95,18 @@ function shelvesOf(
   const last = Number.POSITIVE_INFINITY;
   const sorted = categories.toSorted((a, b) => Math.sign((a.position ?? last) - (b.position ?? last)) || 0);
   const known = new Set(categories.map(({ id }) => String(id)));
-  const idsOf = (entry: Catalogue['entries'][number]) => entry.product.categoryIds?.map(String) ?? [];
+  const others: ProductCard[] = [];
+  const byCategory = new Map([...known].map((id): [string, ProductCard[]] => [id, []]));
+  for (const { product, card } of entries) {
+    const ids = new Set(product.categoryIds?.map(String).filter((id) => known.has(id)));
+    if (ids.size === 0) others.push(card);
+    for (const id of ids) byCategory.get(id)?.push(card);
+  }
   const shelves = sorted.map(({ id, name }) => ({
     id: String(id),
     title: nameIn(name, localizedSite) ?? String(id),
-    items: entries.filter((entry) => idsOf(entry).includes(String(id))).map(({ card }) => card),
+    items: byCategory.get(String(id)) ?? [],
   }));
-  const others = entries.filter((entry) => !idsOf(entry).some((id) => known.has(id)));
-  const rest = { id: 'other', items: others.map(({ card }) => card) };
+  const rest = { id: 'other', items: others };
   return [...shelves, rest].filter(({ items }) => items.length > 0);
 }

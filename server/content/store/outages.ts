@@ -13,8 +13,9 @@ export function outageOf(state: FileState): Outage | null {
   const since = isOut ? ({ sinceStart: true } as const) : {};
   if (role.kind === 'site' && isOut) {
     const facts = part.kind === 'site' ? part.facts : null;
-    const hosts = facts?.hosts.map((host) => host.name) ?? [`${role.id}.*`];
     const fallback = facts?.fallback?.value ?? false;
+    const named = facts?.hosts.map((host) => host.name) ?? [];
+    const hosts = named.length > 0 || fallback ? named : [`${role.id}.*`];
     return { kind: 'site', id: role.id, file, hosts, fallback, path: '/', ...since };
   }
   if (role.kind !== 'page') return null;

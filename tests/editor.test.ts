@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { writeEditorSchemas } from '../server/authoring/editor/writeEditorSchemas.ts';
 import { readAuthoredBlocks } from '../server/content/blockSchemas.ts';
 import { openContent } from '../server/content/openContent.ts';
 import { SchemaFiles, schemaAt } from '../server/content/schemaFiles.ts';
-import { writeEditorSchemas } from '../server/editor/writeEditorSchemas.ts';
 import { LanguageServer, yamlSettings } from './helpers/languageServer.ts';
 import { makeTree, type Tree } from './helpers/tree.ts';
 

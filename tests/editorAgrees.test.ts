@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeEditorSchemas } from '../server/authoring/editor/writeEditorSchemas.ts';
 import { openContent } from '../server/content/openContent.ts';
-import { writeEditorSchemas } from '../server/editor/writeEditorSchemas.ts';
 import { baseTree } from './helpers/baseTree.ts';
 import { faultsOf } from './helpers/faults.ts';
 import { LanguageServer, yamlSettings } from './helpers/languageServer.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getLanguageService, type LanguageService, TextDocument } from 'vscode-json-languageservice';
+import { writeEditorSchemas } from '../server/authoring/editor/writeEditorSchemas.ts';
 import { openContent } from '../server/content/openContent.ts';
-import { writeEditorSchemas } from '../server/editor/writeEditorSchemas.ts';
 import { makeTree, type Tree } from './helpers/tree.ts';
 
 /** What VS Code says of pages in JSON: by its own language service, with the project's settings. */

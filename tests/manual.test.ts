@@ -14,7 +14,7 @@ import type { Command } from '../server/cli/terminal/command.ts';
 import { parseCommand } from '../server/cli/terminal/parseCommand.ts';
 import { TRANSLATIONS } from '../server/cli/translations/command.ts';
 import { VERIFY } from '../server/cli/verify/command.ts';
-import { EVENT } from '../server/log.ts';
+import { EVENT } from '../server/observe/log.ts';
 import { fenced, MANUALS, ROOT, yamlExamples } from './helpers/manuals.ts';
 
 /** What READMEs name is there: links, files, commands with their flags, settings, log events. */
@@ -88,7 +88,7 @@ test('commands with flags are among those that are tried', () => {
 const isTracing = (name: string) => name.startsWith('OTEL_');
 
 describe('settings', () => {
-  const source = readFileSync(join(ROOT, 'server/env.ts'), 'utf8');
+  const source = readFileSync(join(ROOT, 'server/lib/env/env.ts'), 'utf8');
   const read = [
     ...source.matchAll(/(?:get\(|')([A-Z]+(?:_[A-Z]+)*)'/g),
     ...source.matchAll(/get\('([A-Z_]+)'\)/g),
@@ -106,7 +106,7 @@ describe('settings', () => {
   });
 
   test('variables of traces: the table names one, the manual of deployment all that are read', () => {
-    const tracing = readFileSync(join(ROOT, 'server/tracing/settings.ts'), 'utf8');
+    const tracing = readFileSync(join(ROOT, 'server/lib/env/tracing.ts'), 'utf8');
     const variables = [...tracing.matchAll(/'(OTEL_[A-Z_]+)'/g)].map(([, name = '']) => name);
     const text = MANUALS.find(({ file }) => file === 'server/deploy/README.md')?.text ?? '';
     expect(listed.filter(isTracing)).toEqual(['OTEL_EXPORTER_OTLP_ENDPOINT']);

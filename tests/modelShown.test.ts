@@ -4,7 +4,7 @@ import { hostOf } from '../server/cli/manifest/buildManifest.ts';
 import { type OpenModel, openModel } from '../server/cli/manifest/openModel.ts';
 import { siteAddresses } from '../server/cli/manifest/siteAddresses.ts';
 import { allBlocks } from '../server/content/blockTree.ts';
-import { readEnv } from '../server/env.ts';
+import { readEnv } from '../server/lib/env/env.ts';
 import { buildPage } from '../server/model/page.ts';
 import { resolveRequest } from '../server/model/site/resolve.ts';
 import { readBuild } from '../server/start/build.ts';

@@ -65,7 +65,7 @@ async function askSession(): Promise<SessionAnswer | undefined> {
   }
 }
 
-/** The script's mark of a login (`server/session/sessionCookies.ts`) goes where there is none any more. */
+/** The script's mark of a login (`server/visitors/session/sessionCookies.ts`) goes where there is none any more. */
 function forgetLogin(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: browsers before 2025 have no other way
   document.cookie = 'hoshi_login=; Max-Age=0; Path=/; SameSite=Lax';

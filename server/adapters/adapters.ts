@@ -1,5 +1,5 @@
-import type { ServiceAddresses } from '../env.ts';
-import type { Tracing } from '../tracing/tracing.ts';
+import type { ServiceAddresses } from '../lib/env/env.ts';
+import type { Tracing } from '../observe/tracing/tracing.ts';
 import { type BackstageAdapter, createBackstageAdapter } from './backstage.ts';
 import { type CallListener, createService, type Service } from './call.ts';
 import { type ContentAdapter, type ContentOptions, createContentAdapter } from './content.ts';

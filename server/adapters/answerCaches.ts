@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { monotonicNow } from '../clock.ts';
+import { monotonicNow } from '../lib/clock.ts';
 import type { CachedValue } from './cachedValue.ts';
 import type { Ask } from './reply.ts';
 import type { ResourceKey } from './resourceKey.ts';

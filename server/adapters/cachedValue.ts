@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { monotonicNow } from '../clock.ts';
+import { monotonicNow } from '../lib/clock.ts';
 import { type Reply, UNCHANGED } from './reply.ts';
 import { shareUnchanged } from './shareUnchanged.ts';
 import type { Validator } from './validator.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ValidateFunction } from 'ajv';
-import { monotonicNow } from '../clock.ts';
-import type { CallSpan, Tracing } from '../tracing/tracing.ts';
+import { monotonicNow } from '../lib/clock.ts';
+import type { CallSpan, Tracing } from '../observe/tracing/tracing.ts';
 import { Breaker, BreakerOpen, type Verdict } from './breaker.ts';
 import type { CallOptions } from './callOptions.ts';
 import { CallFailure } from './failure.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { OptionsInit, PlainResponse } from 'got';
-import { lookup } from '../lookup.ts';
+import { lookup } from '../lib/lookup.ts';
 import type { CallFailure, ReadError } from './failure.ts';
 import { dropCondition } from './validator.ts';
 

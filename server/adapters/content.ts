@@ -4,7 +4,7 @@ import type {
   ContentCourse,
   ContentReview,
 } from '../../schemas/backend-types.ts';
-import { RichTexts } from '../richText/richTexts.ts';
+import { RichTexts } from '../lib/richText/richTexts.ts';
 import type { RecordFile } from './answers.ts';
 import type { Answer } from './cachedValue.ts';
 import type { Service } from './call.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { monotonicNow } from '../clock.ts';
+import { monotonicNow } from '../lib/clock.ts';
 import { backoff } from './backoff.ts';
 import type { CallFailure } from './failure.ts';
 import { FAILURE_MS, OPEN_MS } from './freshness.ts';

@@ -1,4 +1,4 @@
-import { monotonicNow } from '../clock.ts';
+import { monotonicNow } from '../lib/clock.ts';
 import { AnswerCaches, type AnswerRequest } from './answerCaches.ts';
 import { AnswerListeners } from './answerListeners.ts';
 import { type Answer, answerOf, type CachedValue, cachedReply, refreshed } from './cachedValue.ts';

@@ -1,4 +1,4 @@
-import { monotonicNow } from '../clock.ts';
+import { monotonicNow } from '../lib/clock.ts';
 import { type CachedValue, type WrittenAnswer, written } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
 import { type Ask, UNCHANGED } from './reply.ts';

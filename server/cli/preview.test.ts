@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ran, runScript } from '../../tests/helpers/runScript.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
-import { createPreviewLinks } from '../preview/previewLinks.ts';
+import { createPreviewLinks } from '../authoring/preview/previewLinks.ts';
 
 const NEW_SECRET = 'the new secret of two';
 

@@ -1,6 +1,6 @@
+import { SCHEMA_FOLDER, writeEditorSchemas } from '../authoring/editor/writeEditorSchemas.ts';
 import { openContent } from '../content/openContent.ts';
-import { SCHEMA_FOLDER, writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../lib/env/env.ts';
 import { CHECK_NAMES } from '../model/checks.ts';
 import { openReader } from './terminal/content.ts';
 import { runCommand } from './terminal/runCommand.ts';

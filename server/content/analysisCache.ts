@@ -17,8 +17,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 export const PARSER_SOURCES = [
   import.meta.dirname,
   fileURLToPath(SCHEMAS),
-  join(ROOT, 'server/ownAddresses.ts'),
-  join(ROOT, 'server/richText'),
+  join(ROOT, 'server/lib'),
   join(ROOT, 'package.json'),
 ];
 

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { limitThreadTime } from '../lib/threadTime.ts';
 import { type Analysis, unreadable } from './analysis/analysis.ts';
 import type { Known } from './known.ts';
 import type { FileRole } from './layout.ts';
-import { limitThreadTime } from './threadTime.ts';
 
 export interface ParseTask {
   bytes: Uint8Array;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { monotonicNow } from '../clock.ts';
+import { monotonicNow } from '../lib/clock.ts';
 
 /** Milliseconds of work without a pause. */
 const LONGEST_STRETCH = 8;

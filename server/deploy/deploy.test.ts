@@ -9,9 +9,9 @@ import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { Service } from 'kubernetes-models/v1/Service';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readEnv } from '../env.ts';
 import { LIMITS } from '../http/clientLimits.ts';
 import { STOP } from '../http/closeGently.ts';
+import { readEnv } from '../lib/env/env.ts';
 
 /** There is no engine and no cluster here: what they would refuse is found by their own schemas. */
 const HERE = import.meta.dirname;
@@ -58,7 +58,7 @@ test('the compose file is one', () => {
 });
 
 describe('settings', () => {
-  const known = [...read('../env.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, name]) => name);
+  const known = [...read('../lib/env/env.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, name]) => name);
   const ofServices = [...read('../services/main.ts').matchAll(/\b([A-Z]+(?:_[A-Z]+)+)\b/g)].map(
     ([, name]) => name,
   );

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeExchange } from '../../tests/helpers/exchange.ts';
-import { createMetrics, type Metrics } from '../metrics/metrics.ts';
+import { createMetrics, type Metrics } from '../observe/metrics/metrics.ts';
 import { createAccessLog, createRequestIds, type LogAccess } from './accessLog.ts';
 
 let lines: string[];

@@ -1,10 +1,11 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { Env } from '../env.ts';
+import { GALLERY_PATH, PREVIEW_PATH, PROFILE_PICTURE, SECURITY_TXT } from '../content/ownAddresses.ts';
+import type { Env } from '../lib/env/env.ts';
+import { trustOf } from '../lib/env/trustProxy.ts';
 import type { PageTools } from '../model/pageTools.ts';
 import { resolveRequest } from '../model/site/resolve.ts';
-import { GALLERY_PATH, PREVIEW_PATH, PROFILE_PICTURE, SECURITY_TXT } from '../ownAddresses.ts';
-import type { Sessions } from '../session/session.ts';
+import type { Sessions } from '../visitors/session/session.ts';
 import { errorMessages, type SayFault } from './api/apiMessages.ts';
 import { addApi } from './api/apiRoutes.ts';
 import { refuseCrossSite } from './api/crossSite.ts';
@@ -34,7 +35,6 @@ import { END_PATH, EVENTS_PATH, FRAME_PATH } from './preview/addresses.ts';
 import type { PreviewHandlers } from './preview/handlers.ts';
 import { NotAllowed, requestUrl } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
-import { trustOf } from './trustProxy.ts';
 import { warnOfUntrustedProxy } from './untrustedProxy.ts';
 import type { Uploads } from './uploads/uploads.ts';
 

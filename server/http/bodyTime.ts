@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { monotonicNow } from '../clock.ts';
+import { monotonicNow } from '../lib/clock.ts';
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 

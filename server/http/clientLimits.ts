@@ -1,4 +1,4 @@
-import { mostConnections } from '../descriptors.ts';
+import { mostConnections } from '../lib/descriptors.ts';
 
 /** Bounds on what a client may take, in ms. */
 export interface ClientLimits {

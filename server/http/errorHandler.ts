@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { EVENT } from '../log.ts';
+import { EVENT } from '../observe/log.ts';
 import type { SayFault } from './api/apiMessages.ts';
 import { BadClock, CLOCK_HEADER } from './api/clock.ts';
 import { CrossSite } from './api/crossSite.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { TLSSocket } from 'node:tls';
-import type { Trust } from './trustProxy.ts';
+import type { Trust } from '../lib/env/trustProxy.ts';
 
 /** Whether a visitor came by https: to this server, or to a proxy that is believed. The same ahead of Express and behind it. */
 export function createIsSecure(trust: Trust): (request: IncomingMessage) => boolean {

@@ -1,7 +1,7 @@
 import { type Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { EVENT } from '../log.ts';
+import { EVENT } from '../observe/log.ts';
 
 /**
  * Whether an answer is on its way to a request that has come whole: a refusal of what came behind it would be taken for that

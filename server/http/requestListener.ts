@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Express } from 'express';
-import type { Tracing } from '../tracing/tracing.ts';
+import type { Tracing } from '../observe/tracing/tracing.ts';
 import { createRequestIds, type LogAccess } from './accessLog.ts';
 import { boundBody, hasBody } from './bodyTime.ts';
 import type { ClientLimits } from './clientLimits.ts';

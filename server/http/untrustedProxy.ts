@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { Env } from '../env.ts';
-import { EVENT } from '../log.ts';
+import type { Env } from '../lib/env/env.ts';
+import { EVENT } from '../observe/log.ts';
 
 /**
  * Says once that a proxy seems to stand in front which `TRUST_PROXY` does not name: all visitors then share one address, and

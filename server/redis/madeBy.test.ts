@@ -8,16 +8,16 @@ import { ENTRIES, madeBy, sourcesOf } from './madeBy.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FILES = {
-  'server/adapters/adapters.ts': `import { one } from './one.ts';\nimport type { Env } from '../env.ts';\nimport 'ajv';\n`,
-  'server/adapters/one.ts': `import {\n  escapeHtml,\n  type Text,\n} from '../escapeHtml.ts';\nexport * from './two.ts';\n`,
+  'server/adapters/adapters.ts': `import { one } from './one.ts';\nimport type { Env } from '../lib/env/env.ts';\nimport 'ajv';\n`,
+  'server/adapters/one.ts': `import {\n  escapeHtml,\n  type Text,\n} from '../lib/escapeHtml.ts';\nexport * from './two.ts';\n`,
   'server/adapters/two.ts': `import './adapters.ts';\nconst lazy = () => import('../lazy.ts');\n`,
   'server/redis/signedAnswer.ts': `import { hashOf } from '../hash.ts';\n`,
   'server/hash.ts': '',
   'server/adapters/testing.ts': '',
   'server/adapters/one.test.ts': `import './testing.ts';\n`,
-  'server/escapeHtml.ts': '',
+  'server/lib/escapeHtml.ts': '',
   'server/lazy.ts': '',
-  'server/env.ts': '',
+  'server/lib/env/env.ts': '',
   'schemas/backends/product.json': '{}',
 };
 
@@ -36,7 +36,7 @@ test.each([
   ['server/adapters/adapters.ts', true],
   ['server/adapters/one.ts', true],
   ['server/adapters/two.ts', true],
-  ['server/escapeHtml.ts', true],
+  ['server/lib/escapeHtml.ts', true],
   ['server/lazy.ts', true],
   ['server/redis/signedAnswer.ts', true],
   ['server/hash.ts', true],
@@ -44,7 +44,7 @@ test.each([
   ['schemas/backends/another.json', true],
   ['server/adapters/testing.ts', false],
   ['server/adapters/one.test.ts', false],
-  ['server/env.ts', false],
+  ['server/lib/env/env.ts', false],
 ])('%s, as it changes: whether answers are others’ (%s)', (file, isOther) => {
   const before = madeBy({}, [], root);
   expect(madeBy({}, [], root)).toBe(before);

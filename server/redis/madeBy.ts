@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { ServiceAddresses } from '../env.ts';
+import type { ServiceAddresses } from '../lib/env/env.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /**

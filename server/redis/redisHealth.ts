@@ -1,5 +1,5 @@
 import { ErrorReply } from '@redis/client';
-import { monotonicNow } from '../clock.ts';
+import { monotonicNow } from '../lib/clock.ts';
 
 /** What is told about the server: it fails (each reason once, until it is well again), or answers again. */
 export interface RedisListener {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
-import type { Outcome } from '../actions/action.ts';
 import { staticFile } from '../http/files/staticFile.ts';
-import { createSeal } from '../session/seal.ts';
+import type { Outcome } from '../visitors/actions/action.ts';
+import { createSeal } from '../visitors/session/seal.ts';
 import { openRedis, type Redis } from './connection.ts';
 import { sharedAssets } from './sharedAssets.ts';
 import { sharedBuckets } from './sharedBuckets.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { monotonicNow } from '../clock.ts';
 import type { KnownOutcome, SharedOutcomes } from '../http/forms/sharedOutcomes.ts';
-import type { Seal } from '../session/seal.ts';
+import { monotonicNow } from '../lib/clock.ts';
+import type { Seal } from '../visitors/session/seal.ts';
 import type { Redis } from './connection.ts';
 import { deleteIf } from './deleteIf.ts';
 

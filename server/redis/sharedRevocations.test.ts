@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
-import { openRevocations, type Revocations } from '../session/revocations.ts';
+import { openRevocations, type Revocations } from '../visitors/session/revocations.ts';
 import { openRedis } from './connection.ts';
 import { sharedRevocations } from './sharedRevocations.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { backoff } from '../adapters/backoff.ts';
-import type { LocalRevocations, Moment, Revocations } from '../session/revocations.ts';
+import type { LocalRevocations, Moment, Revocations } from '../visitors/session/revocations.ts';
 import type { Redis } from './connection.ts';
 import type { Commands } from './redisClient.ts';
 import { replacing } from './replacing.ts';

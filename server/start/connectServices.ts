@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import { type Adapters, createAdapters } from '../adapters/adapters.ts';
 import type { CallListener } from '../adapters/call.ts';
 import type { ContentListener } from '../adapters/content.ts';
-import type { Env } from '../env.ts';
-import { EVENT } from '../log.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Env } from '../lib/env/env.ts';
 import { countCall } from '../model/explain/costs.ts';
+import { EVENT } from '../observe/log.ts';
+import type { Metrics } from '../observe/metrics/metrics.ts';
 import type { Dependencies } from './openDependencies.ts';
 
 /** Adapters for the services; each of their calls is logged, measured and counted for who explains a page. */

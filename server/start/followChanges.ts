@@ -3,10 +3,10 @@ import type { Adapters } from '../adapters/adapters.ts';
 import { Places } from '../content/places.ts';
 import { ProductWatch } from '../content/products/productWatch.ts';
 import type { ContentStore } from '../content/snapshot.ts';
-import type { Env } from '../env.ts';
 import type { PageCache } from '../http/pages/pageCache.ts';
-import { EVENT } from '../log.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Env } from '../lib/env/env.ts';
+import { EVENT } from '../observe/log.ts';
+import type { Metrics } from '../observe/metrics/metrics.ts';
 
 interface Followed {
   env: Env;

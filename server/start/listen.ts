@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Env } from '../env.ts';
 import { type OperatorParts, operatorsApp } from '../http/api/operators.ts';
 import type { HttpServer } from '../http/server.ts';
+import type { Env } from '../lib/env/env.ts';
 
 /** Where the server listens, until it is told to stop. */
 export interface Listening {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { type Env, SERVICES } from '../env.ts';
-import { EVENT } from '../log.ts';
+import { type Env, SERVICES } from '../lib/env/env.ts';
+import { EVENT } from '../observe/log.ts';
 
 /** Characters of a secret. */
 const LEAST_SECRET = 16;

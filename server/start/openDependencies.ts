@@ -3,19 +3,19 @@ import { readBlockSchemas } from '../content/blockSchemas.ts';
 import { type ContentLog, openContent } from '../content/openContent.ts';
 import type { ParsePool } from '../content/parsePool.ts';
 import type { ContentStore } from '../content/snapshot.ts';
-import type { Env, ServiceAddresses } from '../env.ts';
 import { type ServicesReport, servicesReport } from '../http/api/statusHandler.ts';
-import { EVENT } from '../log.ts';
+import type { Env, ServiceAddresses } from '../lib/env/env.ts';
+import { makePrivateFolder } from '../lib/privateFiles.ts';
 import { knownNames } from '../model/knownNames.ts';
 import type { PageTools } from '../model/pageTools.ts';
-import { makePrivateFolder } from '../privateFiles.ts';
+import { EVENT } from '../observe/log.ts';
+import { openTracing } from '../observe/tracing/openTracing.ts';
+import type { Tracing } from '../observe/tracing/tracing.ts';
 import type { Shared } from '../redis/openShared.ts';
 import { startServices } from '../services/start.ts';
-import { openRevocations, type Revocations } from '../session/revocations.ts';
-import { sessionSecrets } from '../session/seal.ts';
-import { SESSION_LIFE } from '../session/sessionCookies.ts';
-import { openTracing } from '../tracing/openTracing.ts';
-import type { Tracing } from '../tracing/tracing.ts';
+import { openRevocations, type Revocations } from '../visitors/session/revocations.ts';
+import { sessionSecrets } from '../visitors/session/seal.ts';
+import { SESSION_LIFE } from '../visitors/session/sessionCookies.ts';
 import { openBuiltAnalyses } from './builtAnalyses.ts';
 
 /** What the server depends on and has to close again. */

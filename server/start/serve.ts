@@ -1,5 +1,5 @@
-import { readEnv } from '../env.ts';
-import { createLogs, EVENT } from '../log.ts';
+import { readEnv } from '../lib/env/env.ts';
+import { createLogs, EVENT } from '../observe/log.ts';
 import { readBuild } from './build.ts';
 import { startFailure } from './startFailure.ts';
 import { type RunningServer, startServer } from './startServer.ts';

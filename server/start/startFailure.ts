@@ -1,4 +1,4 @@
-import { EnvError } from '../settingsReader.ts';
+import { EnvError } from '../lib/env/settingsReader.ts';
 
 /** What is told of a failure to start: a line or more where the settings or the machine are at fault, else the error itself. */
 export function startFailure(error: unknown): unknown {

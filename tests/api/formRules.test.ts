@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, type RuledField } from '../../renderer/client/formRules.ts';
-import { formOf } from '../../server/actions/forms.ts';
 import type { FormName } from '../../server/model/forms/formSchemas.ts';
+import { formOf } from '../../server/visitors/actions/forms.ts';
 import { unescapeHtml } from './helpers/html.ts';
 import { logIn } from './helpers/login.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';

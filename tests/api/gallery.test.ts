@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readGalleryEntries } from '../../server/gallery/entries.ts';
+import { readGalleryEntries } from '../../server/authoring/gallery/entries.ts';
 import { blocksIn, textOf } from './helpers/html.ts';
 import { logIn } from './helpers/login.ts';
 import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostConnections } from '../../server/descriptors.ts';
+import { mostConnections } from '../../server/lib/descriptors.ts';
 import { makeTree, type Tree } from '../helpers/tree.ts';
 import { rawRequest } from './helpers/raw.ts';
 import { type ServerProcess, startServerProcess } from './helpers/serverProcess.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { EVENT } from '../../server/log.ts';
+import { EVENT } from '../../server/observe/log.ts';
 import { readMetrics, type ShownMetric } from '../helpers/metricsText.ts';
 import { readExpression, type Selector, TARGET_LABELS } from '../helpers/promql.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';

@@ -1,7 +1,7 @@
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parseFrom } from '../../server/content/index/redirectRule.ts';
-import { OWN_ADDRESSES, ownAddressAt } from '../../server/ownAddresses.ts';
+import { OWN_ADDRESSES, ownAddressAt } from '../../server/content/ownAddresses.ts';
 import { baseTree } from '../helpers/baseTree.ts';
 import { makeTree, type Tree } from '../helpers/tree.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';

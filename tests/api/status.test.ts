@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLogs } from '../../server/log.ts';
+import { createLogs } from '../../server/observe/log.ts';
 import { makeTree } from '../helpers/tree.ts';
 import { servicesOf } from './helpers/services.ts';
 import { JP, startTestSite, type TestSite } from './helpers/testSite.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { writeEditorSchemas } from '../../server/authoring/editor/writeEditorSchemas.ts';
 import { openContent } from '../../server/content/openContent.ts';
-import { writeEditorSchemas } from '../../server/editor/writeEditorSchemas.ts';
 import { CHECK_NAMES } from '../../server/model/checks.ts';
 import { LanguageServer, yamlSettings } from '../helpers/languageServer.ts';
 import { median, type Row } from './table.ts';

@@ -1,7 +1,7 @@
 /** The thread of a watched site: serves, and tells the longest piece of work between two looks at the clock. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { readEnv } from '../../server/env.ts';
-import { createLogs } from '../../server/log.ts';
+import { readEnv } from '../../server/lib/env/env.ts';
+import { createLogs } from '../../server/observe/log.ts';
 import { readBuild } from '../../server/start/build.ts';
 import { startServer } from '../../server/start/startServer.ts';
 import { openTestPool } from '../helpers/parsedOnce.ts';

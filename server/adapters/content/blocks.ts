@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../escapeHtml.ts';
+import { escapeHtml } from '../../lib/escapeHtml.ts';
 import { type Entry, isEntry } from './entry.ts';
 
 /** Nobody writes a list in a list so deep; a service that nests without end must not. */

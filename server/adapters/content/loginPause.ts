@@ -1,4 +1,4 @@
-import { monotonicNow } from '../../clock.ts';
+import { monotonicNow } from '../../lib/clock.ts';
 import { backoff } from '../backoff.ts';
 import { CallFailure } from '../failure.ts';
 

@@ -353,7 +353,7 @@ describe('what is odd is told', () => {
 
 test('10,000 records, all odd, take time by their number', async () => {
   const { RecordCheck } = await import('./records.ts');
-  const { RichTexts } = await import('../../richText/richTexts.ts');
+  const { RichTexts } = await import('../../lib/richText/richTexts.ts');
   const check = new RecordCheck('courses', 'content-courses', new RichTexts());
   const odd = Object.fromEntries(OPTIONAL.map((name) => [name, [{ a: 1 }]]));
   let calls = 0;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ValidateFunction } from 'ajv';
-import { plainToHtml } from '../../richText/richText.ts';
-import type { RichTexts } from '../../richText/richTexts.ts';
+import { plainToHtml } from '../../lib/richText/richText.ts';
+import type { RichTexts } from '../../lib/richText/richTexts.ts';
 import { type RecordFile, recordAnswer } from '../answers.ts';
 import { type Entry, isEntry } from './entry.ts';
 import { LISTINGS, type ListingName, type ListingRules } from './listings.ts';

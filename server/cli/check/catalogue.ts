@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { OfferedProduct } from '../../content/products/productFaults.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../lib/env/env.ts';
 
 /** So long the service of the settings is waited for, in ms: without it, products are not judged. */
 const PATIENCE = 1_500;

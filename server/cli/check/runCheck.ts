@@ -1,4 +1,5 @@
 import { relative, resolve, sep } from 'node:path';
+import { writeEditorSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
 import type { Position } from '../../content/analysis/finding.ts';
 import type { Known } from '../../content/known.ts';
 import { openContent } from '../../content/openContent.ts';
@@ -6,8 +7,7 @@ import type { ParsePool } from '../../content/parsePool.ts';
 import { Places } from '../../content/places.ts';
 import { productFaults } from '../../content/products/productFaults.ts';
 import type { StatusReport } from '../../content/snapshot.ts';
-import { writeEditorSchemas } from '../../editor/writeEditorSchemas.ts';
-import { readCaller, readEnv } from '../../env.ts';
+import { readCaller, readEnv } from '../../lib/env/env.ts';
 import { CHECK_NAMES } from '../../model/checks.ts';
 import { type Arguments, UsageError } from '../terminal/command.ts';
 import { openReader } from '../terminal/content.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Env, readCaller, readEnv } from '../../env.ts';
+import { type Env, readCaller, readEnv } from '../../lib/env/env.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
 import { startServices } from '../../services/start.ts';
 import { type OpenModel, openModel } from '../manifest/openModel.ts';

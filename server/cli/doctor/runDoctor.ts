@@ -1,7 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
 import type { ContentEvent, ContentReport } from '../../adapters/content.ts';
 import type { Fault } from '../../content/fault.ts';
-import { type Env, readCaller, readEnv } from '../../env.ts';
+import { type Env, readCaller, readEnv } from '../../lib/env/env.ts';
 import { formatOf } from '../check/formats/formats.ts';
 import { reportOf } from '../check/report.ts';
 import type { Arguments } from '../terminal/command.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Adapters, createAdapters } from '../../adapters/adapters.ts';
 import type { ContentListener } from '../../adapters/content.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../lib/env/env.ts';
 import { startServices } from '../../services/start.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { PageExplanation } from '../../../schemas/model.ts';
 import { Places } from '../../content/places.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import { type Env, readEnv } from '../../env.ts';
+import { type Env, readEnv } from '../../lib/env/env.ts';
 import type { VisitContext } from '../../model/createContext.ts';
 import { createMeasure } from '../../model/explain/costs.ts';
 import { explainPage } from '../../model/explain/explainPage.ts';

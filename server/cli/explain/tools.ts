@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Adapters } from '../../adapters/adapters.ts';
 import { Resources } from '../../adapters/resource.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
-import type { Env, ServiceAddresses } from '../../env.ts';
+import type { Env, ServiceAddresses } from '../../lib/env/env.ts';
 import { Memo } from '../../model/cache/memo.ts';
 import { countCall } from '../../model/explain/costs.ts';
 import { createReceipts } from '../../model/forms/receipts.ts';

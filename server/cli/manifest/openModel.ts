@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { createAdapters } from '../../adapters/adapters.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../lib/env/env.ts';
 import { Memo } from '../../model/cache/memo.ts';
 import { createReceipts } from '../../model/forms/receipts.ts';
 import type { PageTools } from '../../model/pageTools.ts';
 import { startServices } from '../../services/start.ts';
-import { createAddressSigner } from '../../session/addressSigner.ts';
-import { createSeal } from '../../session/seal.ts';
+import { createAddressSigner } from '../../visitors/session/addressSigner.ts';
+import { createSeal } from '../../visitors/session/seal.ts';
 import { readContent } from '../terminal/content.ts';
 
 const MEMO_BYTES = 48 * 1024 * 1024;

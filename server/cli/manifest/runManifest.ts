@@ -1,5 +1,5 @@
 import { suggest } from '../../content/nearest.ts';
-import { type Env, readEnv } from '../../env.ts';
+import { type Env, readEnv } from '../../lib/env/env.ts';
 import { type Arguments, UsageError } from '../terminal/command.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { buildManifest, ManifestError } from './buildManifest.ts';

@@ -8,7 +8,7 @@ import { upgradeBlocks, wordsFor } from '../../content/migrate/upgrade.ts';
 import { readText } from '../../content/parse/readText.ts';
 import { readSchemas, type Schemas } from '../../content/parse/schemas.ts';
 import { SCHEMAS } from '../../content/schemaFiles.ts';
-import { readCaller, readEnv } from '../../env.ts';
+import { readCaller, readEnv } from '../../lib/env/env.ts';
 import { selection } from '../check/select.ts';
 import type { Arguments, Command } from '../terminal/command.ts';
 import { count, styleOf } from '../terminal/style.ts';

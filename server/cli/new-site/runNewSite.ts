@@ -1,4 +1,4 @@
-import { readEnv } from '../../env.ts';
+import { readEnv } from '../../lib/env/env.ts';
 import type { Arguments } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
 import { withProgress } from '../terminal/progress.ts';

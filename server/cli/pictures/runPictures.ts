@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bytesOf, filesOf, isOf, type PictureFile } from '../../pictures/files.ts';
-import { DrawingError, readDrawings } from '../../pictures/readDrawings.ts';
+import { bytesOf, filesOf, isOf, type PictureFile } from '../../authoring/pictures/files.ts';
+import { DrawingError, readDrawings } from '../../authoring/pictures/readDrawings.ts';
 import type { Arguments } from '../terminal/command.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -2,7 +2,7 @@ import { Places } from '../../content/places.ts';
 import { boundariesOf } from '../../content/schedule/boundaries.ts';
 import { placeOfBoundary } from '../../content/schedule/placeOfBoundary.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import { readEnv } from '../../env.ts';
+import { readEnv } from '../../lib/env/env.ts';
 import type { Arguments } from '../terminal/command.ts';
 import { knownSite, noContent, readSnapshot } from '../terminal/content.ts';
 import { momentOf } from '../terminal/moment.ts';

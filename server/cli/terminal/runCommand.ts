@@ -1,5 +1,5 @@
 import { UnsafePath } from '../../content/disk/replaceFile.ts';
-import { EnvError } from '../../settingsReader.ts';
+import { EnvError } from '../../lib/env/settingsReader.ts';
 import { type Arguments, type Command, NOT_UNDERSTOOD, UsageError } from './command.ts';
 import { helpOf } from './help.ts';
 import { parseCommand } from './parseCommand.ts';

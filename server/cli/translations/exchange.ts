@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { oneLine } from '../../content/nearest.ts';
-import { readCaller } from '../../env.ts';
+import { readCaller } from '../../lib/env/env.ts';
 import { UsageError } from '../terminal/command.ts';
 import { count } from '../terminal/style.ts';
 import { readCsv, writeCsv } from './csv.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { oneLine, suggest } from '../../content/nearest.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
-import { readEnv } from '../../env.ts';
+import { readEnv } from '../../lib/env/env.ts';
 import { type Arguments, UsageError } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
 import { withProgress } from '../terminal/progress.ts';

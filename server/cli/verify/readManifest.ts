@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { readCaller } from '../../env.ts';
+import { readCaller } from '../../lib/env/env.ts';
 import type { Manifest } from '../manifest/manifest.ts';
 import { UsageError } from '../terminal/command.ts';
 

@@ -1,5 +1,5 @@
 import { suggest } from '../../content/nearest.ts';
-import { readEnv } from '../../env.ts';
+import { readEnv } from '../../lib/env/env.ts';
 import type { Manifest, ManifestEntry } from '../manifest/manifest.ts';
 import { makeManifest } from '../manifest/runManifest.ts';
 import { UsageError } from '../terminal/command.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { mostOpenMedia } from '../../descriptors.ts';
+import { mostOpenMedia } from '../../lib/descriptors.ts';
 import type { MediaFile } from '../contentParts.ts';
 import type { MediaBytes } from '../snapshot.ts';
 import { revisionOf } from './files.ts';

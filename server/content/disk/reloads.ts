@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { monotonicNow } from '../../clock.ts';
+import { monotonicNow } from '../../lib/clock.ts';
 
 /** Milliseconds of quiet that end a burst of events, and the longest that a burst may take. */
 const QUIET = 25;

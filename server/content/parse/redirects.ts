@@ -1,7 +1,7 @@
-import { ownAddressAt } from '../../ownAddresses.ts';
 import type { Ref } from '../analysis/ref.ts';
 import { isOwnTarget, type ParsedFrom, paramsOfTarget, parseFrom } from '../index/redirectRule.ts';
 import { suggest } from '../nearest.ts';
+import { ownAddressAt } from '../ownAddresses.ts';
 import { isSchema, type Schema } from '../schemaFiles.ts';
 import type { Locate } from './locate.ts';
 import type { Refs } from './refs/refs.ts';

@@ -15,7 +15,9 @@ const load = createRequire(import.meta.url);
  */
 export function isSlowMarkdown(text: string): boolean {
   if (text.length < JUDGED_FROM) return false;
-  const { markdownToHtml }: typeof import('../../richText/safeHtml.ts') = load('../../richText/safeHtml.ts');
+  const { markdownToHtml }: typeof import('../../lib/richText/safeHtml.ts') = load(
+    '../../lib/richText/safeHtml.ts',
+  );
   for (let left = TRIES; left > 0; left--) {
     const before = process.threadCpuUsage();
     try {

@@ -1,4 +1,4 @@
-import { monotonicNow } from '../../clock.ts';
+import { monotonicNow } from '../../lib/clock.ts';
 import { hasErrors } from '../analysis/analysis.ts';
 import { type ContentFiles, type Entry, mapLimited } from '../disk/files.ts';
 import type { LastGood } from '../disk/lastGood.ts';

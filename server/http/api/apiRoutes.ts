@@ -1,7 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { CALENDAR_PATH } from '../../model/sources/receipt.ts';
-import type { Sessions } from '../../session/session.ts';
+import type { Sessions } from '../../visitors/session/session.ts';
 import type { BrowserErrors } from '../browserErrors/browserErrors.ts';
 import { browserErrorsHandler, MAX_REPORT } from '../browserErrors/handler.ts';
 import { FORM_BODY } from '../formBody.ts';

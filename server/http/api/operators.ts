@@ -1,6 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../lib/env/env.ts';
 import { operatorsOnly } from './operatorsOnly.ts';
 import { type StatusParts, statusHandler } from './statusHandler.ts';
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../lib/env/env.ts';
 
 /**
  * What operators alone may see (requirements X1, X6): open in non-production, else for the bearer of the token; where none

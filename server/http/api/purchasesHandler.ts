@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
-import { ENDED_LOGIN, LOGIN_NEEDED, outcomeOf } from '../../actions/action.ts';
 import type { Adapters } from '../../adapters/adapters.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { purchaseViews } from '../../model/rules/purchases.ts';
 import { loadPurchaseLog } from '../../model/sources/purchaseLog.ts';
-import type { Sessions } from '../../session/session.ts';
+import { ENDED_LOGIN, LOGIN_NEEDED, outcomeOf } from '../../visitors/actions/action.ts';
+import type { Sessions } from '../../visitors/session/session.ts';
 import { answerJson } from '../forms/jsonForm.ts';
 import type { SayFault } from './apiMessages.ts';
 import { clockOf } from './clock.ts';

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
+import { SECURITY_TXT } from '../../content/ownAddresses.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
-import { SECURITY_TXT } from '../../ownAddresses.ts';
 import { type RequestSite, requestSite } from './requestSite.ts';
 
 const SHORT = { 'cache-control': 'public, max-age=300' };

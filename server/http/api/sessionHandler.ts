@@ -3,7 +3,7 @@ import type { Adapters } from '../../adapters/adapters.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import type { VisitorUser } from '../../model/context.ts';
 import { shownProfile } from '../../model/media/profilePicture.ts';
-import type { Sessions } from '../../session/session.ts';
+import type { Sessions } from '../../visitors/session/session.ts';
 import type { DrawMemberHeader } from '../pages/memberHeader.ts';
 import { BadRequest } from '../requestUrl.ts';
 import type { SayFault } from './apiMessages.ts';

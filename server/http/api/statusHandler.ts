@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import type { ContentReport } from '../../adapters/content.ts';
 import type { Fault } from '../../content/fault.ts';
 import type { ContentStore, StatusReport } from '../../content/snapshot.ts';
-import type { ServiceAddresses } from '../../env.ts';
-import type { Program } from '../../program.ts';
+import type { ServiceAddresses } from '../../lib/env/env.ts';
+import type { Program } from '../../lib/program.ts';
 
 /** Which services the site reads: those that the settings name, or embedded ones. */
 export interface ServicesReport {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { EVENT } from '../../log.ts';
+import { EVENT } from '../../observe/log.ts';
 import type { BrowserError } from './readReport.ts';
 
 /** An error with where it happened. */

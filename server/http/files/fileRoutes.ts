@@ -1,5 +1,5 @@
 import type { Express, RequestHandler } from 'express';
-import { SHARE_PATH } from '../../ownAddresses.ts';
+import { SHARE_PATH } from '../../content/ownAddresses.ts';
 import { sendNone } from './sendNone.ts';
 
 /** Files of the build (or Vite in development), of pages/media, resized pictures, films, and pictures for shares. */

@@ -1,6 +1,6 @@
 import got, { AbortError, HTTPError, RequestError } from 'got';
 import type { ContentStore } from '../../content/snapshot.ts';
-import { lookup } from '../../lookup.ts';
+import { lookup } from '../../lib/lookup.ts';
 import { allowedImages } from '../../model/media/serviceMedia.ts';
 
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024;

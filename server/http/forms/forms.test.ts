@@ -8,7 +8,7 @@ import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import type { Login, Sessions } from '../../session/session.ts';
+import type { Login, Sessions } from '../../visitors/session/session.ts';
 import { FormLimits } from '../limits/limits.ts';
 import { readPageRequest } from '../pages/pageRequest.ts';
 import { BadRequest } from '../requestUrl.ts';

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Outcome } from '../../actions/action.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
+import type { Outcome } from '../../visitors/actions/action.ts';
 import type { SayFault } from '../api/apiMessages.ts';
 import { requestSite } from '../api/requestSite.ts';
 import type { Uploads } from '../uploads/uploads.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Outcome } from '../../actions/action.ts';
+import type { Outcome } from '../../visitors/actions/action.ts';
 import { Once } from './once.ts';
 import type { KnownOutcome, SharedOutcomes } from './sharedOutcomes.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Outcome } from '../../actions/action.ts';
+import type { Outcome } from '../../visitors/actions/action.ts';
 import type { KnownOutcome, SharedOutcomes } from './sharedOutcomes.ts';
 
 /** What was done for a key is told again for so long (ms). */

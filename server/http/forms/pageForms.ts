@@ -1,5 +1,4 @@
 import type { Request, RequestHandler } from 'express';
-import type { Outcome } from '../../actions/action.ts';
 import { ORIGIN_FORMS } from '../../content/screens.ts';
 import type { PageContext } from '../../model/context.ts';
 import { type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
@@ -10,6 +9,7 @@ import { localizePath } from '../../model/site/localeUrl.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { ownAddress, RETURN_PARAMETER, withParameter } from '../../model/site/returnAddress.ts';
 import { RECEIPT_PARAMETER } from '../../model/sources/receipt.ts';
+import type { Outcome } from '../../visitors/actions/action.ts';
 import { statusOf } from '../errorHandler.ts';
 import type { PageHandler } from '../pages/pages.ts';
 import { BadRequest, requestUrl } from '../requestUrl.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../actions/action.ts';
+import type { Outcome } from '../../visitors/actions/action.ts';
 
 /** What was done for a post, and when (ms since the epoch). */
 export interface KnownOutcome {

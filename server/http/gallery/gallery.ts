@@ -1,15 +1,15 @@
 import express, { type RequestHandler, type Response, type Router } from 'express';
 import type { GalleryDrawing } from '../../../renderer/contract.ts';
 import type { GalleryPage, GalleryWidth } from '../../../schemas/model.ts';
-import type { ContentStore } from '../../content/snapshot.ts';
 import {
   EXAMPLE,
   type GalleryEntries,
   type GalleryEntry,
   readGalleryEntries,
-} from '../../gallery/entries.ts';
-import { galleryBlock, galleryIndex, WIDTHS } from '../../gallery/galleryPages.ts';
-import { LivePages } from '../../gallery/livePage.ts';
+} from '../../authoring/gallery/entries.ts';
+import { galleryBlock, galleryIndex, WIDTHS } from '../../authoring/gallery/galleryPages.ts';
+import { LivePages } from '../../authoring/gallery/livePage.ts';
+import type { ContentStore } from '../../content/snapshot.ts';
 import { type RequestSite, requestSite } from '../api/requestSite.ts';
 import { galleryHeaders } from '../security.ts';
 import { sendBody } from '../send.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlockPreset } from '../../../schemas/blockExamples.ts';
 import type { PageModel } from '../../../schemas/model.ts';
-import type { GalleryEntry } from '../../gallery/entries.ts';
-import type { LivePages } from '../../gallery/livePage.ts';
+import type { GalleryEntry } from '../../authoring/gallery/entries.ts';
+import type { LivePages } from '../../authoring/gallery/livePage.ts';
 import type { Visitor } from '../../model/context.ts';
 import { buildPage } from '../../model/page.ts';
 import type { PageTools } from '../../model/pageTools.ts';

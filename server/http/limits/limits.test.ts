@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Outcome } from '../../actions/action.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
+import type { Outcome } from '../../visitors/actions/action.ts';
 import { FormLimits, type Sender } from './limits.ts';
 
 const DONE: Outcome = { kind: 'done', status: 200 };

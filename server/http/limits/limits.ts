@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Outcome, RetryLater } from '../../actions/action.ts';
-import { monotonicNow } from '../../clock.ts';
+import { monotonicNow } from '../../lib/clock.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
+import type { Outcome, RetryLater } from '../../visitors/actions/action.ts';
 import type { Counting, Limit, Sender } from './limitTable.ts';
 import { type Allowance, type Rate, RateLimiter } from './rateLimiter.ts';
 import { limitsOf, partsOf } from './senderLimits.ts';

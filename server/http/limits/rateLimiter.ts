@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { monotonicNow } from '../../clock.ts';
+import { monotonicNow } from '../../lib/clock.ts';
 
 /** So much at once, then one more each `everyMs`. */
 export interface Rate {

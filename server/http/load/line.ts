@@ -1,4 +1,4 @@
-import { monotonicNow } from '../../clock.ts';
+import { monotonicNow } from '../../lib/clock.ts';
 
 /** One that waits for its turn. */
 export interface Place {

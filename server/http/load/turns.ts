@@ -1,4 +1,4 @@
-import { monotonicNow } from '../../clock.ts';
+import { monotonicNow } from '../../lib/clock.ts';
 import { Line, type Place } from './line.ts';
 
 /** While cached answers are asked for, making others takes one part in so many of the time. */

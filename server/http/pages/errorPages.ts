@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Site } from '../../../schemas/types.ts';
-import { EVENT } from '../../log.ts';
 import { buildStatusPage } from '../../model/page.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
+import { EVENT } from '../../observe/log.ts';
 import { pageHeaders, sendBody } from '../send.ts';
 import { readFaultyRequest } from './pageRequest.ts';
 import type { SharedPageOptions } from './sharedPages.ts';

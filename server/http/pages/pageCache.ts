@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { monotonicNow } from '../../clock.ts';
+import { monotonicNow } from '../../lib/clock.ts';
 import { CachedPage } from './cachedPage.ts';
 import { PageAliases } from './pageAliases.ts';
 import { PageCompression } from './pageCompression.ts';

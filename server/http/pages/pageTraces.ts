@@ -1,5 +1,5 @@
 import type { PageMatch, Resolution } from '../../model/site/resolution.ts';
-import { type SpanAttributes, type Tracing, tracedPart } from '../../tracing/tracing.ts';
+import { type SpanAttributes, type Tracing, tracedPart } from '../../observe/tracing/tracing.ts';
 
 /** What traces tell of a page. */
 export function pageAttributes({ site, locale, page }: PageMatch): SpanAttributes {

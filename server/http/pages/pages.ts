@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { EVENT } from '../../log.ts';
 import type { PageContext, Visitor } from '../../model/context.ts';
 import type { VisitContext } from '../../model/createContext.ts';
 import { type BuiltPage, buildPostedPage, type PostResult } from '../../model/page.ts';
+import { EVENT } from '../../observe/log.ts';
 import { CLOCK_HEADER } from '../api/clock.ts';
 import { PRIVATE, sendBody, sendCached, sendRedirect } from '../send.ts';
 import { type Asked, type AskedShared, askedPage, isShared } from './askedPage.ts';

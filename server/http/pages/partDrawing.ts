@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { PagePart, PartCache, Renderer } from '../../../renderer/contract.ts';
 import type { BlockModel } from '../../../schemas/model.ts';
-import { EVENT } from '../../log.ts';
 import type { Memo } from '../../model/cache/memo.ts';
+import { EVENT } from '../../observe/log.ts';
 import { ByteSlots } from './byteSlots.ts';
 
 /**

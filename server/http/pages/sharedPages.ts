@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import { monotonicNow } from '../../clock.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
-import { EVENT } from '../../log.ts';
+import { monotonicNow } from '../../lib/clock.ts';
 import { type BuiltPage, buildPage } from '../../model/page.ts';
 import type { PageTools } from '../../model/pageTools.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import { type Tracing, tracedPart } from '../../tracing/tracing.ts';
+import { EVENT } from '../../observe/log.ts';
+import { type Tracing, tracedPart } from '../../observe/tracing/tracing.ts';
 import { pageHeaders } from '../send.ts';
 import type { PageAddress, PageMetadata } from './cachedPage.ts';
 import type { PageMaker, PageSource } from './pageMaker.ts';

@@ -1,4 +1,4 @@
-import { PREVIEW_PATH } from '../../ownAddresses.ts';
+import { PREVIEW_PATH } from '../../content/ownAddresses.ts';
 
 /** Widths that a page can be seen in, as the style sheet knows them. */
 export const WIDTHS = ['phone', 'tablet', 'desktop'] as const;

@@ -1,12 +1,12 @@
 import type { PageExplanation, PreviewBar } from '../../../schemas/model.ts';
+import { flagChoices } from '../../authoring/preview/flagChoices.ts';
+import type { PreviewState } from '../../authoring/preview/previewState.ts';
 import type { Places } from '../../content/places.ts';
 import { boundariesOf } from '../../content/schedule/boundaries.ts';
 import { nameOf } from '../../content/schedule/words.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { momentText } from '../../model/rules/typedMoment.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
-import { flagChoices } from '../../preview/flagChoices.ts';
-import type { PreviewState } from '../../preview/previewState.ts';
 import { framePath, WIDTHS } from './addresses.ts';
 import { findFaults } from './faults.ts';
 import type { PreviewedRequest } from './previewedRequest.ts';

@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { PreviewLinks } from '../../authoring/preview/previewLinks.ts';
+import { overrides } from '../../authoring/preview/previewState.ts';
+import { LONGEST_PREVIEW, type Previews } from '../../authoring/preview/previews.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { localizePath, splitLocale } from '../../model/site/localeUrl.ts';
 import { ownAddress } from '../../model/site/returnAddress.ts';
-import type { PreviewLinks } from '../../preview/previewLinks.ts';
-import { overrides } from '../../preview/previewState.ts';
-import { LONGEST_PREVIEW, type Previews } from '../../preview/previews.ts';
 import { BadRequest } from '../requestUrl.ts';
 import { framePath, isWidth, WIDTHS } from './addresses.ts';
 import type { DrawPreview } from './drawPreview.ts';

@@ -1,6 +1,6 @@
+import type { Preview } from '../../authoring/preview/previews.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
-import type { Preview } from '../../preview/previews.ts';
 
 /** A request as its preview asks for it. */
 export interface PreviewedRequest {

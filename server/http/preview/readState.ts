@@ -1,7 +1,7 @@
+import { flagChoices, readFlags } from '../../authoring/preview/flagChoices.ts';
+import { isPreviewView, type PreviewState, previewState } from '../../authoring/preview/previewState.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
-import { flagChoices, readFlags } from '../../preview/flagChoices.ts';
-import { isPreviewView, type PreviewState, previewState } from '../../preview/previewState.ts';
 import { BadRequest } from '../requestUrl.ts';
 
 /** Fields of the bar, as a form sends them. */

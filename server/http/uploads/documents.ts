@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import type { Refused } from '../../actions/action.ts';
-import type { ActionDocument } from '../../actions/document.ts';
-import { formOf } from '../../actions/forms.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { FieldFault } from '../../model/forms/postedForm.ts';
+import type { Refused } from '../../visitors/actions/action.ts';
+import type { ActionDocument } from '../../visitors/actions/document.ts';
+import { formOf } from '../../visitors/actions/forms.ts';
 import { documentKind } from './kinds/documentKind.ts';
 import type { Spooled, SpooledFile } from './spool.ts';
 import { UploadRefused, type UploadRules } from './uploadRules.ts';

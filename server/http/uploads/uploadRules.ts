@@ -1,6 +1,6 @@
-import type { Refused, RetryLater } from '../../actions/action.ts';
 import { MOST_FILE_BYTES } from '../../model/forms/formModel.ts';
 import { type FormName, formSchema } from '../../model/forms/formSchemas.ts';
+import type { Refused, RetryLater } from '../../visitors/actions/action.ts';
 
 /** What a body may have beside its documents: fields and boundaries. */
 const OTHER_BYTES = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { monotonicNow } from '../../clock.ts';
+import { monotonicNow } from '../../lib/clock.ts';
 import { networkOf, ownerOf } from '../limits/network.ts';
 
 export interface SlotLimits {

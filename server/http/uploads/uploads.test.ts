@@ -17,7 +17,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeApp } from '../../../tests/helpers/app.ts';
-import type { Outcome } from '../../actions/action.ts';
+import type { Outcome } from '../../visitors/actions/action.ts';
 import { FormLimits } from '../limits/limits.ts';
 import { application, BOUNDARY, FIELDS, MB, MULTIPART, multipart, PDF, PNG, pdfOf } from './testing.ts';
 import { UploadSlots } from './uploadSlots.ts';

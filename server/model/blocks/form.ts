@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Filled } from '../../../renderer/contract.ts';
 import type { Link } from '../../../schemas/model.ts';
-import { escapeHtml } from '../../escapeHtml.ts';
+import { escapeHtml } from '../../lib/escapeHtml.ts';
 import type { PageContext, Subject } from '../context.ts';
 import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';

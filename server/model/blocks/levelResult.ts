@@ -1,6 +1,6 @@
 import { levelNumber } from '../../../schemas/levelTest.ts';
 import type { Link } from '../../../schemas/model.ts';
-import { shareSrcset } from '../../ownAddresses.ts';
+import { shareSrcset } from '../../content/ownAddresses.ts';
 import { levelsOf } from '../rules/levels.ts';
 import { withParameter } from '../site/returnAddress.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';

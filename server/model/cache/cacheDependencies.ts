@@ -1,7 +1,7 @@
 import type { Answer } from '../../adapters/cachedValue.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import { FAILURE_MS } from '../../adapters/freshness.ts';
-import { monotonicNow } from '../../clock.ts';
+import { monotonicNow } from '../../lib/clock.ts';
 
 /** What a page is made from, noted while it is made: it decides how long the page may be kept. */
 export class CacheDependencies {

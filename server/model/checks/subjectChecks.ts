@@ -1,5 +1,5 @@
 import { CallFailure } from '../../adapters/failure.ts';
-import { EVENT } from '../../log.ts';
+import { EVENT } from '../../observe/log.ts';
 import type { PageContext } from '../context.ts';
 import { dailyOf } from '../problems/daily.ts';
 import { levelView } from '../problems/levelView.ts';

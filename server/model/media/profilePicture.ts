@@ -2,7 +2,7 @@ import type { UserProfile } from '../../../schemas/backend-types.ts';
 import type { Image } from '../../../schemas/model.ts';
 import type { Site } from '../../../schemas/types.ts';
 import type { Adapters } from '../../adapters/adapters.ts';
-import { PROFILE_PICTURE } from '../../ownAddresses.ts';
+import { PROFILE_PICTURE } from '../../content/ownAddresses.ts';
 import { allowedImages } from './serviceMedia.ts';
 
 /** CSS pixels each way. */

@@ -1,7 +1,7 @@
 import type { DailyView } from '../../../schemas/model.ts';
 import type { ContentParts } from '../../content/contentParts.ts';
 import { type AskedProblems, askedProblems, dailyFiles } from '../../content/dailyFiles.ts';
-import { problemPicture } from '../../ownAddresses.ts';
+import { problemPicture } from '../../content/ownAddresses.ts';
 import { oncePer } from '../cache/oncePer.ts';
 import type { PageContext } from '../context.ts';
 import { dateFormat, dayIn, daysBetween } from '../rules/calendar.ts';

@@ -1,5 +1,5 @@
 import type { LevelView } from '../../../schemas/model.ts';
-import { levelPicture } from '../../ownAddresses.ts';
+import { levelPicture } from '../../content/ownAddresses.ts';
 import type { PageContext } from '../context.ts';
 import { allLevels, rankOf, stageOf } from '../rules/levels.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';

@@ -3,7 +3,7 @@ import type { MarketView, ProductCard } from '../../../schemas/model.ts';
 import type { MarketSource } from '../../../schemas/types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import { nextBoundary, windowStatus } from '../../content/window.ts';
-import { EVENT } from '../../log.ts';
+import { EVENT } from '../../observe/log.ts';
 import type { PageContext } from '../context.ts';
 import { type ServiceMedia, serviceMedia } from '../media/serviceMedia.ts';
 import { countdown, countdownDays, momentText, windowOf } from '../rules/moments.ts';

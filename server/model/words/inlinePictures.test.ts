@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { richTextToHtml } from '../../richText/richText.ts';
+import { richTextToHtml } from '../../lib/richText/richText.ts';
 import { type ShowPicture, showPictures } from './inlinePictures.ts';
 
 const show: ShowPicture = ({ url, alternativeText: alt }) =>

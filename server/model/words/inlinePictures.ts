@@ -1,5 +1,5 @@
 import type { Image } from '../../../schemas/model.ts';
-import { escapeHtml } from '../../escapeHtml.ts';
+import { escapeHtml } from '../../lib/escapeHtml.ts';
 
 /** A picture of a text: where it is, what it shows, its size where it is known. */
 export interface InlinePicture {

@@ -19,7 +19,7 @@ const KEY =
   /(?<labels>labels\()?(?<quote>['`])(?<key>[a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)*)(?:\k<quote>|\.\$\{)/g;
 
 /** All that the program's sources name of locales/, wherever in a call it stands. */
-const NAMED = ['server/model', 'server/http', 'server/session'].flatMap((folder) =>
+const NAMED = ['server/model', 'server/http', 'server/visitors/session'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|ownWords\.ts$/.test(name))
     .flatMap((name) => keysOf(join(folder, name))),

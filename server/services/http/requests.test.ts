@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formOf } from '../../actions/forms.ts';
+import { formOf } from '../../visitors/actions/forms.ts';
 import { applicationOf, orderOf, registrationOf, signupOf } from './requests.ts';
 
 interface Field {

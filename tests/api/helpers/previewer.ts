@@ -1,5 +1,5 @@
 import request, { type Response } from 'supertest';
-import { createPreviewLinks, type PreviewLink } from '../../../server/preview/previewLinks.ts';
+import { createPreviewLinks, type PreviewLink } from '../../../server/authoring/preview/previewLinks.ts';
 import type { TestSite } from './testSite.ts';
 
 export const SECRET = 'a secret of this test';

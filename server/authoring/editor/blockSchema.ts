@@ -1,0 +1,188 @@
+import type { BlockExample, BlockPreset } from '../../../schemas/blockExamples.ts';
+import type { FragmentParam } from '../../../schemas/types.ts';
+import { type BlockSchema, FRAGMENT, readAuthoredBlocks } from '../../content/blockSchemas.ts';
+import { isSchema, type Schema, type SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
+import type { Bundle } from './bundle.ts';
+import type { ContentNames } from './contentNames.ts';
+import { oneOf } from './fillNames.ts';
+
+/** The title by which page.json marks what a block is. */
+export const BLOCK_TITLE = 'Block';
+
+const BLOCK = 'schema:/page.json#/$defs/block';
+/** Where the schema of a block in a narrow area is said to be: it is that of a block with fewer types. */
+export const NARROW_BLOCK = `${BLOCK}/narrow`;
+
+/** What a block's schema is made of. */
+interface BlockParts {
+  bundle: Bundle;
+  files: SchemaFiles;
+  /** One of each block, for snippets. */
+  examples: readonly BlockExample[];
+  presets: readonly BlockPreset[];
+  names: ContentNames;
+  /** Whether the block is a fragment's, which holds no other fragment. */
+  inFragment: boolean;
+  /** Whether the block stands in a narrow area, which takes none that needs the width of a page. */
+  isNarrow: boolean;
+}
+
+/**
+ * The schema of a block, in which its `type` decides what `props`, `data` and `areas` take.
+ * @param item what all blocks have in common
+ */
+export function blockSchema(item: Schema, parts: BlockParts): Schema {
+  const { files, examples, presets, inFragment, isNarrow } = parts;
+  const known = [...readAuthoredBlocks(files)].filter(
+    ([type, block]) => !(inFragment && type === FRAGMENT) && !(isNarrow && block.isWide),
+  );
+  const types = new Set(known.map(([type]) => type));
+  const descriptions = known.map(([, block]) => descriptionOf(files.get(block.name)));
+  const properties = schemaAt(item, 'properties') ?? {};
+  const type = schemaAt(properties, 'type') ?? {};
+  return {
+    ...item,
+    properties: {
+      ...properties,
+      type: {
+        ...oneOf(
+          type,
+          known.map(([name]) => name),
+        ),
+        enumDescriptions: descriptions,
+        markdownEnumDescriptions: descriptions,
+      },
+      // What these take, and what is said of them, is the block's own.
+      props: { type: 'object' },
+      data: { type: 'object', doNotSuggest: true },
+      areas: { type: 'object', doNotSuggest: true },
+    },
+    allOf: known.map(([name, block]) => ({
+      // Not `then`: while a type is not written yet, editors would offer the props of all blocks.
+      if: { properties: { type: { not: { const: name } } } },
+      else: takes(name, block, parts),
+    })),
+    defaultSnippets: [
+      ...examples
+        .filter((example) => types.has(example.type))
+        .map((example) => ({
+          label: `${example.type} (block)`,
+          description: descriptionOf(files.get(`blocks/${example.type}.json`)),
+          body: example,
+        })),
+      ...presets
+        .filter(({ block }) => types.has(block.type))
+        .map(({ name, description, block }) => ({
+          label: `${block.type}: ${name}`,
+          description,
+          body: block,
+        })),
+    ],
+  };
+}
+
+/** What one block takes: its props, for each slot the source that fills it, and for each area its blocks. */
+function takes(type: string, block: BlockSchema, { bundle, files, names }: BlockParts): Schema {
+  const schema = files.get(block.name);
+  const slots = [...block.slots];
+  const areas = [...block.areas];
+  const needed = slots.filter(([, slot]) => slot.required).map(([name]) => name);
+  const neededAreas = areas.filter(([, area]) => area.required).map(([name]) => name);
+  const needsProps = Array.isArray(schema?.['required']) && schema['required'].length > 0;
+  const props = bundle.reference(`schema:/${block.name}`);
+  return {
+    properties: {
+      props: type === FRAGMENT ? { allOf: [props, ...values(bundle, names)] } : props,
+      data: {
+        type: 'object',
+        description: 'What the block shows of the services.',
+        additionalProperties: false,
+        required: needed,
+        ...(slots.length === 0 ? { doNotSuggest: true } : {}),
+        properties: Object.fromEntries(slots.map(([name, slot]) => [name, source(slot.kind, bundle, files)])),
+      },
+      areas: {
+        type: 'object',
+        description: 'The blocks inside of this one.',
+        additionalProperties: false,
+        required: neededAreas,
+        ...(areas.length === 0 ? { doNotSuggest: true } : {}),
+        properties: Object.fromEntries(
+          areas.map(([name, { isNarrow }]) => [name, blockList(name, isNarrow, schema, bundle, files)]),
+        ),
+      },
+    },
+    required: [
+      ...(needsProps ? ['props'] : []),
+      ...(needed.length > 0 ? ['data'] : []),
+      ...(neededAreas.length > 0 ? ['areas'] : []),
+    ],
+  };
+}
+
+/** The blocks of an area. */
+function blockList(
+  name: string,
+  isNarrow: boolean,
+  schema: Schema | null,
+  bundle: Bundle,
+  files: SchemaFiles,
+): Schema {
+  const { description } = schemaAt(schemaAt(schema, 'areas'), name) ?? {};
+  const items = isNarrow
+    ? bundle.define('page.block.narrow', files.resolve(BLOCK) ?? {}, NARROW_BLOCK)
+    : bundle.reference(BLOCK);
+  return { type: 'array', minItems: 1, items, ...(description ? { description } : {}) };
+}
+
+/** What `with` takes, by the fragment that is used. */
+function values(bundle: Bundle, { fragments }: ContentNames): Schema[] {
+  return [...fragments].flatMap(([name, fragment]): Schema[] => {
+    const params = Object.entries(fragment?.params ?? {});
+    if (!fragment) return [];
+    const needed = params.filter(([, param]) => param && param.default === undefined && !param.optional);
+    const taken = params.map(([param, declared]) => [param, valueSchema(declared, bundle)]);
+    return [
+      {
+        if: { properties: { fragment: { not: { const: name } } } },
+        else: {
+          properties: {
+            with: {
+              type: 'object',
+              additionalProperties: false,
+              required: needed.map(([param]) => param),
+              properties: Object.fromEntries(taken),
+            },
+          },
+          required: needed.length > 0 ? ['with'] : [],
+        },
+      },
+    ];
+  });
+}
+
+function valueSchema(param: FragmentParam | undefined, bundle: Bundle): Schema {
+  const { kind = 'text', description, values: choices, minimum, maximum } = param ?? {};
+  return {
+    allOf: [bundle.reference(`schema:/fragment.json#/$defs/kinds/${kind}`)],
+    ...(description ? { description } : {}),
+    ...(choices ? { enum: choices } : {}),
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
+  };
+}
+
+/** The source of data.json that a slot of a kind takes. */
+function source(kind: string, bundle: Bundle, files: SchemaFiles): Schema {
+  const branches = files.get('data.json')?.['oneOf'];
+  const sources: unknown[] = Array.isArray(branches) ? branches : [];
+  for (const [index, one] of sources.entries()) {
+    if (!isSchema(one) || schemaAt(schemaAt(one, 'properties'), 'from')?.['const'] !== kind) continue;
+    return bundle.define(`source.${kind}`, one, `schema:/data.json#/oneOf/${index}`);
+  }
+  throw new Error(`schemas/data.json has no source “${kind}”`);
+}
+
+function descriptionOf(schema: Schema | null): string {
+  return String(schema?.['description'] ?? '');
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import siteSchema from '../../../schemas/site.json' with { type: 'json' };
+import type { Fragment, Site } from '../../../schemas/types.ts';
+import { roleOf } from '../../content/layout.ts';
+import { readSchemas } from '../../content/parse/schemas.ts';
+import { isSchema, SCHEMAS } from '../../content/schemaFiles.ts';
+import { ORIGIN_TARGETS } from '../../content/screens.ts';
+import type { ContentSnapshot, ContentStore, WordsFile } from '../../content/snapshot.ts';
+
+/** A content folder as it was read: what is live, and what is to be said of each file. */
+export type ReadContent = Pick<ContentStore, 'current' | 'status'>;
+
+/** What files of a content folder may name: suggested by an editor, and, where `check` refuses others, enforced. */
+export interface ContentNames {
+  sites: readonly string[];
+  regions: readonly string[];
+  /** As conditions write them: `reviewVideo`, `reviewsMode=carousel`. */
+  flags: readonly string[];
+  /** Locales with a folder or offered by a site, each with its own name. */
+  locales: ReadonlyMap<string, string>;
+  /** Paths of pages, with `{name}` for parameters. */
+  paths: readonly string[];
+  /** Whether a file is out of order that may say more regions, flags and locales; or one that may have another path. */
+  isSiteLost: boolean;
+  isPageLost: boolean;
+  /** Files of pages/media and pages/problems. */
+  media: readonly string[];
+  problems: readonly string[];
+  /** Pages and fragments by their files' names; of fragments also the parameters. */
+  pages: readonly string[];
+  fragments: ReadonlyMap<string, Fragment | null>;
+  /** Ids of the school's. */
+  stages: readonly string[];
+  audiences: readonly string[];
+  /** Checks that pages may name. */
+  checks: readonly string[];
+  /** Metadata that links may lead to (`site:appUrl`), and screens of the origin (`origin:login`). */
+  addresses: readonly string[];
+  screens: readonly string[];
+  /** Keys of locales/ with their words in the fallback site's default locale. */
+  keys: ReadonlyMap<string, string>;
+}
+
+/**
+ * The names of a content folder, also of files that are out of order, as far as `check` takes them for there.
+ * @param checks names of page checks that the program has
+ */
+export function contentNames(store: ReadContent, checks: readonly string[]): ContentNames {
+  const snapshot = store.current();
+  const { sites, pages, locales } = snapshot;
+  const files = store.status().files.filter(({ revision }) => revision !== '');
+  const roles = files.flatMap(({ path, live }) => ({ role: roleOf(path), live }));
+  const named = (kind: 'site' | 'media' | 'problem' | 'page' | 'fragment') =>
+    unique(roles.flatMap(({ role }) => (role?.kind === kind ? ('id' in role ? role.id : role.name) : [])));
+  const folders = roles.flatMap(({ role }) => (role && 'locale' in role ? role.locale : []));
+  const configs = [...sites.values()].map((site) => site.config);
+  const offered = configs.flatMap((site) => Object.keys(site.locales));
+  const isLost = (kind: 'site' | 'page') => roles.some(({ role, live }) => role?.kind === kind && !live);
+  return {
+    sites: named('site'),
+    regions: unique(configs.map((site) => site.region)),
+    flags: flagNames(configs),
+    locales: new Map(
+      unique([...folders, ...offered]).map((code) => [code, locales.get(code)?.info.name ?? code]),
+    ),
+    paths: unique([...pages.values()].flatMap(({ config }) => config.path ?? [])),
+    isSiteLost: isLost('site'),
+    isPageLost: isLost('page'),
+    media: named('media'),
+    problems: named('problem'),
+    pages: named('page'),
+    fragments: new Map(named('fragment').map((name) => [name, snapshot.fragments.get(name) ?? null])),
+    stages: idsOf(snapshot.school?.stages),
+    audiences: idsOf(snapshot.school?.audiences),
+    checks,
+    addresses: readSchemas(SCHEMAS).addresses,
+    screens: Object.entries(ORIGIN_TARGETS).map(([name, path]) =>
+      path.endsWith('/{id}') ? `${name}/{id}` : name,
+    ),
+    keys: wordKeys(snapshot),
+  };
+}
+
+/** None while school.yaml is out of order. */
+function idsOf(list: readonly { id: string }[] = []): string[] {
+  return list.map(({ id }) => id);
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)].sort();
+}
+
+/** Flags of the schema, those with values once for each value; and the sites' own (`x-…`). */
+function flagNames(sites: readonly Site[]): string[] {
+  const known = Object.entries(siteSchema.$defs.flags.properties).flatMap(([name, flag]) =>
+    'enum' in flag ? flag.enum.map((value) => `${name}=${value}`) : [name],
+  );
+  const places = sites.flatMap((site) => [site, ...Object.values(site.locales)]);
+  const set = places.flatMap((place) => Object.keys(place?.flags ?? {}));
+  return [...known, ...unique(set.filter((name) => name.startsWith('x-')))];
+}
+
+function wordKeys({ sites, locales }: ContentSnapshot): Map<string, string> {
+  const configs = [...sites.values()].map((site) => site.config);
+  const code = (configs.find((site) => site.fallback) ?? configs[0])?.defaultLocale;
+  const found = new Map<string, string>();
+  const visit = (node: unknown, key: string): void => {
+    if (typeof node === 'string') found.set(key, node);
+    else if (isSchema(node)) for (const [name, item] of Object.entries(node)) visit(item, `${key}.${name}`);
+  };
+  for (const [namespace, file] of locales.get(code ?? '')?.words ?? []) visit(wordsOf(file), namespace);
+  return found;
+}
+
+function wordsOf(file: WordsFile): Record<string, unknown> {
+  const stored = file.storedAt();
+  try {
+    if (stored !== null) return file.parseStored(readFileSync(stored, 'utf8'));
+  } catch {
+    // Then they are read elsewhere, and stored anew.
+  }
+  return file.readElsewhere();
+}

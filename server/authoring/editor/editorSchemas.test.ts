@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Ajv, type ValidateFunction } from 'ajv';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { makeTree, type Tree, type TreeFiles } from '../../../tests/helpers/tree.ts';
+import { roleOf } from '../../content/layout.ts';
+import { openContent } from '../../content/openContent.ts';
+import { CHECK_NAMES } from '../../model/checks.ts';
+import { contentNames, type ReadContent } from './contentNames.ts';
+import { editorSchemas } from './editorSchemas.ts';
+import { hrefPattern } from './hrefPattern.ts';
+import { writeEditorSchemas } from './writeEditorSchemas.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const SCHEMA_OF: Record<string, string> = {
+  page: 'page',
+  site: 'site',
+  school: 'school',
+  glossary: 'glossary',
+  locale: 'locale',
+  words: 'words',
+};
+
+let tree: Tree | undefined;
+afterEach(() => tree?.dispose());
+
+async function read(dir: string): Promise<ReadContent> {
+  const store = await openContent({ dir, dataDir: null, watch: false, threads: 2 });
+  await store.close();
+  return store;
+}
+
+/** Validators as an editor has them: formats and unknown keywords are not its business. */
+async function validators(content: ReadContent): Promise<Map<string, ValidateFunction>> {
+  const texts = await editorSchemas(contentNames(content, CHECK_NAMES));
+  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+  return new Map([...texts].map(([name, text]) => [name, ajv.compile(JSON.parse(text))]));
+}
+
+const treeOf = (files: TreeFiles) => {
+  tree = makeTree(files);
+  return tree;
+};
+
+describe('the content that is shipped', () => {
+  let validate: Map<string, ValidateFunction>;
+  let files: { path: string; schema: string }[];
+
+  beforeAll(async () => {
+    const content = await read(ROOT);
+    validate = await validators(content);
+    files = content.status().files.flatMap(({ path }) => {
+      const schema = SCHEMA_OF[roleOf(path)?.kind ?? ''];
+      return schema === undefined ? [] : [{ path, schema }];
+    });
+  });
+
+  test('fits its schemas, every file', () => {
+    expect(files.length).toBeGreaterThan(200);
+    const misfits = files.flatMap(({ path, schema }) => {
+      const check = validate.get(`${schema}.json`);
+      if (check?.(parse(readFileSync(join(ROOT, path), 'utf8')))) return [];
+      return [
+        `${path}: ${check?.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ')}`,
+      ];
+    });
+    expect(misfits).toEqual([]);
+  });
+
+  test('names its schema in its first line, but for words and JSON', () => {
+    const named = files.filter(({ path, schema }) => schema !== 'words' && !path.endsWith('.json'));
+    const wrong = named.filter(({ path, schema }) => {
+      const up = '../../'.repeat(path.split('/').length - 1);
+      const line = `# yaml-language-server: $schema=${up}.schemas/${schema}.json\n`;
+      return !readFileSync(join(ROOT, path), 'utf8').startsWith(line);
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+test('the project’s settings lead to each schema, for YAML and for JSON', async () => {
+  const settings: { 'yaml.schemas': object; 'json.schemas': { url: string }[] } = JSON.parse(
+    readFileSync(join(ROOT, '.vscode/settings.json'), 'utf8'),
+  );
+  const { dir } = treeOf({});
+  const made = [...(await editorSchemas(contentNames(await read(dir), []))).keys()].map(
+    (name) => `./.schemas/${name}`,
+  );
+  expect(Object.keys(settings['yaml.schemas']).sort()).toEqual(made.sort());
+  expect(settings['json.schemas'].map(({ url }) => url).sort()).toEqual(made.sort());
+});
+
+describe('made-up content', () => {
+  const PAGE = { path: '/x', title: 'home.title' };
+  const block = (more: object) => ({ ...PAGE, blocks: [{ id: 'a', type: 'Contact', ...more }] });
+
+  test('a site out of order: regions and flags may be its own', async () => {
+    const { dir } = treeOf({ 'sites/south.yaml': 'region: [\n' });
+    const page = (await validators(await read(dir))).get('page.json');
+    expect(
+      page?.(block({ when: { region: 'SOUTH', flag: 'x-beach', locale: 'da-DK', site: 'south' } })),
+    ).toBe(true);
+    expect(page?.(block({ when: { site: 'west' } }))).toBe(false);
+  });
+
+  test('a page out of order: its path may be any', async () => {
+    const { dir } = treeOf({ 'pages/late.yaml': 'path: /late\nblocks: 3\n' });
+    const page = (await validators(await read(dir))).get('page.json');
+    const linked = (to: string) =>
+      block({ type: 'Hero', props: { heading: 'a.b', actions: [{ label: 'a.b', to }] } });
+    expect(page?.(linked('/late'))).toBe(true);
+    expect(page?.(linked('late'))).toBe(false);
+    expect(page?.(linked('//late'))).toBe(false);
+  });
+
+  test('a picture out of order is there, for those who name it', async () => {
+    const { dir } = treeOf({ 'pages/media/new.svg': '<svg', 'pages/problems/new.sgf': '(' });
+    const { media, problems } = contentNames(await read(dir), []);
+    expect({ media, problems }).toEqual({ media: ['logo.svg', 'new.svg'], problems: ['new.sgf'] });
+  });
+
+  test('no content at all: the schemas are sound, and say what they can', async () => {
+    const empty = Object.fromEntries(
+      Object.keys((await import('../../../tests/helpers/baseTree.ts')).baseTree()).map((path) => [
+        path,
+        null,
+      ]),
+    );
+    const { dir } = treeOf({ ...empty, 'pages/media/README.md': 'x' });
+    const page = (await validators(await read(dir))).get('page.json');
+    expect(page?.(block({ when: { site: 'north' } }))).toBe(true);
+    expect(page?.({ ...PAGE, blocks: [{ id: 'a', type: 'Heroo' }] })).toBe(false);
+  });
+
+  test('a JSON file may name its schema', async () => {
+    const { dir } = treeOf({});
+    const page = (await validators(await read(dir))).get('page.json');
+    expect(page?.({ $schema: '../.schemas/page.json', ...block({}) })).toBe(true);
+  });
+
+  test('what did not change is not written again', async () => {
+    const { dir, write } = treeOf({});
+    const first = await read(dir);
+    expect(await writeEditorSchemas(dir, first, [])).toBe(9);
+    expect(await writeEditorSchemas(dir, first, [])).toBe(0);
+    write('pages/more.yaml', 'path: /more\ntitle: home.title\nblocks: [{ id: a, type: Contact }]\n');
+    expect(await writeEditorSchemas(dir, await read(dir), [])).toBe(4);
+  });
+});
+
+describe('links', () => {
+  const pattern = new RegExp(
+    hrefPattern({
+      isPageLost: false,
+      paths: ['/', '/a.b', '/courses/{id}', '/search/{term?}', '/{any?}/deep'],
+      addresses: ['appUrl'],
+      screens: ['login', 'checkout/{id}'],
+    }),
+    'u',
+  );
+
+  test.each(
+    [
+      ['/', '/?a=b', '/#top', '/a.b', '/courses/kids?x=y#z', '/search', '/search/go', '/deep', '/x/deep'],
+      [
+        'https://x.example',
+        'mailto:a@b.example',
+        'tel:+886',
+        '#top',
+        'site:appUrl',
+        'origin:login',
+        'origin:checkout/kids?a',
+      ],
+    ].flat(),
+  )('%s leads somewhere', (href) => {
+    expect(pattern.test(href)).toBe(true);
+  });
+
+  test.each(
+    [
+      [
+        '',
+        'a',
+        '/axb',
+        '/courses',
+        '/courses/',
+        '/courses/a/b',
+        '/search/',
+        '/search/a/b',
+        '//x.example',
+        '/a.b/',
+      ],
+      [
+        'http://x.example',
+        'site:',
+        'site:appUrl2',
+        'origin:',
+        'origin:checkout',
+        'origin:login/a',
+        'javascript:alert(1)',
+      ],
+    ].flat(),
+  )('%j leads nowhere', (href) => {
+    expect(pattern.test(href)).toBe(false);
+  });
+});

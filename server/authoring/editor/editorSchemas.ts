@@ -1,0 +1,69 @@
+import { blockExamples, blockPresets } from '../../../schemas/blockExamples.ts';
+import { readBlockSchemas } from '../../content/blockSchemas.ts';
+import { type Schema, SchemaFiles, schemaAt } from '../../content/schemaFiles.ts';
+import { BLOCK_TITLE, blockSchema, NARROW_BLOCK } from './blockSchema.ts';
+import { Bundle } from './bundle.ts';
+import type { ContentNames } from './contentNames.ts';
+import { fillNames } from './fillNames.ts';
+import { QUERY, withParameters } from './querySchema.ts';
+import { sparseAllowed } from './sparseSite.ts';
+
+/** The schema of fragments, in which props may be parameters. */
+const FRAGMENTS = 'fragment.json';
+/** The schema of sites, which may extend others. */
+const SITES = 'site.json';
+/** Parts of other schemas, and of files that are put together before they are checked (`who` in pages/drawings). */
+const PARTS = ['common.json', 'data.json', 'drawings.json', 'fragmentUse.json'];
+
+/**
+ * One self-contained JSON Schema (draft 7, which every editor knows) for each kind of file: the project's schemas with
+ * the names of a content folder in them. By file name, as text.
+ */
+export async function editorSchemas(names: ContentNames): Promise<Map<string, string>> {
+  const files = new SchemaFiles();
+  const all = [...files.entries()].map(([name]) => name);
+  const blockFiles = all.filter((name) => name.startsWith('blocks/'));
+  const [examples, presets] = await Promise.all([blockExamples(blockFiles), blockPresets(blockFiles)]);
+  const blocks = readBlockSchemas(files);
+  const texts = new Map<string, string>();
+  for (const name of all) {
+    if (name.includes('/') || PARTS.includes(name)) continue;
+    const bundle: Bundle = new Bundle(files, (schema, at) => {
+      if (schema['title'] === BLOCK_TITLE) {
+        const [inFragment, isNarrow] = [name === FRAGMENTS, at === NARROW_BLOCK];
+        return blockSchema(schema, { bundle, files, examples, presets, names, inFragment, isNarrow });
+      }
+      const filled = at === QUERY ? withParameters(schema, blocks, names) : fillNames(schema, at, names);
+      return name === FRAGMENTS && takesParams(schema, at) ? orParam(filled) : filled;
+    });
+    const whole = bundle.file(name);
+    const root = withSchemaKey(name === SITES ? sparseAllowed(whole, bundle) : whole);
+    texts.set(name, `${JSON.stringify(bundle.whole(root))}\n`);
+  }
+  return texts;
+}
+
+/** Whether a fragment may have a parameter here: for a prop, for what a source takes, for words, links and files in either. */
+function takesParams({ kind, $ref }: Schema, at: string): boolean {
+  if (/^schema:\/(blocks\/\w+|data)\.json#(\/oneOf\/\d+)?\/properties\/(?!from$)\w+$/.test(at)) return true;
+  return $ref === undefined && typeof kind === 'string' && !at.startsWith('schema:/fragment.json');
+}
+
+function orParam(schema: Schema): Schema {
+  const { description, markdownDescription, ...rest } = schema;
+  const param = {
+    type: 'object',
+    required: ['param'],
+    additionalProperties: false,
+    properties: { param: { type: 'string', description: 'The value of this parameter of the fragment.' } },
+  };
+  return { ...(description ? { description, markdownDescription } : {}), anyOf: [rest, param] };
+}
+
+/** JSON files name their schema by a key. */
+function withSchemaKey(root: Schema): Schema {
+  const properties = schemaAt(root, 'properties');
+  if (!properties) return root;
+  const $schema = { type: 'string', description: 'Where this schema is, for editors.', doNotSuggest: true };
+  return { ...root, properties: { ...properties, $schema } };
+}

@@ -1,0 +1,142 @@
+import { isSchema, type Schema } from '../../content/schemaFiles.ts';
+import type { ContentNames } from './contentNames.ts';
+import { hrefPattern, targetPattern } from './hrefPattern.ts';
+
+const NO_KEY = 'Not a key of locales/ (as home.hero.title); write one, or a map by locale.';
+const NO_PAGE =
+  'No page has this path. A link is a page’s path without its locale (/courses), https://…, mailto:, tel:, #anchor, site:… or origin:…';
+const NO_TARGET =
+  'No page has this path. An old address leads to a page’s path without its locale (/courses), or to https://…';
+const CONDITION = 'schema:/common.json#/$defs/condition/properties/';
+
+/**
+ * Fills the content folder's names into a schema: by its `kind`, as `check` reads it, or by where it stands in schemas/.
+ * Names that `check` would refuse are refused; others are suggested alone.
+ */
+export function fillNames(schema: Schema, at: string, names: ContentNames): Schema {
+  const { kind, ...rest } = schema;
+  switch (kind) {
+    case 'text':
+    case 'markdown':
+      return withKeys(rest, names);
+    case 'href':
+      return withLinks(rest, names);
+    case 'target':
+      return withTargets(rest, names);
+    case 'media':
+      return oneOf(rest, fitting(rest, names.media));
+    case 'film':
+      return withFilms(rest, names);
+    case 'site':
+      return oneOf(rest, names.sites);
+    case 'page':
+      return oneOf(rest, names.pages);
+    case 'fragment':
+      return oneOf(rest, [...names.fragments.keys()]);
+    case 'locale':
+      return unlessLost(rest, [...names.locales.keys()], names);
+    case 'problem':
+      return inBranches(rest, (branch) =>
+        branch['type'] === 'string' ? oneOf(branch, names.problems) : branch,
+      );
+  }
+  if (at === 'schema:/page.json#/properties/checks/items') return oneOf(rest, names.checks);
+  if (at === 'schema:/common.json#/$defs/localeCode') return suggested(rest, [...names.locales.keys()]);
+  return at.startsWith(CONDITION) ? withConditions(rest, at.slice(CONDITION.length), names) : rest;
+}
+
+/** One of the names and nothing else; any that fits while none is known. */
+export function oneOf(schema: Schema, names: readonly string[]): Schema {
+  if (names.length === 0) return schema;
+  const { examples: _, pattern: __, ...rest } = schema;
+  return { ...rest, enum: names };
+}
+
+/** Any value that fits, the names at hand. */
+export function suggested(schema: Schema, names: readonly string[]): Schema {
+  const { examples: _, ...rest } = schema;
+  const defaultSnippets = names.map((name) => ({
+    label: name,
+    body: name.replaceAll('$', '\\$').replaceAll('}', '\\}'),
+  }));
+  return { ...rest, defaultSnippets };
+}
+
+/** What sites say is enforced while each of them can be read. */
+function unlessLost(schema: Schema, allowed: readonly string[], { isSiteLost }: ContentNames): Schema {
+  return isSiteLost ? suggested(schema, allowed) : oneOf(schema, allowed);
+}
+
+function fitting(schema: Schema, names: readonly string[]): readonly string[] {
+  const pattern = schema['pattern'];
+  return typeof pattern === 'string' ? names.filter((name) => new RegExp(pattern).test(name)) : names;
+}
+
+function inBranches(schema: Schema, change: (branch: Schema) => Schema): Schema {
+  const branches = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [];
+  return { ...schema, anyOf: branches.map((branch) => (isSchema(branch) ? change(branch) : branch)) };
+}
+
+function withKeys(schema: Schema, { keys, locales }: ContentNames): Schema {
+  const { examples: _, ...text } = schema;
+  const filled = inBranches(text, (branch) => {
+    if (branch['type'] === 'string') return { ...branch, patternErrorMessage: NO_KEY };
+    const words = isSchema(branch['additionalProperties']) ? branch['additionalProperties'] : {};
+    const properties = [...locales].map(([code, name]) => [code, { ...words, description: name }]);
+    return { ...branch, properties: Object.fromEntries(properties) };
+  });
+  const branches = Array.isArray(filled['anyOf']) ? filled['anyOf'] : [];
+  return { ...filled, anyOf: keys.size === 0 ? branches : [...branches, onlySuggested(keys)] };
+}
+
+/**
+ * Thousands of values to suggest and not to check: a branch that never holds. As snippets, an editor would take time in
+ * the square of their number; in one that holds, it would list them all in each hover.
+ */
+function onlySuggested(values: ReadonlyMap<string, string>): Schema {
+  return { type: 'string', enum: [...values.keys()], enumDescriptions: [...values.values()], not: {} };
+}
+
+function withLinks(schema: Schema, names: ContentNames): Schema {
+  const { paths, addresses, screens } = names;
+  const targets = [
+    ...paths.filter((path) => !path.includes('{')),
+    ...addresses.map((name) => `site:${name}`),
+    ...screens.map((name) => `origin:${name}`),
+  ];
+  return {
+    ...suggested(schema, targets),
+    pattern: hrefPattern(names),
+    patternErrorMessage: NO_PAGE,
+  };
+}
+
+function withTargets(schema: Schema, names: ContentNames): Schema {
+  return {
+    ...suggested(schema, names.paths),
+    pattern: targetPattern(names),
+    patternErrorMessage: NO_TARGET,
+  };
+}
+
+function withFilms(schema: Schema, { media }: ContentNames): Schema {
+  const { type, pattern: _, examples: __, maxLength, ...rest } = schema;
+  const films = media.filter((name) => name.endsWith('.mp4'));
+  const elsewhere = { type, maxLength, pattern: '^https://\\S+$' };
+  return { ...rest, anyOf: films.length === 0 ? [elsewhere] : [{ type, enum: films }, elsewhere] };
+}
+
+function withConditions(schema: Schema, name: string, names: ContentNames): Schema {
+  const known: Record<string, readonly string[]> = {
+    site: names.sites,
+    locale: [...names.locales.keys()],
+    region: names.regions,
+    flag: names.flags,
+  };
+  const allowed = known[name];
+  if (!allowed) return schema;
+  const text = { type: 'string' };
+  const one = name === 'site' ? oneOf(text, allowed) : unlessLost(text, allowed, names);
+  const { $ref: _, examples: __, ...rest } = schema;
+  return { ...rest, anyOf: [one, { type: 'array', minItems: 1, items: one }] };
+}

@@ -1,0 +1,26 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeTree } from '../../../tests/helpers/tree.ts';
+import { waitFor } from '../../../tests/helpers/waitFor.ts';
+import { openContent } from '../../content/openContent.ts';
+import { followContent } from './followContent.ts';
+
+test('what editors know follows each change; a write that fails is told and the next one is tried', async () => {
+  const tree = makeTree();
+  const store = await openContent({ dir: tree.dir, dataDir: null, watch: true });
+  const failures: unknown[] = [];
+  tree.write('.schemas', 'no folder');
+  const stop = followContent(tree.dir, store, [], (error) => failures.push(error));
+  await waitFor('the failure', () => failures.length === 1, 5_000);
+
+  rmSync(join(tree.dir, '.schemas'));
+  tree.write('pages/summer.yaml', 'path: /summer\ntitle: home.title\nblocks: [{ id: a, type: Contact }]\n');
+  const written = () => existsSync(join(tree.dir, '.schemas/page.json')) && tree.read('.schemas/page.json');
+  await waitFor('the new page', () => String(written()).includes('"/summer"'), 10_000);
+
+  await stop();
+  await store.close();
+  expect(failures).toHaveLength(1);
+  tree.dispose();
+});

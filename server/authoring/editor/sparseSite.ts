@@ -1,0 +1,68 @@
+import { isSchema, type Schema, schemaAt } from '../../content/schemaFiles.ts';
+import type { Bundle } from './bundle.ts';
+
+/** The entries of lists, which a site that extends another changes by their ids. */
+const ENTRY = 'site.navItem';
+
+/**
+ * The schema of a site, in which one that extends another needs say nothing else: what is required is so only without
+ * `extends`, and entries of lists may be left out or moved.
+ */
+export function sparseAllowed(root: Schema, bundle: Bundle): Schema {
+  const entry = bundle.definitions[ENTRY];
+  if (!entry) throw new Error(`schemas/site.json has no definition of ${ENTRY}`);
+  const required = requiredIn(root, entry);
+  bundle.definitions[ENTRY] = withPlaces(withoutRequired(entry));
+  return {
+    ...withoutRequired(root),
+    if: { not: { required: ['extends'] } },
+    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+    then: required,
+  };
+}
+
+/** What hides an entry that is taken over, or moves it. */
+const PLACES: Schema = {
+  hidden: { type: 'boolean', description: 'Leaves out an entry of the site that this one extends.' },
+  after: { type: 'string', description: 'Puts the entry behind the one with this id.' },
+  before: { type: 'string', description: 'Puts the entry before the one with this id.' },
+  at: { enum: ['start', 'end'], description: 'Puts the entry at the start or the end of the list.' },
+};
+
+function withPlaces(entry: Schema): Schema {
+  return { ...entry, properties: { ...schemaAt(entry, 'properties'), ...PLACES } };
+}
+
+/** Without what is required in it; a locale of a site is given whole. */
+function withoutRequired(schema: Schema): Schema {
+  const { required: _, ...rest } = schema;
+  const properties = schemaAt(rest, 'properties');
+  const items = schemaAt(rest, 'items');
+  const parts = Object.entries(properties ?? {}).map(([name, one]) => [
+    name,
+    isSchema(one) ? withoutRequired(one) : one,
+  ]);
+  const whole = {
+    ...rest,
+    ...(properties ? { properties: Object.fromEntries(parts) } : {}),
+    ...(items ? { items: withoutRequired(items) } : {}),
+  };
+  return schema['title'] === 'FooterGroup' ? withPlaces(whole) : whole;
+}
+
+/** What a schema requires and nothing else of it. */
+function requiredIn(schema: Schema, entry: Schema): Schema {
+  if (schema['$ref'] === `#/definitions/${ENTRY}`) return requiredIn(entry, entry);
+  const { required } = schema;
+  const properties = Object.entries(schemaAt(schema, 'properties') ?? {}).flatMap(([name, one]) => {
+    const inner = isSchema(one) ? requiredIn(one, entry) : {};
+    return Object.keys(inner).length > 0 ? [[name, inner] as const] : [];
+  });
+  const items = schemaAt(schema, 'items');
+  const inItems = items ? requiredIn(items, entry) : {};
+  return {
+    ...(required ? { required } : {}),
+    ...(properties.length > 0 ? { properties: Object.fromEntries(properties) } : {}),
+    ...(Object.keys(inItems).length > 0 ? { items: inItems } : {}),
+  };
+}

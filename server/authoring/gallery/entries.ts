@@ -1,0 +1,56 @@
+import {
+  type BlockExample,
+  type BlockPreset,
+  blockExamples,
+  blockPresets,
+} from '../../../schemas/blockExamples.ts';
+import { type BlockSchema, readBlockSchemas } from '../../content/blockSchemas.ts';
+import { type Schema, SchemaFiles } from '../../content/schemaFiles.ts';
+
+/** The slug of a block's example, beside those of its presets. */
+export const EXAMPLE = 'example';
+
+/** A block of the gallery, with its example first and its presets after it. */
+export interface GalleryEntry {
+  type: string;
+  description: string;
+  schema: Schema;
+  block: BlockSchema;
+  variants: readonly BlockPreset[];
+}
+
+/** Everything that the gallery shows, by block type: what the schemas say, so that a new block is in it by itself. */
+export interface GalleryEntries {
+  files: SchemaFiles;
+  blocks: ReadonlyMap<string, GalleryEntry>;
+  /** Values for the parameters that examples take from a page's path: second examples in data.json. */
+  params: Readonly<Record<string, string>>;
+}
+
+/** Reads the schemas, their examples and presets. */
+export async function readGalleryEntries(): Promise<GalleryEntries> {
+  const files = new SchemaFiles();
+  const schemas = readBlockSchemas(files);
+  const names = [...schemas.values()].map(({ name }) => name);
+  const [examples, presets] = await Promise.all([blockExamples(names), blockPresets(names)]);
+  const blocks = [...schemas].flatMap(([type, block]): [string, GalleryEntry][] => {
+    const schema = files.get(block.name);
+    const example = examples.find((one) => one.type === type);
+    if (!schema || !example) return [];
+    const variants = [asVariant(example), ...presets.filter((one) => one.block.type === type)];
+    return [[type, { type, description: String(schema['description']), schema, block, variants }]];
+  });
+  return { files, blocks: new Map(blocks), params: paramsOf(files.get('data.json')) };
+}
+
+function asVariant(block: BlockExample): BlockPreset {
+  const description = 'What each prop looks like.';
+  return { name: 'example', slug: EXAMPLE, description, block };
+}
+
+/** `"examples": ["{productId}", "kidbasic"]` says that a page's path has a parameter, and a value of it. */
+function paramsOf(data: Schema | null): Record<string, string> {
+  const text = JSON.stringify(data);
+  const pairs = [...text.matchAll(/"examples":\["\{(\w+)\}","([^"\\]*)"\]/g)];
+  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value]));
+}

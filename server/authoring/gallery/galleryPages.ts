@@ -1,0 +1,135 @@
+import { stringify } from 'yaml';
+import type { BlockPreset } from '../../../schemas/blockExamples.ts';
+import type { GalleryBlock, GalleryIndex, GalleryWidth } from '../../../schemas/model.ts';
+import { GALLERY_PATH } from '../../content/ownAddresses.ts';
+import { isSchema, type Schema, schemaAt } from '../../content/schemaFiles.ts';
+import type { GalleryEntries, GalleryEntry } from './entries.ts';
+import { grouped } from './groups.ts';
+import { livePath } from './livePage.ts';
+import { propRows } from './propRows.ts';
+
+/** Widths that a block is shown at; `renderer/gallery/gallery.css` says how wide each is. */
+export const WIDTHS: Readonly<Record<GalleryWidth, string>> = {
+  phone: 'Phone, 390 px',
+  tablet: 'Tablet, 820 px',
+  desktop: 'Desktop, 1280 px',
+};
+
+/** How a block is looked at. */
+export interface Look {
+  locale: string;
+  width: GalleryWidth;
+  locales: readonly { code: string; name: string; lang: string }[];
+}
+
+/** The list of blocks. `search`: words of which each must be in a block's name, purpose or presets. */
+export function galleryIndex({ blocks }: GalleryEntries, search: string): GalleryIndex {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const entries = [...blocks.values()];
+  const found = entries.filter((entry) => words.every((word) => searchText(entry).includes(word)));
+  return {
+    kind: 'index',
+    search,
+    all: entries.length,
+    found: found.length,
+    groups: grouped(found).map(({ title, intro, entries: own }) => ({
+      title,
+      intro,
+      blocks: own.map(({ type, description, variants }) => ({
+        type,
+        description,
+        href: `${GALLERY_PATH}/${type}`,
+        presets: variants.slice(1).map(({ name }) => name),
+      })),
+    })),
+  };
+}
+
+function searchText({ type, description, variants }: GalleryEntry): string {
+  return [type, description, ...variants.map(({ name }) => name)].join(' ').toLowerCase();
+}
+
+/** A block's page. `lacks`: why a variant cannot be shown as it is meant, by its slug. */
+export function galleryBlock(
+  entry: GalleryEntry,
+  { files }: GalleryEntries,
+  look: Look,
+  lacks: ReadonlyMap<string, string>,
+): GalleryBlock {
+  const { type, schema } = entry;
+  return {
+    kind: 'block',
+    type,
+    description: entry.description,
+    notes: notesOf(entry),
+    choices: choicesOf(type, look),
+    variants: entry.variants.map((variant) => {
+      const { slug, name, description } = variant;
+      const lack = lacks.get(slug);
+      const live = `${livePath(type, slug)}?locale=${look.locale}`;
+      const { width } = look;
+      return { slug, name, description, live, width, yaml: asYaml(variant), ...(lack ? { lack } : {}) };
+    }),
+    props: propRows(schema, files, entry.variants[0]?.block.props),
+    slots: [...entry.block.slots].map(([name, { kind, required }]) => ({
+      name,
+      isRequired: required,
+      source: kind,
+      description: sourceDescription(kind, files.get('data.json')),
+    })),
+    areas: [...entry.block.areas].map(([name, { required }]) => ({
+      name,
+      isRequired: required,
+      description: String(schemaAt(schemaAt(schema, 'areas'), name)?.['description'] ?? ''),
+    })),
+  };
+}
+
+function notesOf({ block }: GalleryEntry): string[] {
+  return [
+    ...(block.isPrivate ? ['Shows what belongs to one visitor: its page is never shared.'] : []),
+    ...(block.h1 === true ? ['Holds the page’s h1: one such block a page.'] : []),
+    ...(typeof block.h1 === 'string' ? [`Holds the page’s h1 where it has “${block.h1}”.`] : []),
+    ...(block.query.size > 0
+      ? [`Reads parameters that the page’s “query” declares: ${[...block.query.keys()].join(', ')}.`]
+      : []),
+  ];
+}
+
+function choicesOf(type: string, { locale, width, locales }: Look): GalleryBlock['choices'] {
+  const address = (at: string, as: string) => `${GALLERY_PATH}/${type}?locale=${at}&width=${as}`;
+  return [
+    {
+      name: 'Language',
+      links: locales.map(({ code, name, lang }) => ({
+        label: name,
+        lang,
+        href: address(code, width),
+        isCurrent: code === locale,
+      })),
+    },
+    {
+      name: 'Width',
+      links: Object.entries(WIDTHS).map(([id, label]) => ({
+        label,
+        href: address(locale, id),
+        isCurrent: id === width,
+      })),
+    },
+  ];
+}
+
+/** As an entry of a page's `blocks`, indented as pages are. */
+function asYaml({ block }: BlockPreset): string {
+  const text = stringify([block], { lineWidth: 100, aliasDuplicateObjects: false });
+  return text.replace(/^(?=.)/gm, '  ');
+}
+
+function sourceDescription(kind: string, data: Schema | null): string {
+  const sources: unknown[] = Array.isArray(data?.['oneOf']) ? data['oneOf'] : [];
+  for (const source of sources) {
+    const from = isSchema(source) ? schemaAt(schemaAt(source, 'properties'), 'from') : null;
+    if (from?.['const'] === kind) return String(from['description'] ?? '');
+  }
+  return '';
+}

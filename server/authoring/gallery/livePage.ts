@@ -1,0 +1,85 @@
+import type { BlockPreset } from '../../../schemas/blockExamples.ts';
+import type { Page, School } from '../../../schemas/types.ts';
+import type { QueryUse } from '../../content/blockSchemas.ts';
+import { walkBlocks } from '../../content/blockTree.ts';
+import { GALLERY_PATH } from '../../content/ownAddresses.ts';
+import { readSchemas, type Schemas } from '../../content/parse/schemas.ts';
+import { SCHEMAS } from '../../content/schemaFiles.ts';
+import type { ContentFile } from '../../content/snapshot.ts';
+import type { GalleryEntry } from './entries.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * A made-up page of one block, which goes the way of every page: words, links, data and conditions are settled by the same
+ * code. It is made once, so that what is cached of it serves again.
+ */
+export class LivePages {
+  readonly #schemas: Schemas = readSchemas(SCHEMAS);
+  readonly #pages = new WeakMap<School, Map<string, ContentFile<Page>>>();
+
+  /** `school`: whose stages and audiences are there to choose from. @throws where the block is none that a page may hold */
+  page(entry: GalleryEntry, variant: BlockPreset, school: School): ContentFile<Page> {
+    const path = livePath(entry.type, variant.slug);
+    const pages = this.#pages.get(school) ?? new Map<string, ContentFile<Page>>();
+    this.#pages.set(school, pages);
+    const known = pages.get(path);
+    if (known) return known;
+    const id = path.slice(1);
+    const page: ContentFile<Page> = {
+      id,
+      file: `schemas/${entry.block.name}`,
+      revision: id,
+      config: this.#config(path, variant, school),
+      names: { media: [], problems: [], locales: [] },
+    };
+    pages.set(path, page);
+    return page;
+  }
+
+  #config(path: string, { block }: BlockPreset, school: School): Page {
+    const validate = this.#schemas.validator<Page>('page.json');
+    const config: unknown = {
+      path,
+      // A page must have one; the document is titled by the block.
+      title: 'layout.page.unavailable',
+      index: false,
+      // Blocks that show an event's dates take them from their page: here a weekend that is two weeks ahead.
+      window: { startsAt: inDays(14), endsAt: inDays(16) },
+      query: this.#query(block, school),
+      blocks: [block],
+    };
+    if (!validate(config)) {
+      const [first] = validate.errors ?? [];
+      throw new Error(`${path}: ${first?.instancePath} ${first?.message}`);
+    }
+    return config;
+  }
+
+  /** The parameters that the block and those in it read, with all their values. */
+  #query(block: object, school: School): object {
+    const types = [...walkBlocks([block])].map(([one]) => String(one['type']));
+    const uses = types.flatMap((type) => [...(this.#schemas.blocks.get(type)?.query ?? [])]);
+    return Object.fromEntries(
+      uses.map(([name, use]) => {
+        const values = use.values ?? listedIn(school, use.of);
+        return [name, { ...(values ? { values } : {}), many: use.by === 'named' }];
+      }),
+    );
+  }
+}
+
+function listedIn({ stages, audiences = [] }: School, of: QueryUse['of']): string[] | undefined {
+  const listed = of === 'stage' ? stages : of === 'audience' ? audiences : [];
+  return listed.length > 0 ? listed.map(({ id }) => id) : undefined;
+}
+
+/** Where the document of a block alone is, without a locale. */
+export function livePath(type: string, slug: string): string {
+  return `${GALLERY_PATH}/${type}/live/${slug}`;
+}
+
+function inDays(days: number): string {
+  const hour = 3_600_000;
+  return new Date(Math.floor((Date.now() + days * DAY) / hour) * hour).toISOString();
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { Revocations } from '../../visitors/session/revocations.ts';
+import type { Seal } from '../../visitors/session/seal.ts';
+import type { PreviewState } from './previewState.ts';
+
+/** A preview that goes on, as a sealed cookie holds it. */
+export interface Preview {
+  /** By which it is ended for good. */
+  id: string;
+  /** When it ends by itself, in ms since the epoch. */
+  until: number;
+  /** The site of the signed link that began it; absent where none was needed. */
+  linkedTo?: string;
+  /** Nothing of it can be changed, and nothing is said of files. */
+  viewOnly?: true;
+  state: PreviewState;
+}
+
+/** The previews that requests carry. */
+export interface Previews {
+  /** Whether a request carries one that this server sealed, be it ended since: it gets no page from the cache. */
+  carries(request: IncomingMessage): boolean;
+  /** The preview that goes on. Asked for once a request. */
+  find(request: IncomingMessage): Promise<Preview | undefined>;
+  start(request: IncomingMessage, response: ServerResponse, preview: Omit<Preview, 'id'>): void;
+  /** Shows something else in the same preview. */
+  change(request: IncomingMessage, response: ServerResponse, preview: Preview): void;
+  /** Ends it for good: a copy of its cookie opens nothing, on any instance. */
+  end(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+export interface PreviewParts {
+  seal: Seal;
+  revocations: Pick<Revocations, 'revoke' | 'lastOf'>;
+  nonProduction: boolean;
+  isSecure: (request: IncomingMessage) => boolean;
+  /** The site that answers for a host. */
+  siteOf: (host: string | undefined) => string | undefined;
+}
+
+/** So long (ms) a preview lasts at most. */
+export const LONGEST_PREVIEW = 12 * 60 * 60 * 1000;
+const NAME = 'hoshi_preview';
+/** On https the browser itself holds that no other host and no plain connection set it. */
+const SECURE_NAME = `__Host-${NAME}`;
+
+export function createPreviews(parts: PreviewParts): Previews {
+  const { seal, revocations, isSecure } = parts;
+  const opened = new WeakMap<IncomingMessage, Preview | null>();
+  const found = new WeakMap<IncomingMessage, Promise<Preview | undefined>>();
+  const open = (request: IncomingMessage): Preview | null => {
+    const known = opened.get(request);
+    if (known !== undefined) return known;
+    const preview = openCookies(request, seal, isSecure(request));
+    opened.set(request, preview);
+    return preview;
+  };
+  const write = (request: IncomingMessage, response: ServerResponse, preview: Preview) => {
+    const maxAge = Math.max(0, Math.floor((preview.until - Date.now()) / 1000));
+    setCookie(response, seal.seal(JSON.stringify(preview)), maxAge, isSecure(request));
+  };
+  const find = async (request: IncomingMessage): Promise<Preview | undefined> => {
+    const preview = open(request);
+    if (!preview || preview.until <= Date.now() || !mayShow(preview, request, parts)) return undefined;
+    const endedAt = await revocations.lastOf([keyOf(preview)]);
+    return endedAt === undefined ? preview : undefined;
+  };
+  return {
+    carries: (request) => carriesCookie(request) && open(request) !== null,
+    find: (request) => {
+      const known = found.get(request) ?? find(request);
+      found.set(request, known);
+      return known;
+    },
+    start: (request, response, preview) => {
+      const until = Math.min(preview.until, Date.now() + LONGEST_PREVIEW);
+      write(request, response, { ...preview, until, id: randomBytes(16).toString('base64url') });
+    },
+    change: write,
+    end: async (request, response) => {
+      setCookie(response, '', 0, isSecure(request));
+      const preview = open(request);
+      if (preview) await revocations.revoke([keyOf(preview)], Date.now());
+    },
+  };
+}
+
+/** In production a signed link began it, and it shows the site of that link at that site's own hosts. */
+function mayShow({ linkedTo, state }: Preview, request: IncomingMessage, parts: PreviewParts): boolean {
+  if (parts.nonProduction) return true;
+  if (state.site !== undefined && state.site !== linkedTo) return false;
+  return linkedTo !== undefined && parts.siteOf(request.headers.host) === linkedTo;
+}
+
+function keyOf({ id }: Preview): string {
+  return `preview ${id}`;
+}
+
+function carriesCookie({ headers }: IncomingMessage): boolean {
+  return headers.cookie?.includes(NAME) ?? false;
+}
+
+function openCookies(request: IncomingMessage, seal: Seal, secure: boolean): Preview | null {
+  if (!carriesCookie(request)) return null;
+  const cookies = parseCookie(request.headers.cookie ?? '');
+  // On https another host of the domain could have set the plain one.
+  const sealed = cookies[secure ? SECURE_NAME : NAME];
+  const text = sealed === undefined ? undefined : seal.open(sealed);
+  // What opens was sealed here: it has the shape of a preview.
+  return text === undefined ? null : JSON.parse(text);
+}
+
+/** Lax: a link in a message leads to the page that it opens, which needs the cookie at once. */
+function setCookie(response: ServerResponse, value: string, maxAge: number, secure: boolean): void {
+  const name = secure ? SECURE_NAME : NAME;
+  const cookie = { name, value, maxAge, secure, httpOnly: true, sameSite: 'lax', path: '/' } as const;
+  response.appendHeader('set-cookie', stringifySetCookie(cookie));
+}

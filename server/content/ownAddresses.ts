@@ -1,0 +1,86 @@
+import type { ParsedFrom } from './index/redirectRule.ts';
+
+export const PREVIEW_PATH = '/_preview';
+export const GALLERY_PATH = '/_blocks';
+/** Where a site passes on the picture of whoever asks, and nobody else's. */
+export const PROFILE_PICTURE = '/_profile/picture';
+
+/** Whom to tell of a weakness (RFC 9116). */
+export const SECURITY_TXT = '/.well-known/security.txt';
+
+/** Pictures for shares that the program draws. */
+export const SHARE_PATH = '/_share';
+
+/** Widths in which they are drawn, in pixels: the full one first, then that of a page which shows one. */
+export const SHARE_WIDTHS = [1200, 800] as const;
+
+/** The widths of a picture for shares as `srcset`. */
+export function shareSrcset(src: string): string {
+  const [full, ...others] = SHARE_WIDTHS;
+  return [...others.map((width) => `${src}?width=${width} ${width}w`), `${src} ${full}w`].join(', ');
+}
+
+/** The picture of a level, and of a file of pages/problems. */
+export function levelPicture(level: string): string {
+  return `${SHARE_PATH}/level/${level}.png`;
+}
+export function problemPicture(file: string): string {
+  return `${SHARE_PATH}/problem/${file.replace(/\.sgf$/, '')}.png`;
+}
+
+/** An address that the program answers itself; with `below`, instead, every address below it. */
+export interface OwnAddress {
+  path: string;
+  below: boolean;
+}
+
+/**
+ * Addresses, without a locale, that never reach pages and old addresses: `createApp` mounts a route at each. What it mounts
+ * and what stands here are held together by `ownAddresses.test.ts`.
+ */
+export const OWN_ADDRESSES: readonly OwnAddress[] = [
+  { path: '/_assets', below: true },
+  { path: '/healthz', below: false },
+  { path: '/readyz', below: false },
+  { path: '/metrics', below: false },
+  { path: '/media', below: true },
+  { path: '/_image', below: true },
+  { path: '/_film', below: false },
+  { path: '/_film', below: true },
+  { path: PROFILE_PICTURE, below: false },
+  { path: SHARE_PATH, below: false },
+  { path: SHARE_PATH, below: true },
+  { path: '/robots.txt', below: false },
+  { path: SECURITY_TXT, below: false },
+  { path: '/sitemap.xml', below: false },
+  { path: '/sitemap', below: true },
+  { path: '/site.webmanifest', below: false },
+  { path: '/favicon.svg', below: false },
+  { path: PREVIEW_PATH, below: false },
+  { path: PREVIEW_PATH, below: true },
+  { path: GALLERY_PATH, below: false },
+  { path: GALLERY_PATH, below: true },
+  { path: '/api', below: false },
+  { path: '/api', below: true },
+];
+
+/**
+ * The address of the program that an old address takes in, in part or as a whole; none for one that begins with a parameter,
+ * as `/{all*}`: it is there for all the rest.
+ */
+export function ownAddressAt({ segments }: Pick<ParsedFrom, 'segments'>): OwnAddress | undefined {
+  const [first] = segments;
+  if (!first || !('word' in first)) return undefined;
+  const isOpen = segments.some((one) => 'rest' in one);
+  const fixed = segments.filter((one) => !('rest' in one));
+  return OWN_ADDRESSES.find(({ path, below }) => {
+    const words = path.slice(1).split('/');
+    const isLongEnough = below ? isOpen || fixed.length > words.length : fixed.length <= words.length;
+    const isShortEnough = below || isOpen || fixed.length === words.length;
+    const fits = words.every((word, index) => {
+      const one = fixed[index];
+      return !one || 'param' in one || ('word' in one && one.word.toLowerCase() === word);
+    });
+    return isLongEnough && isShortEnough && fits;
+  });
+}

@@ -1,0 +1,167 @@
+import { resolve } from 'node:path';
+import { readLocaleNames } from './localeNames.ts';
+import { SettingsReader } from './settingsReader.ts';
+import { readTracing, type TracingSettings } from './tracing.ts';
+import { readTrustProxy } from './trustProxy.ts';
+
+/** Addresses of the five services (backend contract); an absent one is not set. Each ends in `/`. */
+export interface ServiceAddresses {
+  USER_API?: string;
+  COURSE_API?: string;
+  EC_API?: string;
+  BACKSTAGE_API?: string;
+  CONTENT_API?: string;
+}
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
+/** What the environment says, read and checked once. The README's table of settings lists the same names. */
+export interface Env {
+  port: number;
+  /** Folder that holds sites/, pages/ and locales/. */
+  contentDir: string;
+  dataDir: string;
+  nonProduction: boolean;
+  /** Bearer of /metrics and /api/status; unset, they are 404 in production. */
+  statusToken: string | undefined;
+  /** Where operators ask without a token, and visitors cannot; unset, on the port of the site. */
+  statusPort: number | undefined;
+  /** The address that it listens on; unset, on all. */
+  statusHost: string | undefined;
+  /** The first seals and signs, all open and verify. None: one is made and kept in the data folder. */
+  sessionSecrets: readonly string[];
+  /** Whether `X-Forwarded-*` of a proxy is believed: which hops, as Express takes it. */
+  trustProxy: boolean | number | string;
+  /** Whether browsers are told to use https for every host below the site's as well. */
+  hstsSubdomains: boolean;
+  /** Where instances share what they know; none: each is alone. */
+  redisUrl: string | undefined;
+  logLevel: LogLevel;
+  /** Where traces are collected; none: nowhere. */
+  tracing: TracingSettings | undefined;
+  services: ServiceAddresses;
+  /** What the content service is read with: a token, else a login. */
+  content: {
+    token: string | undefined;
+    identifier: string | undefined;
+    password: string | undefined;
+    /** What it calls locales, by their codes. */
+    localeNames: ReadonlyMap<string, string>;
+  };
+}
+
+/** The settings of `ServiceAddresses`. */
+export const SERVICES = ['USER_API', 'COURSE_API', 'EC_API', 'BACKSTAGE_API', 'CONTENT_API'] as const;
+const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+/** The content folder alone, whatever the other settings are. */
+export function readContentDir(source: NodeJS.ProcessEnv = process.env): string {
+  return resolve(new SettingsReader(source).get('CONTENT_DIR') ?? ROOT);
+}
+
+/** Reads the settings. @throws EnvError that lists every setting that is wrong. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const settings = new SettingsReader(source);
+  const { get } = settings;
+  const env: Env = {
+    port: readPort('PORT', settings) ?? 3000,
+    statusPort: readPort('STATUS_PORT', settings),
+    statusHost: get('STATUS_HOST'),
+    statusToken: get('STATUS_TOKEN'),
+    contentDir: readContentDir(source),
+    dataDir: resolve(get('DATA_DIR') ?? resolve(ROOT, '.data')),
+    nonProduction: readSwitch('NON_PRODUCTION', false, settings),
+    logLevel: readLogLevel(settings),
+    services: readServices(settings),
+    trustProxy: readProxy(settings),
+    hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', true, settings),
+    redisUrl: readRedisUrl(settings),
+    tracing: readTracing(get, settings.secretProblem),
+    sessionSecrets: readSecrets(settings),
+    content: readContent(settings),
+  };
+  settings.throwProblems();
+  return env;
+}
+
+function readPort(name: string, { get, problem }: SettingsReader): number | undefined {
+  const value = get(name);
+  const port = value === undefined ? undefined : Number(value);
+  if (port !== undefined && (!Number.isInteger(port) || port < 0 || port > 65535))
+    problem(name, 'a port from 0 to 65535');
+  return port;
+}
+
+function readSwitch(name: string, unset: boolean, { get, problem }: SettingsReader): boolean {
+  const value = get(name) ?? String(unset);
+  if (!['true', 'false', '1', '0'].includes(value)) problem(name, 'true or false');
+  return value === 'true' || value === '1';
+}
+
+function readLogLevel({ get, problem }: SettingsReader): LogLevel {
+  const found = LOG_LEVELS.find((level) => level === (get('LOG_LEVEL') ?? 'info'));
+  if (!found) problem('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`);
+  return found ?? 'info';
+}
+
+function readServices({ get, problem }: SettingsReader): ServiceAddresses {
+  const services: ServiceAddresses = {};
+  for (const name of SERVICES) {
+    const address = get(name);
+    if (!address) continue;
+    if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+      problem(name, 'an http(s) address');
+    services[name] = address.endsWith('/') ? address : `${address}/`;
+  }
+  return services;
+}
+
+function readProxy({ get, problem }: SettingsReader): Env['trustProxy'] {
+  const value = readTrustProxy(get('TRUST_PROXY'));
+  const expected = 'true, false, a number of hops, or addresses such as 10.0.0.0/8 with commas between';
+  if (value === undefined) problem('TRUST_PROXY', expected);
+  return value ?? false;
+}
+
+function readRedisUrl({ get, secretProblem }: SettingsReader): string | undefined {
+  const url = get('REDIS_URL');
+  if (url && !/^rediss?:$/.test(URL.parse(url)?.protocol ?? ''))
+    secretProblem('REDIS_URL', 'an address such as redis://localhost:6379 or rediss://…');
+  return url;
+}
+
+function readSecrets({ get, secretProblem }: SettingsReader): string[] {
+  const parts = get('SESSION_SECRET')?.split(',') ?? [];
+  const secrets = parts.map((secret) => secret.trim());
+  if (secrets.includes(''))
+    secretProblem('SESSION_SECRET', 'secrets with commas between, none of them empty');
+  return secrets;
+}
+
+function readContent({ get, problem, secretProblem }: SettingsReader): Env['content'] {
+  const localeNames = readLocaleNames(get('CONTENT_LOCALES'));
+  const expected = 'names with commas between, each as code=name, such as zh-TW=zh-Hant-TW';
+  if (!localeNames) problem('CONTENT_LOCALES', expected);
+  const token = get('CONTENT_TOKEN');
+  if (/[^\x21-\x7e]/.test(token ?? '')) secretProblem('CONTENT_TOKEN', 'one word without spaces');
+  return {
+    token,
+    identifier: get('CONTENT_IDENTIFIER'),
+    password: get('CONTENT_PASSWORD'),
+    localeNames: localeNames ?? new Map(),
+  };
+}
+
+/** Who runs a command: npm and GitHub say so themselves; nobody sets these by hand. */
+export interface Caller {
+  /** The folder in which the command was typed. */
+  folder: string;
+  /** The folder of the repository that a workflow of GitHub works on. */
+  repository: string | null;
+}
+
+export function readCaller(source: NodeJS.ProcessEnv = process.env): Caller {
+  const repository = source['GITHUB_WORKSPACE'] || null;
+  return { folder: source['INIT_CWD'] ?? process.cwd(), repository: repository && resolve(repository) };
+}

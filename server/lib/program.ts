@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Which program runs, as operators tell instances apart. */
+export interface Program {
+  /** Of `package.json`. */
+  version: string;
+  /** A hash of what the build made: other scripts, styles or blocks are another one. */
+  build: string;
+}
+
+export function programOf(build: string): Program {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+  );
+  return { version, build };
+}

@@ -1,0 +1,123 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { LogLevel } from '../lib/env/env.ts';
+import type { Program } from '../lib/program.ts';
+
+/** Names of all that is logged. A log line is `{event, …}`; dashboards and alerts go by these. */
+export const EVENT = {
+  ready: 'server.ready',
+  stopping: 'server.stopping',
+  request: 'request',
+  requestFailed: 'request.failed',
+  requestRefused: 'request.refused',
+  contentChanged: 'content.changed',
+  productUnknown: 'content.product-unknown',
+  productsNotCompared: 'content.products-not-compared',
+  callFailed: 'backend.call-failed',
+  callRepeated: 'backend.call-repeated',
+  recordOdd: 'backend.record-odd',
+  recordsOdd: 'backend.records-odd',
+  listingEmpty: 'backend.listing-empty',
+  fieldUnknown: 'backend.field-unknown',
+  blockUnavailable: 'block.unavailable',
+  partsFailed: 'page.parts-failed',
+  blockFailed: 'block.failed',
+  pageFailed: 'page.failed',
+  marketFailed: 'market.failed',
+  mediaFailed: 'media.failed',
+  secretNotKept: 'session.secret-not-kept',
+  secretShort: 'session.secret-short',
+  revocationsNotKept: 'session.revocations-not-kept',
+  uploadFailed: 'upload.failed',
+  rendererNotWatched: 'renderer.not-watched',
+  rendererFailed: 'renderer.failed',
+  editorSchemasNotWritten: 'editor.schemas-not-written',
+  service: 'services',
+  servicesReady: 'services.ready',
+  servicesUnset: 'services.unset',
+  redisFailing: 'redis.failing',
+  redisAnswering: 'redis.answering',
+  loopHeld: 'loop.held',
+  redisKeyReplaced: 'redis.key-replaced',
+  redisSecretNotShared: 'redis.secret-not-shared',
+  proxyNotTrusted: 'proxy.not-trusted',
+  clockIgnored: 'request.clock-ignored',
+  browserError: 'browser.error',
+  tracesFailing: 'traces.failing',
+  tracesSent: 'traces.sent',
+} as const;
+
+/** Never written, wherever they stand: secrets, and what tells who a person is. */
+const REDACTED = ['password', 'token', 'jwt', 'authorization', 'cookie', 'email', 'phone', 'realName'];
+
+/** The process's logs: JSON lines, written in batches off the request's way. */
+export interface Logs {
+  log: Logger;
+  /**
+   * Writes one line of JSON as it is, in the access log's own spelling: the logger's search for secrets costs more than
+   * an answer from memory. Absent where the level is above `info`.
+   */
+  writeAccess?: (line: string) => void;
+  /** Resolves once every line so far is written. */
+  close(): Promise<void>;
+  /** Tells that the server is ready, where, and which program it is, whatever the level: others wait for this line. */
+  announce(server: { address: string; program: Program }): void;
+}
+
+export function createLogs(level: LogLevel, destination?: DestinationStream): Logs {
+  const target =
+    destination ??
+    pino.destination({ dest: 1, sync: false, minLength: 32_768, maxWrite: 65_536, periodicFlush: 1000 });
+  const log = pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`]), remove: true },
+    },
+    target,
+  );
+  const announce: Logs['announce'] = ({ address, program }) => {
+    const line = { level: 30, time: new Date().toISOString(), event: EVENT.ready, address, ...program };
+    target.write(`${JSON.stringify(line)}\n`);
+    log.flush();
+  };
+  const written = () => new Promise<void>((resolve) => log.flush(() => resolve()));
+  if (!log.isLevelEnabled('info')) return { log, announce, close: written };
+  // A given destination is read by somebody who waits for each line.
+  const batches = destination ? undefined : new Batches(target);
+  const writeAccess = (line: string) => void (batches ?? target).write(line);
+  const close = () => {
+    batches?.flush();
+    return written();
+  };
+  return { log, announce, writeAccess, close };
+}
+
+/** So many characters are gathered before the stream is asked to take them, or so many milliseconds of lines. */
+const BATCH = { characters: 16_384, ms: 500 };
+
+/** Gathers lines: the stream measures and queues whatever it is given, and one long text costs it a fraction of many. */
+class Batches {
+  readonly #target: DestinationStream;
+  #gathered = '';
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(target: DestinationStream) {
+    this.#target = target;
+    process.once('beforeExit', () => this.flush());
+  }
+
+  write(line: string): void {
+    this.#gathered += line;
+    if (this.#gathered.length >= BATCH.characters) this.flush();
+    else this.#timer ??= setTimeout(() => this.flush(), BATCH.ms);
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const text = this.#gathered;
+    this.#gathered = '';
+    if (text !== '') this.#target.write(text);
+  }
+}

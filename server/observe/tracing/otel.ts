@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  createContextKey,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { TracingSettings } from '../../lib/env/tracing.ts';
+import { createExporter, type ExportListener } from './exporter.ts';
+import { beginRequest, type TracedRequest } from './requestSpan.ts';
+import { createSampler } from './sampler.ts';
+import type { RunningSpan, SpanAttributes, Tracing } from './tracing.ts';
+
+/** Spans that wait at most (the SDK's own bound), and how long a collector may take for some of them, in ms. */
+const MOST_WAITING = 2_048;
+const LONGEST_EXPORT = 10_000;
+const LONGEST_CLOSE = 2_000;
+
+/** The request that a context belongs to. */
+const REQUEST = createContextKey('hoshi request');
+
+/** Loaded where traces are collected, and only there. Nothing of it is global: two servers in a process have two of it. */
+export function createTracing(settings: TracingSettings, listener: ExportListener): Tracing {
+  const named = resourceFromAttributes({ 'service.name': 'hoshi' });
+  const provider = new TracerProvider({
+    resource: named.merge(detectResources({ detectors: [envDetector] })),
+    sampler: createSampler(settings),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: createExporter(settings.endpoint, listener),
+        scheduledDelayMillis: settings.delayMs,
+        exportTimeoutMillis: LONGEST_EXPORT,
+        maxQueueSize: MOST_WAITING,
+      }),
+    ],
+  });
+  const tracer = provider.getTracer('hoshi');
+  const contexts = new AsyncLocalStorageContextManager().enable();
+  const propagator = new W3CTraceContextPropagator();
+
+  return {
+    request: (request, response, answer) => {
+      const sender = propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter);
+      const traced = beginRequest(tracer, sender, request, response);
+      const context = trace.setSpan(sender, traced.span).setValue(REQUEST, traced);
+      contexts.with(context, answer);
+    },
+    describeRequest: (route, attributes) => {
+      const traced = contexts.active().getValue(REQUEST) as TracedRequest | undefined;
+      traced?.describe(route, attributes);
+    },
+    part: <T>(name: string, attributes: SpanAttributes, work: () => T): T => {
+      const parent = contexts.active();
+      const span = tracer.startSpan(name, { attributes }, parent);
+      return within(span, () => contexts.with(trace.setSpan(parent, span), work));
+    },
+    call: ({ service, method, path }, send) => {
+      const parent = contexts.active();
+      const attributes = { 'peer.service': service, 'http.request.method': method, 'url.path': `/${path}` };
+      const span = tracer.startSpan(`${method} ${service}`, { kind: SpanKind.CLIENT, attributes }, parent);
+      const context = trace.setSpan(parent, span);
+      const headers: Record<string, string> = {};
+      propagator.inject(context, headers, defaultTextMapSetter);
+      return within(span, () => contexts.with(context, () => send({ headers, ...settable(span) })));
+    },
+    close: async () => {
+      const closed = provider.shutdown().catch(() => {});
+      await Promise.race([closed, wait(LONGEST_CLOSE, undefined, { ref: false })]);
+    },
+  };
+}
+
+function settable(span: Span): RunningSpan {
+  return { set: (attributes) => void span.setAttributes(attributes) };
+}
+
+/** Ends a span with its work, be that settled now or later. */
+function within<T>(span: Span, work: () => T): T {
+  const fail = (error: unknown): never => {
+    span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', typeOf(error)).end();
+    throw error;
+  };
+  let result: T;
+  try {
+    result = work();
+  } catch (error) {
+    return fail(error);
+  }
+  if (!(result instanceof Promise)) {
+    span.end();
+    return result;
+  }
+  return result.then((value) => {
+    span.end();
+    return value;
+  }, fail) as T;
+}
+
+/** What kind of error it is, without its message, which may hold what a visitor sent. A failed call says `reason`. */
+function typeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'reason' in error && typeof error.reason === 'string' ? error.reason : error.name;
+}

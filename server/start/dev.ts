@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { watch } from 'chokidar';
+import { createServer as createVite, normalizePath, type ViteDevServer } from 'vite';
+import { followContent } from '../authoring/editor/followContent.ts';
+import { allowDevelopment } from '../http/security.ts';
+import { readEnv } from '../lib/env/env.ts';
+import { CHECK_NAMES } from '../model/checks.ts';
+import { createLogs, EVENT } from '../observe/log.ts';
+import type { RendererBundle, RendererModule } from './rendererBundle.ts';
+import { startFailure } from './startFailure.ts';
+import { type RunningServer, startServer } from './startServer.ts';
+
+const RENDERER = resolve(import.meta.dirname, '../../renderer');
+
+/** `npm run dev`: draws from the sources through Vite; a change of the renderer shows without a restart. */
+async function main(): Promise<void> {
+  const env = readEnv();
+  const logs = createLogs(env.logLevel);
+  const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom', base: '/_assets/' });
+  allowDevelopment();
+  const started = Promise.withResolvers<{ drawing: RendererBundle; site: RunningServer }>();
+  // Not Vite's own watcher, which does not tell when it has begun: what is saved before that would never show.
+  const watcher = watch(RENDERER, { ignoreInitial: true });
+  watcher.on('error', (error) => logs.log.warn({ event: EVENT.rendererNotWatched, err: error }));
+  watcher.on('change', async (file) => {
+    const { drawing, site } = await started.promise;
+    // A file that is not finished yet changes nothing; what it lacks is told.
+    await redraw(vite, file, drawing, site).catch((error: unknown) =>
+      logs.log.error({ event: EVENT.rendererFailed, err: error }),
+    );
+  });
+  await once(watcher, 'ready');
+  const drawing = drawingOf(vite, await load(vite));
+  const site = await startServer(env, drawing, logs);
+  started.resolve({ drawing, site });
+  followContent(env.contentDir, site.store, CHECK_NAMES, (error) =>
+    logs.log.warn({ event: EVENT.editorSchemasNotWritten, err: error }),
+  );
+  logs.announce(site);
+}
+
+async function load(vite: ViteDevServer): Promise<RendererModule> {
+  return (await vite.ssrLoadModule('/renderer/server.tsx')) as RendererModule;
+}
+
+/** What a build has, from the sources; once they are loaded. */
+function drawingOf(vite: ViteDevServer, module: RendererModule): RendererBundle {
+  return {
+    build: 'dev',
+    renderer: module.renderer,
+    assets: () => ({ entry: '/_assets/renderer/client.ts', styles: [], build: 'dev' }),
+    preview: {
+      renderer: module.previewRenderer,
+      assets: () => ({ entry: '/_assets/renderer/preview/preview.ts', styles: [] }),
+    },
+    files: {
+      byPath: new Map(),
+      answer: (request, response, next) => {
+        // Vite looks for its base, which the mount has taken off.
+        request.url = request.originalUrl;
+        vite.middlewares(request, response, next);
+      },
+    },
+    gallery: {
+      draw: module.drawGallery,
+      assets: () => ({ entry: '/_assets/renderer/gallery/gallery.ts', styles: [] }),
+    },
+  };
+}
+
+/** Draws with the renderer as it is after a change of a file. @throws where it cannot be loaded */
+async function redraw(
+  vite: ViteDevServer,
+  file: string,
+  drawing: RendererBundle,
+  { tools, cache }: RunningServer,
+): Promise<void> {
+  // Vite does so itself, but only later: until then it would give the module as it was.
+  vite.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
+  const changed = await load(vite);
+  Object.assign(drawing.renderer, changed.renderer);
+  Object.assign(drawing.preview.renderer, changed.previewRenderer);
+  drawing.gallery.draw = changed.drawGallery;
+  tools.memo.clear();
+  cache.clear();
+}
+
+main().catch((error: unknown) => {
+  console.error(startFailure(error));
+  process.exit(1);
+});

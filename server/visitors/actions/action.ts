@@ -1,0 +1,95 @@
+import type { Adapters } from '../../adapters/adapters.ts';
+import type { ContentLocale } from '../../adapters/content.ts';
+import { CallFailure } from '../../adapters/failure.ts';
+import type { Account } from '../../adapters/user.ts';
+import type { FieldFault } from '../../model/forms/postedForm.ts';
+import type { ActionDocument } from './document.ts';
+
+/** What an action knows beside its input. */
+export interface ActionContext {
+  /** Documents that came with the form, sound ones. */
+  documents?: readonly ActionDocument[];
+  adapters: Adapters;
+  /** Whether a product is offered in the locale that was asked. @throws CallFailure while it cannot be known */
+  isProductOffered: (id: string) => Promise<boolean>;
+  /** The calls of who asks; undefined when logged out. */
+  account: Account | undefined;
+  /** The same for a post that is sent again: what it does is done once. */
+  idempotencyKey: string;
+  /** The name that a visitor is shown by, where the user service knows none (requirements A2). */
+  nameOf: (realName: string | null | undefined) => string;
+  /** The locale that was asked; absent where no site answers for the host. */
+  locale?: ContentLocale;
+  /** Key of the price map, of the site and locale that was asked. */
+  currency: string;
+  /** Hosts that a visitor may be sent to for paying. */
+  paymentHosts: readonly string[];
+}
+
+/** It is done. */
+export interface Done {
+  kind: 'done';
+  /** Of the JSON answer; a form's answer is 303. */
+  status: 200 | 201 | 202 | 204;
+  /** The JSON answer; never holds a token. */
+  body?: object;
+  /** What becomes of the login: it begins with a token of the user service, ends, or ends on every device. */
+  session?: { begins: string; username: string } | 'ends' | 'ends-everywhere';
+  /** Where the visitor goes on elsewhere, to pay. */
+  location?: string;
+  /** What the confirmation tells: ids and figures by name, nothing of people. */
+  receipt?: Record<string, string>;
+}
+
+/** It was not done, for what the visitor gave or may do. */
+export interface Refused {
+  kind: 'refused';
+  status: 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422;
+  faults: FieldFault[];
+}
+
+/** It was not done now, and may be later: a service fails, or asks for patience. */
+export interface RetryLater {
+  kind: 'retry-later';
+  status: 423 | 429 | 503;
+  code: string;
+  /** Seconds. */
+  retryAfter?: number;
+}
+
+export type Outcome = Done | Refused | RetryLater;
+
+/** What a form does, whatever way it came. Knows nothing of HTTP, cookies or Express. */
+export type Action<Input> = (input: Input, context: ActionContext) => Promise<Outcome>;
+
+export const UNAVAILABLE: RetryLater = { kind: 'retry-later', status: 503, code: 'unavailable' };
+
+/** A service's number as a confirmation tells it: it travels in an address, which has room for so much. */
+export const referenceOf = (id: string | number): string => String(id).slice(0, 200);
+
+/** Only who is logged in may do it; also where a login has ended meanwhile. */
+export const LOGIN_NEEDED: Refused = {
+  kind: 'refused',
+  status: 401,
+  faults: [{ field: null, code: 'login-needed' }],
+};
+
+/** What statuses of a service mean to the visitor, by the action that asked. */
+export interface Meanings {
+  readonly [status: number]: FieldFault & { status: Refused['status'] };
+}
+
+/** The outcome of a call that a service did not do. @throws what is no failed call */
+export function outcomeOf(error: unknown, meanings: Meanings): Refused | RetryLater {
+  if (!(error instanceof CallFailure)) throw error;
+  const patience = error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter };
+  if (error.status === 423) return { kind: 'retry-later', status: 423, code: 'locked', ...patience };
+  if (error.status === 429) return { kind: 'retry-later', status: 429, code: 'too-many', ...patience };
+  const meaning = error.status === undefined ? undefined : meanings[error.status];
+  if (!meaning) return { ...UNAVAILABLE, ...patience };
+  const { status, field, code } = meaning;
+  return { kind: 'refused', status, faults: [{ field, code }] };
+}
+
+/** What an account call that answers 401 means: the login has ended. */
+export const ENDED_LOGIN: Meanings = { 401: { status: 401, field: null, code: 'login-needed' } };

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { failureOf } from '../../../tests/helpers/context.ts';
+import type { FormName } from '../../model/forms/formSchemas.ts';
+import type { ActionContext } from './action.ts';
+import { outcomeOf } from './action.ts';
+import { ACTIONS } from './actions.ts';
+
+const LOGIN = { username: 'ada', password: 'x', otp: '1' };
+const PROFILE = { username: 'ada', realName: 'Ada' };
+
+/** Sends a form to a user service that fails in the stated way. */
+async function send(name: FormName, body: unknown, failure?: Error, hasService = true) {
+  const calls: unknown[] = [];
+  const call = async (...made: unknown[]) => {
+    calls.push(made);
+    if (failure) throw failure;
+  };
+  const user = {
+    login: async (credentials: unknown) => call('login', credentials).then(() => 'token-1'),
+    requestOtp: (username: unknown) => call('otp', username),
+    as: (token: string) => ({ profile: async () => call('profile', token).then(() => PROFILE) }),
+  };
+  const adapters = (hasService ? { user } : {}) as unknown as ActionContext['adapters'];
+  const action = ACTIONS.get(name);
+  if (!action) throw new Error('no action');
+  const nameOf = (name: string | null | undefined) => name ?? 'Player';
+  const context = {
+    adapters,
+    account: undefined,
+    idempotencyKey: 'k',
+    nameOf,
+    currency: 'SEK',
+    paymentHosts: [],
+    isProductOffered: async () => true,
+  };
+  const outcome = await action(body, context);
+  return { outcome, calls };
+}
+const status = (code: number, retryAfter?: number) =>
+  failureOf('user', 'status', { status: code, retryAfter });
+
+describe('logging in', () => {
+  test('begins a session and tells who it is, but not the token', async () => {
+    const { outcome, calls } = await send('login', LOGIN);
+    expect(outcome).toEqual({
+      kind: 'done',
+      status: 200,
+      body: { user: PROFILE },
+      session: { begins: 'token-1', username: 'ada' },
+    });
+    expect(calls).toEqual([
+      ['login', LOGIN],
+      ['profile', 'token-1'],
+    ]);
+  });
+
+  test('asks no service where something is missing', async () => {
+    const { outcome, calls } = await send('login', { ...LOGIN, otp: '' });
+    expect(outcome).toEqual({ kind: 'refused', status: 422, faults: [{ field: 'otp', code: 'missing' }] });
+    expect(calls).toEqual([]);
+  });
+
+  test.each([400, 401, 403, 404, 410, 422])('does not say which part was wrong: %d', async (code) => {
+    expect((await send('login', LOGIN, status(code))).outcome).toEqual({
+      kind: 'refused',
+      status: 401,
+      faults: [{ field: null, code: 'credentials' }],
+    });
+  });
+});
+
+describe('a one-time code', () => {
+  test('is sent', async () => {
+    const { outcome, calls } = await send('oneTimeCode', { username: 'ada' });
+    expect([outcome, calls]).toEqual([{ kind: 'done', status: 202 }, [['otp', 'ada']]]);
+  });
+
+  test.each([400, 401, 404, 422])(
+    'a name that the service says no to (%d) is answered as any other',
+    async (code) => {
+      expect((await send('oneTimeCode', { username: 'ada' }, status(code))).outcome).toEqual({
+        kind: 'done',
+        status: 202,
+      });
+    },
+  );
+});
+
+test.each<[FormName, string]>([
+  ['logout', 'ends'],
+  ['logoutEverywhere', 'ends-everywhere'],
+])('%s ends the session, also of who has none', async (name, session) => {
+  const { outcome } = await send(name, undefined, undefined, false);
+  expect(outcome).toEqual({ kind: 'done', status: 204, session });
+});
+
+describe.each<[FormName, unknown]>([
+  ['login', LOGIN],
+  ['oneTimeCode', { username: 'ada' }],
+])('%s, while the service', (name, body) => {
+  test.each<[string, Error, object]>([
+    ['locks the account', status(423, 600), { status: 423, code: 'locked', retryAfter: 600 }],
+    ['asks for patience', status(429, 30), { status: 429, code: 'too-many', retryAfter: 30 }],
+    ['asks for it without a time', status(429), { status: 429, code: 'too-many' }],
+    ['is overloaded', status(503, 9), { status: 503, code: 'unavailable', retryAfter: 9 }],
+    ['is broken', status(500), { status: 503, code: 'unavailable' }],
+    ['does not answer', failureOf('user'), { status: 503, code: 'unavailable' }],
+  ])('%s', async (_name, failure, expected) => {
+    expect((await send(name, body, failure)).outcome).toEqual({ kind: 'retry-later', ...expected });
+  });
+
+  test('is not set', async () => {
+    expect((await send(name, body, undefined, false)).outcome).toEqual({
+      kind: 'retry-later',
+      status: 503,
+      code: 'unavailable',
+    });
+  });
+
+  test('is not to blame, a bug is one', async () => {
+    await expect(send(name, body, new TypeError('a bug'))).rejects.toThrow('a bug');
+  });
+});
+
+test('what a status means is the action’s to say', () => {
+  const meanings = { 409: { status: 409, field: 'serial', code: 'used' } } as const;
+  expect(outcomeOf(status(409), meanings)).toEqual({
+    kind: 'refused',
+    status: 409,
+    faults: [{ field: 'serial', code: 'used' }],
+  });
+});

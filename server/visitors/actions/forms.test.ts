@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { FORM_NAMES, formSchema } from '../../model/forms/formSchemas.ts';
+import { formOf } from './forms.ts';
+
+const login = formOf('login');
+const GOOD = { username: 'ada', password: 'x', otp: '123456' };
+
+describe('what a visitor sent', () => {
+  test('is taken as its form names it, without space around it and without anything else', () => {
+    expect(login.read({ ...GOOD, username: '  ada ', otp: ' 1 ', admin: true, __proto__: { x: 1 } })).toEqual(
+      {
+        input: { username: 'ada', password: 'x', otp: '1' },
+      },
+    );
+  });
+
+  test('space belongs to a password', () => {
+    expect(login.read({ ...GOOD, password: '  x ' })).toEqual({ input: { ...GOOD, password: '  x ' } });
+  });
+
+  test.each<[string, unknown, string[]]>([
+    ['nothing', {}, ['username missing', 'password missing', 'otp missing']],
+    ['no object', 'username=ada', ['username missing', 'password missing', 'otp missing']],
+    ['null', null, ['username missing', 'password missing', 'otp missing']],
+    ['undefined', undefined, ['username missing', 'password missing', 'otp missing']],
+    ['empty fields', { ...GOOD, username: '', password: '' }, ['username missing', 'password missing']],
+    ['space alone', { ...GOOD, username: '   ' }, ['username missing']],
+    ['null for a field', { ...GOOD, otp: null }, ['otp missing']],
+    [
+      'what only its prototype has',
+      Object.create(GOOD),
+      ['username missing', 'password missing', 'otp missing'],
+    ],
+    ['more than there is room for', { ...GOOD, otp: 'x'.repeat(501) }, ['otp too-long']],
+    ['marks without end', { ...GOOD, otp: `1${'\u0315\u0300\u0327'.repeat(20_000)}` }, ['otp too-long']],
+    ['a code between spaces without end', { ...GOOD, otp: `1${' '.repeat(9_000)}2` }, ['otp too-long']],
+    ['no text', { ...GOOD, username: 7 }, ['username invalid']],
+    ['a list', { ...GOOD, password: ['x'] }, ['password invalid']],
+  ])('%s is refused field by field', (_name, body, expected) => {
+    const read = login.read(body);
+    const faults = 'faults' in read ? read.faults : [];
+    expect(faults.map(({ field, code }) => `${field} ${code}`)).toEqual(expected);
+  });
+
+  test('a form without fields takes anything, and nothing of it', () => {
+    for (const body of [undefined, {}, { a: 1 }]) expect(formOf('logout').read(body)).toEqual({ input: {} });
+  });
+});
+
+const SIGNUP = {
+  courseId: 'daan.sat10',
+  childName: '小星',
+  childAge: '7',
+  parentName: '陳大明',
+  email: 'a@example.com',
+  consent: 'on',
+};
+const faultsIn = (name: Parameters<typeof formOf>[0], body: object) => {
+  const read = formOf(name).read(body);
+  return 'faults' in read ? read.faults.map(({ field, code }) => `${field} ${code}`) : [];
+};
+
+describe('what a page’s own form sends is text', () => {
+  test('a number and a ticked box are read from it', () => {
+    expect(formOf('trialSignup').read(SIGNUP)).toEqual({
+      input: { ...SIGNUP, childAge: 7, consent: true },
+    });
+    expect(formOf('trialSignup').read({ ...SIGNUP, childAge: '７', consent: true })).toMatchObject({
+      input: { childAge: 7 },
+    });
+  });
+
+  test.each<[string, object, string[]]>([
+    ['a child that is too young', { childAge: '3' }, ['childAge too-low']],
+    ['a child that is too old', { childAge: 11 }, ['childAge too-high']],
+    ['no whole number', { childAge: '7.5' }, ['childAge invalid']],
+    ['a number in words', { childAge: 'seven' }, ['childAge invalid']],
+    ['no consent', { consent: '' }, ['consent missing']],
+    ['consent refused', { consent: false }, ['consent missing']],
+    ['a name of control characters', { childName: '\u0007\u0008' }, ['childName invalid']],
+    ['ten thousand characters', { parentName: '名'.repeat(10_000) }, ['parentName too-long']],
+    ['no mail address', { email: 'star@' }, ['email invalid']],
+    ['neither mail address nor telephone', { email: '' }, ['email one-of']],
+    ['a telephone that is none, beside a good mail address', { phone: 'abc' }, ['phone invalid']],
+  ])('%s is told at its field', (_what, change, expected) => {
+    expect(faultsIn('trialSignup', { ...SIGNUP, ...change })).toEqual(expected);
+  });
+
+  test('a telephone is enough', () => {
+    const { email: _, ...rest } = SIGNUP;
+    expect(faultsIn('trialSignup', { ...rest, phone: '０９１２－３４５－６７８' })).toEqual([]);
+  });
+});
+
+describe('what keyboards write otherwise is put right', () => {
+  test.each([
+    [' hoshi－gift－7k2m ', 'HOSHI-GIFT-7K2M'],
+    ['HOSHI GIFT', 'HOSHIGIFT'],
+    ['ｈｏｓｈｉーgift–7k2m', 'HOSHI-GIFT-7K2M'],
+  ])('serial %j', (serial, expected) => {
+    expect(formOf('redemption').read({ serial })).toEqual({ input: { serial: expected } });
+  });
+
+  test.each([
+    ['１２３４５６', '123456'],
+    [' 123 456 ', '123456'],
+    ['123-456', '123456'],
+  ])('code %j', (otp, expected) => {
+    expect(login.read({ ...GOOD, otp })).toEqual({ input: { ...GOOD, otp: expected } });
+  });
+});
+
+test.each<[object, string[]]>([
+  [{ username: 'ab' }, ['username invalid']],
+  [{ username: '-ab' }, ['username invalid']],
+  [{ password: '1234567' }, ['password too-short']],
+  [{ realName: ' \u3000 ' }, ['realName missing']],
+  [{ email: 'a b@example.com' }, ['email invalid']],
+])('a registration with %o is refused', (change, expected) => {
+  const good = { username: 'star', password: '12345678', realName: '星', email: 'a@example.com' };
+  expect(faultsIn('registration', good)).toEqual([]);
+  expect(faultsIn('registration', { ...good, ...change })).toEqual(expected);
+});
+
+test('every text has a bound, so that no pattern runs over what somebody sends by the megabyte', () => {
+  for (const name of FORM_NAMES) {
+    for (const [field, { type, maxLength }] of Object.entries(formSchema(name).properties))
+      if (type === 'string') expect(maxLength, `${name}.${field}`).toBeLessThanOrEqual(500);
+  }
+  const long = 'x'.repeat(400_000);
+  const sent = { ...SIGNUP, childName: `${long}\u0001`, parentName: long };
+  expect(faultsIn('trialSignup', sent)).toEqual(['childName too-long', 'parentName too-long']);
+});

@@ -1,0 +1,93 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import addFormats from 'ajv-formats';
+import { isTicked, normalized } from '../../../schemas/normalized.ts';
+import {
+  FIELD_KEYWORDS,
+  type FieldSchema,
+  type FormInput,
+  type FormName,
+  type FormSchema,
+  formSchema,
+  normalizationOf,
+} from '../../model/forms/formSchemas.ts';
+import type { FieldFault } from '../../model/forms/postedForm.ts';
+
+/** Reads what a visitor sent as a form's schema says; fields that it does not name are ignored. */
+export interface Form<Input> {
+  read(body: unknown): { input: Input } | { faults: FieldFault[] };
+}
+
+const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, ownProperties: true });
+addFormats.default(ajv);
+ajv.addVocabulary(FIELD_KEYWORDS);
+
+/** The form of a schema in schemas/forms: one source for its rules in the browser, on the server and in the services. */
+export function formOf<Name extends FormName>(name: Name): Form<FormInput<Name>> {
+  const schema = formSchema(name);
+  const validate = ajv.compile<FormInput<Name>>(schema.rules);
+  return {
+    read: (body) => {
+      const input: unknown = pick(body, schema);
+      return validate(input) ? { input } : { faults: faultsOf(validate.errors ?? [], schema) };
+    },
+  };
+}
+
+/** The named fields as they were sent and put right; what is empty counts as not given. */
+function pick(body: unknown, { properties }: FormSchema): Record<string, unknown> {
+  const sent = body !== null && typeof body === 'object' ? new Map(Object.entries(body)) : new Map();
+  const given = Object.entries(properties).flatMap(([field, schema]): [string, unknown][] => {
+    const value = typedValue(sent.get(field), schema);
+    return value === undefined || value === null || value === '' ? [] : [[field, value]];
+  });
+  return Object.fromEntries(given);
+}
+
+/** A form sends texts alone: numbers and ticked boxes are read from them. */
+function typedValue(value: unknown, schema: FieldSchema): unknown {
+  if (typeof value !== 'string') return value;
+  // Space may be part of a password.
+  const text = cut(
+    schema.control === 'password' ? value : normalized(value, normalizationOf(schema), schema.maxLength),
+    schema,
+  );
+  if (schema.const === true) return isTicked(text) ? true : text;
+  if (schema.type === 'integer' && /^[+-]?\d{1,9}$/.test(text)) return Number(text);
+  return text;
+}
+
+/** Rules look at no more than tells that it is too long: patterns are not run over what somebody sends by the megabyte. */
+function cut(text: string, { maxLength = LONGEST }: FieldSchema): string {
+  // A character may be two units long.
+  return text.slice(0, 2 * (maxLength + 1));
+}
+
+/** Of a field without a bound of its own: a number, a box. */
+const LONGEST = 100;
+
+/** One fault a field, in the order of the fields: the first that its rules name. */
+function faultsOf(errors: readonly ErrorObject[], { anyOf, properties }: FormSchema): FieldFault[] {
+  const byField = new Map<string, FieldFault>();
+  for (const { keyword, instancePath, params, schemaPath } of errors) {
+    if (schemaPath.startsWith('#/anyOf/')) continue;
+    const [, first = ''] = instancePath.split('/');
+    const missing = keyword === 'required' && String(params['missingProperty']);
+    const field = keyword === 'anyOf' ? (anyOf[0]?.required[0] ?? '') : missing || first;
+    if (!byField.has(field)) byField.set(field, { field, code: CODES[keyword] ?? 'invalid' });
+  }
+  const order = Object.keys(properties);
+  return [...byField.values()].sort((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? ''));
+}
+
+/** What a broken rule is called, by its keyword of JSON Schema. */
+const CODES: Readonly<Record<string, string>> = {
+  required: 'missing',
+  const: 'missing',
+  minItems: 'missing',
+  minLength: 'too-short',
+  maxLength: 'too-long',
+  minimum: 'too-low',
+  maximum: 'too-high',
+  maxItems: 'too-many-files',
+  anyOf: 'one-of',
+};

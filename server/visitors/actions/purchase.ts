@@ -1,0 +1,69 @@
+import type { PurchaseForm } from '../../../schemas/form-types.ts';
+import { CallFailure } from '../../adapters/failure.ts';
+import {
+  type Action,
+  type ActionContext,
+  ENDED_LOGIN,
+  LOGIN_NEEDED,
+  type Meanings,
+  type Outcome,
+  outcomeOf,
+  type Refused,
+  type RetryLater,
+  referenceOf,
+  UNAVAILABLE,
+} from './action.ts';
+
+const MEANINGS: Meanings = {
+  ...ENDED_LOGIN,
+  404: { status: 404, field: 'productId', code: 'not-on-sale' },
+  409: { status: 409, field: 'productId', code: 'owned' },
+  422: { status: 422, field: 'productId', code: 'not-on-sale' },
+};
+
+const NOT_ON_SALE: Refused = {
+  kind: 'refused',
+  status: 404,
+  faults: [{ field: 'productId', code: 'not-on-sale' }],
+};
+
+const NOWHERE_TO_PAY: RetryLater = { kind: 'retry-later', status: 503, code: 'payment-unavailable' };
+
+/** Seconds after which a purchase that was not made is worth another try. */
+const RETRY_AFTER = 5;
+
+/** Buys a product. Where the service names an address to pay at, the visitor goes there, if the site lists its host. */
+export const purchase: Action<PurchaseForm> = async ({ productId }, context): Promise<Outcome> => {
+  const { account, currency, idempotencyKey, isProductOffered, paymentHosts } = context;
+  if (!account) return LOGIN_NEEDED;
+  if (!(await areRecordsKnown(context))) return { ...UNAVAILABLE, retryAfter: RETRY_AFTER };
+  try {
+    if (!(await isProductOffered(productId))) return NOT_ON_SALE;
+    const { id, paymentUrl } = await account.buy({ productId, currency }, idempotencyKey);
+    const receipt = { reference: referenceOf(id), productId };
+    if (!paymentUrl) return { kind: 'done', status: 201, body: { id }, receipt };
+    const location = listedAddress(paymentUrl, paymentHosts);
+    if (location === undefined) return NOWHERE_TO_PAY;
+    return { kind: 'done', status: 201, body: { id, paymentUrl: location }, location, receipt };
+  } catch (error) {
+    return outcomeOf(error, MEANINGS);
+  }
+};
+
+/** What the content service may have taken off sale is not sold: its records have to be known, be they old ones. */
+async function areRecordsKnown({ adapters, locale }: ActionContext): Promise<boolean> {
+  try {
+    if (locale) await adapters.content?.courses(locale);
+    return true;
+  } catch (error) {
+    if (error instanceof CallFailure) return false;
+    throw error;
+  }
+}
+
+/** An https address on a host of the site's list, as browsers read it: nobody else reads another host in it. */
+function listedAddress(address: string, hosts: readonly string[]): string | undefined {
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
+  return hosts.includes(url.host) ? url.href : undefined;
+}

@@ -1,0 +1,34 @@
+import type { TeacherApplicationForm } from '../../../schemas/form-types.ts';
+import { multipartForm } from '../../adapters/multipart.ts';
+import { type Action, type Meanings, outcomeOf, type Refused, referenceOf, UNAVAILABLE } from './action.ts';
+
+const MEANINGS: Meanings = {
+  413: { status: 413, field: 'proof', code: 'too-large' },
+  415: { status: 415, field: 'proof', code: 'file-type' },
+  422: { status: 422, field: 'proof', code: 'invalid' },
+};
+
+const NO_DOCUMENT: Refused = {
+  kind: 'refused',
+  status: 422,
+  faults: [{ field: 'proof', code: 'missing' }],
+};
+
+/** Applies to the teaching programme (requirements A5, C7): the documents pass from their files to the back office. */
+export const teacherApplication: Action<TeacherApplicationForm> = async (
+  { name, email, phone, rank },
+  { adapters: { backstage }, documents = [], idempotencyKey },
+) => {
+  if (!backstage) return UNAVAILABLE;
+  // `proof` names files; that there are any is for what took them in to say.
+  if (documents.length === 0) return NO_DOCUMENT;
+  const fields = { name, email, phone, ...(rank ? { rank } : {}) };
+  const files = documents.map((document) => ({ ...document, field: 'proof' }));
+  try {
+    const { id, submittedAt } = await backstage.apply(multipartForm(fields, files), idempotencyKey);
+    const receipt = { reference: referenceOf(id), at: submittedAt };
+    return { kind: 'done', status: 201, body: { id, submittedAt }, receipt };
+  } catch (error) {
+    return outcomeOf(error, MEANINGS);
+  }
+};

@@ -1,0 +1,46 @@
+import type { TrialSignupForm } from '../../../schemas/form-types.ts';
+import {
+  type Action,
+  type Meanings,
+  outcomeOf,
+  type Refused,
+  type RetryLater,
+  referenceOf,
+  UNAVAILABLE,
+} from './action.ts';
+
+const MEANINGS: Meanings = {
+  404: { status: 404, field: 'courseId', code: 'gone' },
+  409: { status: 409, field: 'courseId', code: 'full' },
+  422: { status: 422, field: 'childAge', code: 'class-refused' },
+};
+
+/** Signs a child up for a trial class (requirements A5, C5). No login is needed. */
+export const trialSignup: Action<TrialSignupForm> = async (input, { adapters, idempotencyKey }) => {
+  const { backstage } = adapters;
+  if (!backstage) return UNAVAILABLE;
+  const { courseId, childName, childAge, parentName, email, phone } = input;
+  const signup = {
+    childName,
+    childAge,
+    parentName,
+    ...(email ? { email } : {}),
+    ...(phone ? { phone } : {}),
+  };
+  try {
+    const { id } = await backstage.signUp(courseId, signup, idempotencyKey);
+    const receipt = { reference: referenceOf(id), courseId };
+    return { kind: 'done', status: 201, body: { id }, receipt };
+  } catch (error) {
+    return ofClassToo(outcomeOf(error, MEANINGS));
+  }
+};
+
+/** What a class does not take is either the age or the class, so both fields say so. */
+function ofClassToo(outcome: Refused | RetryLater): Refused | RetryLater {
+  if (outcome.kind !== 'refused') return outcome;
+  const faults = outcome.faults.flatMap((fault) =>
+    fault.code === 'class-refused' ? [{ ...fault, field: 'courseId' }, fault] : [fault],
+  );
+  return { ...outcome, faults };
+}

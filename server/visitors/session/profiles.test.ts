@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest';
+import { failureOf } from '../../../tests/helpers/context.ts';
+import type { UserAdapter } from '../../adapters/user.ts';
+import { Profiles } from './profiles.ts';
+
+let calls: string[];
+let failure: Error | undefined;
+let profiles: Profiles;
+beforeEach(() => {
+  calls = [];
+  failure = undefined;
+  const as = (token: string) => ({
+    profile: async () => {
+      calls.push(token);
+      if (failure) throw failure;
+      return { username: token };
+    },
+  });
+  profiles = new Profiles({ as } as unknown as UserAdapter);
+});
+
+test('what is forgotten is asked for anew, and nobody else’s is forgotten', async () => {
+  for (const token of ['ada', 'ben']) await profiles.of(token);
+  profiles.forget('ada');
+  for (const token of ['ada', 'ben', 'ada']) expect(await profiles.of(token)).toEqual({ username: token });
+  expect(calls).toEqual(['ada', 'ben', 'ada']);
+});
+
+test('a failed call is remembered for its visitor alone, until it is forgotten', async () => {
+  failure = failureOf('user');
+  for (let i = 0; i < 3; i++) await expect(profiles.of('ada')).rejects.toBe(failure);
+  failure = undefined;
+  expect(await profiles.of('ben')).toEqual({ username: 'ben' });
+  await expect(profiles.of('ada')).rejects.toThrow();
+  profiles.forget('ada');
+  expect(await profiles.of('ada')).toEqual({ username: 'ada' });
+  expect(calls).toEqual(['ada', 'ben', 'ada']);
+});
+
+test('a bug is no failed call: it is met anew each time', async () => {
+  failure = new TypeError('a bug');
+  for (let i = 0; i < 2; i++) await expect(profiles.of('ada')).rejects.toThrow('a bug');
+  expect(calls).toHaveLength(2);
+});
+
+test('what fails after it was forgotten is not remembered', async () => {
+  failure = failureOf('user');
+  const asked = profiles.of('ada');
+  profiles.forget('ada');
+  await expect(asked).rejects.toThrow();
+  failure = undefined;
+  expect(await profiles.of('ada')).toEqual({ username: 'ada' });
+});

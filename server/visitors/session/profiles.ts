@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache';
+import type { UserProfile } from '../../../schemas/backend-types.ts';
+import { CallFailure } from '../../adapters/failure.ts';
+import type { UserAdapter } from '../../adapters/user.ts';
+
+/** A visitor's own data is asked for again after so long (ms). */
+const PROFILE_MS = 5_000;
+/** A call that failed is not made again for so long (ms), whatever the breaker says: its visitor waits for nothing. */
+const FAILURE_MS = 2_000;
+const MOST_VISITORS = 1_000;
+
+/** Data of visitors by their tokens: kept for a moment, for that visitor alone, and asked for once at a time. */
+export class Profiles {
+  readonly #user: UserAdapter;
+  readonly #known = new LRUCache<string, UserProfile>({ max: MOST_VISITORS, ttl: PROFILE_MS });
+  readonly #failed = new LRUCache<string, CallFailure>({ max: MOST_VISITORS, ttl: FAILURE_MS });
+  /** One call a visitor at a time: a page asks for several things at once. */
+  readonly #flights = new Map<string, Promise<UserProfile>>();
+
+  constructor(user: UserAdapter) {
+    this.#user = user;
+  }
+
+  /** @throws CallFailure: 401 where the token is no longer good */
+  async of(token: string): Promise<UserProfile> {
+    const failure = this.#failed.get(token);
+    if (failure) throw failure;
+    return this.#known.get(token) ?? (await (this.#flights.get(token) ?? this.#ask(token)));
+  }
+
+  /** What is under way for the token is not remembered either. */
+  forget(token: string): void {
+    this.#known.delete(token);
+    this.#failed.delete(token);
+    this.#flights.delete(token);
+  }
+
+  #ask(token: string): Promise<UserProfile> {
+    const isLatest = () => this.#flights.get(token) === flight;
+    const flight = this.#user
+      .as(token)
+      .profile()
+      .then((profile) => {
+        if (isLatest()) this.#known.set(token, profile);
+        return profile;
+      })
+      .catch((error: unknown) => {
+        if (isLatest() && error instanceof CallFailure) this.#failed.set(token, error);
+        throw error;
+      })
+      .finally(() => isLatest() && this.#flights.delete(token));
+    this.#flights.set(token, flight);
+    return flight;
+  }
+}

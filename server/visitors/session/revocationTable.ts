@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { makePrivateDatabaseFile, makePrivateFolder } from '../../lib/privateFiles.ts';
+
+/** Revocations as rows of a file that the instances on one data folder share. Every call may throw what SQLite does. */
+export interface RevocationTable {
+  /** All of these or none, each with its moment. */
+  revoke(moments: Iterable<readonly [key: string, at: number]>): void;
+  find(key: string): number | undefined;
+  /** So many at most whose keys come after one, by their keys; all come after `''`. */
+  page(after: string, count: number): [key: string, at: number][];
+  close(): void;
+}
+
+/** Times in ms since the epoch. `revokedAt`: sessions that bear the key and were sealed then or before have ended. */
+const TABLES = `
+  PRAGMA journal_mode = WAL;
+  CREATE TABLE IF NOT EXISTS revocations (
+    key TEXT PRIMARY KEY, revokedAt INTEGER NOT NULL, expiresAt INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS revocationsByExpiry ON revocations (expiresAt);
+`;
+const REVOKE = `
+  INSERT INTO revocations (key, revokedAt, expiresAt) VALUES (?, ?, ?)
+  ON CONFLICT (key) DO UPDATE SET
+    revokedAt = max(revokedAt, excluded.revokedAt), expiresAt = max(expiresAt, excluded.expiresAt)
+  WHERE excluded.revokedAt > revokedAt OR excluded.expiresAt > expiresAt`;
+
+/** Another process that writes is waited for so long (ms), in which this one does nothing else. Readers wait for nobody. */
+const BUSY_MS = 20;
+/** Processes that make the file at once get into each other's way: so often it is opened again, after so long (ms). */
+const OPENING = { attempts: 10, pause: 50 };
+
+/** Opens, or makes, `<dataDir>/sessions.sqlite`. @throws where it cannot be written */
+export async function openRevocationTable(dataDir: string, life: number): Promise<RevocationTable> {
+  makePrivateFolder(dataDir);
+  const file = join(dataDir, 'sessions.sqlite');
+  makePrivateDatabaseFile(file);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return openTable(file, life);
+    } catch (error) {
+      if (!isBusy(error) || attempt === OPENING.attempts) throw error;
+      await wait(OPENING.pause);
+    }
+  }
+}
+
+function openTable(file: string, life: number): RevocationTable {
+  const db = new DatabaseSync(file, { timeout: BUSY_MS });
+  try {
+    db.exec(TABLES);
+    const insert = db.prepare(REVOKE);
+    const select = db.prepare('SELECT revokedAt FROM revocations WHERE key = ?');
+    const selectPage = db.prepare(
+      'SELECT key, revokedAt FROM revocations WHERE key > ? ORDER BY key LIMIT ?',
+    );
+    const expire = db.prepare('DELETE FROM revocations WHERE expiresAt <= ?');
+    // A folder that is read-only shows now, not at a visitor's log-out.
+    expire.run(Date.now());
+    return {
+      revoke: (moments) => {
+        db.exec('BEGIN IMMEDIATE');
+        try {
+          expire.run(Date.now());
+          for (const [key, at] of moments) insert.run(key, at, at + life);
+          db.exec('COMMIT');
+        } catch (error) {
+          if (db.isTransaction) db.exec('ROLLBACK');
+          throw error;
+        }
+      },
+      find: (key) => {
+        const moment = select.get(key)?.['revokedAt'];
+        return typeof moment === 'number' ? moment : undefined;
+      },
+      page: (after, count) =>
+        selectPage
+          .all(after, count)
+          .map(({ key, revokedAt }): [string, number] => [String(key), Number(revokedAt)]),
+      close: () => db.close(),
+    };
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** SQLite's result code 5, SQLITE_BUSY. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5;
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CallFailure } from '../../adapters/failure.ts';
+import type { UserAdapter } from '../../adapters/user.ts';
+import type { Visitor } from '../../model/context.ts';
+import {
+  allKeys,
+  type CarriedSessionParts,
+  createCarriedSessions,
+  ownKey,
+  userKeysOf,
+} from './carriedSessions.ts';
+import { Profiles } from './profiles.ts';
+import { carriesSession, clearSessionCookies, setSessionCookies } from './sessionCookies.ts';
+import type { SessionData } from './sessionData.ts';
+import type { UserKeys } from './userKeys.ts';
+
+/**
+ * An answer to the cookie of a session takes it away only so long (ms) after the session ended: before, the browser may have
+ * got that of a new login while this request was under way, and an answer cannot say which of them it means.
+ */
+const COOKIE_STAYS = 60_000;
+
+const LOGGED_OUT: Visitor = { user: null };
+const EXPIRED: Visitor = { user: null, hasExpired: true };
+
+/** A login that begins. */
+export interface Login {
+  /** The user service's token. */
+  token: string;
+  username: string;
+  /**
+   * When it was given, where that is a while ago (ms since the epoch): it begins no session where the user's have been ended
+   * everywhere since.
+   */
+  givenAt?: number | undefined;
+}
+
+/**
+ * Who a request is from. The user service's token stays in a sealed cookie that no script can read; what ends a session
+ * before its cookie does is in a store that instances share.
+ */
+export interface Sessions {
+  /** Whether a request carries a cookie of that name, whatever is in it: its answer is never told to be public. */
+  carriesCookie(request: IncomingMessage): boolean;
+  /** Whether a request carries a session that this server sealed, be it revoked since: what does not unseal is nobody's. */
+  hasSession(request: IncomingMessage): boolean;
+  /**
+   * Who asks. A token that is no longer good logs out (spec.md §8): the login `hasExpired`. While the user service fails the
+   * login stays as it is: the visitor has no `profile`, and empty names.
+   */
+  findVisitor(request: IncomingMessage, response: ServerResponse): Promise<Visitor>;
+  /** The user service's token of who asks: for calls on the visitor's own behalf. */
+  token(request: IncomingMessage): Promise<string | undefined>;
+  /** A key of who asks, the same at each login; undefined: nobody is logged in. It tells no name. */
+  userKey(request: IncomingMessage): Promise<string | undefined>;
+  /** Begins a session with an id of its own; one that the request carries ends for good. */
+  start(request: IncomingMessage, response: ServerResponse, login: Login): Promise<void>;
+  /** Ends the session for good: a copy of its cookie opens nothing, on any instance. */
+  end(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /**
+   * Ends the session whose token a service has refused. Where it had ended meanwhile the browser keeps its cookie, which
+   * may be that of a new login: this answer comes late.
+   */
+  expire(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** What the visitor's account says may have changed: it is asked for anew. */
+  accountChanged(request: IncomingMessage): void;
+  /** Ends all sessions of who asks, on every device. */
+  endEverywhere(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+export interface SessionParts extends CarriedSessionParts {
+  /** Absent where the user service is not set: then nobody is logged in. */
+  user: UserAdapter | undefined;
+  userKeys: UserKeys;
+}
+
+export function createSessions(parts: SessionParts): Sessions {
+  const { user, seal, userKeys, revocations, isSecure } = parts;
+  const profiles = user && new Profiles(user);
+  const carried = createCarriedSessions(parts);
+  const revoke = async (request: IncomingMessage, keysOf: (session: SessionData) => string[]) => {
+    const ended = await carried.revoke(request, keysOf);
+    for (const { token } of ended) profiles?.forget(token);
+    return ended;
+  };
+  const endBy = (keysOf: (session: SessionData) => string[]): Sessions['end'] => {
+    return async (request, response) => {
+      clearSessionCookies(response, isSecure(request));
+      await revoke(request, keysOf);
+    };
+  };
+  const end = endBy(ownKey);
+  const expire: Sessions['expire'] = async (request, response) => {
+    const current = carried.current(request);
+    const ended = await revoke(request, ownKey);
+    if (current && ended.includes(current)) clearSessionCookies(response, isSecure(request));
+  };
+  const going = async (request: IncomingMessage) => {
+    const session = carried.current(request);
+    return session && (await carried.endOf(session)) === undefined ? session : undefined;
+  };
+  return {
+    carriesCookie: carriesSession,
+    hasSession: (request) => carried.all(request).length > 0,
+    token: async (request) => (await going(request))?.token,
+    // The key of the oldest secret: sessions from before a rotation bear it, too.
+    userKey: async (request) => (await going(request))?.users.at(-1),
+    findVisitor: async (request, response) => {
+      const session = carried.current(request);
+      if (!session || !user || !profiles) return LOGGED_OUT;
+      const endedAt = await carried.endOf(session);
+      if (endedAt !== undefined) {
+        // What ended it told the browser. One that still sends the cookie long after was told by nobody, or is a copy.
+        if (Date.now() - endedAt >= COOKIE_STAYS) clearSessionCookies(response, isSecure(request));
+        return EXPIRED;
+      }
+      const account = user.as(session.token);
+      try {
+        const profile = await profiles.of(session.token);
+        const { username, realName } = profile;
+        // Logged in means that the user data has a username (spec.md §4).
+        return username ? { user: { username, realName: realName ?? '', profile }, account } : LOGGED_OUT;
+      } catch (error) {
+        if (!(error instanceof CallFailure)) throw error;
+        if (error.status !== 401) return { user: { username: '', realName: '' }, account };
+        await expire(request, response);
+        return EXPIRED;
+      }
+    },
+    start: async (request, response, { token, username, givenAt }) => {
+      const users = userKeys(username);
+      const revokedAt = (await revocations.lastOf(userKeysOf({ users }))) ?? 0;
+      if (givenAt !== undefined && revokedAt >= givenAt) return;
+      await revoke(request, ownKey);
+      // Later than all that has ended, also where another instance's clock is ahead.
+      const sealedAt = Math.max(Date.now(), revokedAt + 1);
+      const session: SessionData = { id: randomBytes(16).toString('base64url'), token, users, sealedAt };
+      setSessionCookies(response, seal.seal(JSON.stringify(session)), isSecure(request));
+    },
+    accountChanged: (request) => {
+      const session = carried.current(request);
+      if (session) profiles?.forget(session.token);
+    },
+    end,
+    expire,
+    endEverywhere: endBy(allKeys),
+  };
+}

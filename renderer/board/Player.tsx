@@ -9,7 +9,6 @@ import { liftStones } from './liftStones.ts';
 import type { Play, Result } from './play.ts';
 import { shownPoints } from './points.ts';
 import type { BoardLabels } from './say.ts';
-import { showEnd } from './showEnd.ts';
 import { Talk } from './Talk.tsx';
 import { usePlay } from './usePlay.ts';
 
@@ -121,4 +120,19 @@ function moodOf(play: Play, isNear: boolean): Mood {
   if (play.state === 'wrong') return 'consoling';
   if (play.state === 'solved' || isGood(play)) return 'delighted';
   return isNear ? 'thinking' : 'waiting';
+}
+
+/** Once a problem is over, what was said and what to do next are seen, also on a small screen. */
+function showEnd(root: HTMLElement | null, { state }: Play): void {
+  const said = root?.getBoundingClientRect();
+  const next = (
+    root?.querySelector('.GoPlay-after') ?? root?.querySelector('.GoPlay-next')
+  )?.getBoundingClientRect();
+  if (!root || !said || !next || state === 'open') return;
+  const { scrollMarginTop } = getComputedStyle(root);
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+  const header = Number.parseFloat(scrollPaddingTop) + Number.parseFloat(scrollMarginTop);
+  if (said.top >= header && next.bottom <= innerHeight) return;
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  root.scrollIntoView({ block: 'start', behavior });
 }

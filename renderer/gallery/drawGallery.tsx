@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { GalleryPage } from '../../schemas/model.ts';
+import type { GalleryGroup, GalleryPage, GalleryIndex as Page } from '../../schemas/model.ts';
 import type { DrawGallery } from '../contract.ts';
 import { StoneSprite } from '../ui/StoneSprite.tsx';
 import { GalleryBlock } from './GalleryBlock.tsx';
-import { GalleryIndex } from './GalleryIndex.tsx';
 
 /** A page of the gallery: a tool for authors, in English, which needs no script. */
 export const drawGallery: DrawGallery = (page, { entry, styles }) =>
@@ -39,4 +38,70 @@ export const drawGallery: DrawGallery = (page, { entry, styles }) =>
 
 function titleOf(page: GalleryPage): string {
   return page.kind === 'index' ? 'Blocks' : `${page.type} · Blocks`;
+}
+
+/** All blocks by group, with a search that works as a plain form. */
+function GalleryIndex({ page }: { page: Page }) {
+  return (
+    <div className="Gallery">
+      <h1>Blocks</h1>
+      <p className="Gallery-lead">
+        What a page can be made of. Each block has an example to copy, its props, and its presets, drawn as
+        visitors see them.
+      </p>
+      <search>
+        <form method="get" action="/_blocks" className="Search Gallery-search">
+          <label htmlFor="q">Search by name or purpose</label>
+          <div className="Search-field">
+            <input
+              className="Field"
+              type="search"
+              id="q"
+              name="q"
+              maxLength={100}
+              defaultValue={page.search}
+            />
+            <button type="submit" className="Button">
+              Search
+            </button>
+          </div>
+        </form>
+      </search>
+      <p className="Gallery-count" role="status">
+        {page.found === page.all ? `${page.all} blocks` : `${page.found} of ${page.all} blocks`}
+        {page.search !== '' && (
+          <>
+            {' '}
+            · <a href="/_blocks">Show all</a>
+          </>
+        )}
+      </p>
+      {page.found === 0 && (
+        <p className="Gallery-note">No block is named so. Try one word of what it is for, such as “table”.</p>
+      )}
+      {page.groups.map((group) => (
+        <Group key={group.title} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ group }: { group: GalleryGroup }) {
+  return (
+    <section className="Gallery-part">
+      <h2>{group.title}</h2>
+      <p className="Gallery-intro">{group.intro}</p>
+      <ul className="Gallery-cards">
+        {group.blocks.map(({ type, description, href, presets }) => (
+          <li key={type} className="Gallery-card">
+            <h3>
+              <a href={href}>{type}</a>
+            </h3>
+            <p>{description}</p>
+            {presets.length > 0 && <p className="Gallery-small">Presets: {presets.join(', ')}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,13 +1,16 @@
 import type { Drawings } from '../../schemas/types.ts';
+import type { Mood, StoneColour } from '../ui/stoneShapes.ts';
+import type { Tone } from './palette.ts';
+import { arm, bust, fromBehind, HEAD, type Person } from './people.ts';
 import { bundle, type Member } from './scenes/bundle.ts';
 import { screen } from './scenes/devices.ts';
-import { characters, lesson, portrait } from './scenes/gatherings.ts';
 import { boards, book, days, exam, lecture, minutes, robot } from './scenes/objects.ts';
-import { position, WIDE } from './scenes/position.ts';
+import { backdrop, type Motif, position, WIDE } from './scenes/position.ts';
 import { season, street } from './scenes/seasons.ts';
+import { demonstrationBoard } from './scenes/settings.ts';
 import { table } from './scenes/table.ts';
-import { STONE_DEFS } from './stones.ts';
-import { type Canvas, picture, type Svg } from './svg.ts';
+import { character, STONE_DEFS } from './stones.ts';
+import { type Canvas, fill, path, picture, place, rect, type Svg } from './svg.ts';
 
 export { drawLevelCard } from './cards/levelCard.ts';
 export { drawProblemCard } from './cards/problemCard.ts';
@@ -83,4 +86,44 @@ function memberOf(name: string, others: Readonly<Record<string, Drawing>>): Memb
   const found = others[name];
   if (found?.scene !== 'position') throw new Error(`"${name}" is no drawing with the scene "position"`);
   return found;
+}
+
+/** A teacher at a board that stands, and who listens. */
+interface ClassProps {
+  teacher: Person;
+  pupils: Person[];
+  diagram: string;
+  motif?: Motif;
+}
+
+function lesson({ teacher, pupils, diagram, motif = 'none' }: ClassProps, tone: Tone): Svg {
+  const floor = path('M0 318h640v82H0z', fill(`soft-${tone}`));
+  const hung = place(demonstrationBoard(diagram, tone, 222), 112, 58);
+  const seats = pupils.map((pupil, index) => {
+    const x = pupils.length === 1 ? 190 : 84 + (index * 470) / Math.max(1, pupils.length - 1);
+    return place(fromBehind(pupil), x, 352 + (index % 2) * 12, 0, 0.74);
+  });
+  const who =
+    rect(385, 340, 174, 80, 0, fill(teacher.cloth)) +
+    place(bust(teacher), 472, 150, 0, 1.12) +
+    arm(teacher, [428, 284], [354, 200], 12, 28);
+  return backdrop(tone, motif, -1) + floor + hung + who + seats.join('');
+}
+
+/** The two stones, or one of them. */
+interface CharactersProps {
+  stones: { colour: StoneColour; mood: Mood; x?: number; y?: number; r?: number }[];
+  motif?: Motif;
+}
+
+function characters({ stones, motif = 'sun' }: CharactersProps, tone: Tone): Svg {
+  const drawn = stones
+    .map(({ colour, mood, x = 320, y = 214, r = 110 }) => character(x, y, r, colour, mood))
+    .join('');
+  return backdrop(tone, motif, -1) + drawn;
+}
+
+/** Head and shoulders in a circle of its own ground. */
+function portrait({ person }: { person: Person }, tone: Tone): Svg {
+  return rect(0, 0, 192, 192, 0, fill(`soft-${tone}`)) + place(bust(person), 96, 92, 0, 192 / (HEAD * 4.6));
 }

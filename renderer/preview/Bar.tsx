@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PreviewBar } from '../../schemas/model.ts';
+import type { PreviewBar, PreviewFault } from '../../schemas/model.ts';
 import { Explanation } from './Explanation.tsx';
-import { Faults } from './Faults.tsx';
+import { Place } from './Place.tsx';
 import { Settings } from './Settings.tsx';
 
 /** What stands over a previewed page: closed, a line that says what is shown; open, all that can be changed, and why. */
@@ -79,5 +79,37 @@ function Links({ label, children }: { label: string; children: ReactNode }) {
       <h2>{label}</h2>
       <ul className="Preview-links">{children}</ul>
     </nav>
+  );
+}
+
+interface FaultsProps {
+  faults: readonly PreviewFault[];
+  count: number;
+  folder: string | undefined;
+}
+
+/** Files that are broken, over the page, which shows what was live before: visitors never see it. */
+function Faults({ faults, count, folder }: FaultsProps) {
+  return (
+    <details className="PreviewFaults" open>
+      <summary>
+        {count === 1 ? '1 fault' : `${count} faults`} in the files; what was right before is shown
+      </summary>
+      <ul>
+        {faults.map(({ place, message, code, text }) => (
+          <li key={`${place.file} ${place.line} ${place.column} ${message}`}>
+            <p>
+              <Place place={place} folder={folder} /> {message} <small>({code})</small>
+            </p>
+            {text !== '' && (
+              <pre>
+                <code>{text}</code>
+              </pre>
+            )}
+          </li>
+        ))}
+      </ul>
+      {count > faults.length && <p>npm run check tells all {count}.</p>}
+    </details>
   );
 }

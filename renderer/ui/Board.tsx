@@ -1,6 +1,5 @@
 import { type Crop, lines, pointOf, starPoints, viewOf } from './board-geometry.ts';
 import type { StoneColour } from './stoneShapes.ts';
-import { Wood } from './Wood.tsx';
 
 /** Stones by Go coordinates: letters from the left without I, numbers from the bottom (`D4`). */
 export interface Position {
@@ -74,5 +73,22 @@ export function Board({ position, crop, words, bare }: BoardProps) {
       <Marks at={position.marked} size={size} kind="ring" />
       <Marks at={position.open} size={size} kind="next" />
     </svg>
+  );
+}
+
+interface WoodProps {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A part of a board's wood, in which the grain goes on from one part to the next. */
+function Wood(props: WoodProps) {
+  return (
+    <>
+      <rect className="Board-wood" {...props} />
+      <rect {...props} fill="url(#wood-grain) none" />
+    </>
   );
 }

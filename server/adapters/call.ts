@@ -5,11 +5,11 @@ import type { CallSpan, Tracing } from '../observe/tracing/tracing.ts';
 import { Breaker, BreakerOpen, type Verdict } from './breaker.ts';
 import type { CallOptions } from './callOptions.ts';
 import { CallFailure } from './failure.ts';
-import type { Reply } from './reply.ts';
+import { readJson } from './readJson.ts';
+import { type Reply, UNCHANGED } from './reply.ts';
 import { RetryBudget, retryDelay } from './retries.ts';
-import { revalidate, type SharedCallOptions } from './revalidate.ts';
 import { send, sendForJson } from './send.ts';
-import type { Validator } from './validator.ts';
+import { callId, conditionOf, type Validator, validatorOf } from './validator.ts';
 
 /** Told after each call, for logs and metrics. The failure's message never holds a body or a token. */
 export type CallListener = (call: {
@@ -129,4 +129,27 @@ function asFailure(name: string, error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   if (error instanceof BreakerOpen) return new CallFailure(name, 'open');
   return new CallFailure(name, 'unreachable', { message: String(error) });
+}
+
+/** A GET that is the same whoever asks: nothing of a visitor is in it, and no token. */
+type SharedCallOptions = Pick<CallOptions, 'query' | 'namedBy'>;
+
+/**
+ * One attempt at a call whose answer is cached: conditional where `known` is of this very call, and then perhaps `UNCHANGED`.
+ * @throws CallFailure, also for a 304 that was not asked for
+ */
+async function revalidate<T>(
+  service: string,
+  url: string,
+  options: SharedCallOptions,
+  known: Validator | undefined,
+  validate: ValidateFunction<T>,
+): Promise<Reply<T>> {
+  const call = callId(url, options.query);
+  const response = await send(service, url, options, conditionOf(known, call));
+  if (response.statusCode === 304) return UNCHANGED;
+  const value = readJson(service, response, validate);
+  // That of a redirect's target would be sent to the address that redirects.
+  const isOwn = response.statusCode === 200 && response.redirectUrls.length === 0;
+  return { value, validator: isOwn ? validatorOf(response.headers, call) : undefined };
 }

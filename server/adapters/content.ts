@@ -8,14 +8,59 @@ import { RichTexts } from '../lib/richText/richTexts.ts';
 import type { RecordFile } from './answers.ts';
 import type { Answer } from './cachedValue.ts';
 import type { Service } from './call.ts';
+import { type Entry, isEntry } from './content/entry.ts';
 import { ContentHealth, type ContentListener, type ContentReport, summaryOf } from './content/health.ts';
 import type { ListingName } from './content/listings.ts';
 import { ListingReader } from './content/readListing.ts';
 import { RecordCheck } from './content/records.ts';
 import { type ContentCredentials, createSignIn } from './content/signIn.ts';
-import { strapiErrorReader } from './content/strapiError.ts';
+import type { ReadError } from './failure.ts';
 import { FRESH_MS } from './freshness.ts';
 import type { Resources } from './resource.ts';
+
+/** A longer body is no error that somebody wrote. */
+const LONGEST_BODY = 20_000;
+const LONGEST_MESSAGE = 200;
+
+/**
+ * Reads Strapi's body of an error, `{data: null, error: {status, name, message, details}}`.
+ * @param secrets never part of a message, should the service repeat them
+ */
+export function strapiErrorReader(secrets: readonly (string | undefined)[]): ReadError {
+  return (body, token) => {
+    const error = errorIn(body);
+    if (!error) return undefined;
+    const told = [error['name'], error['message']].filter((part) => typeof part === 'string').join(': ');
+    if (told === '') return undefined;
+    const message = [...secrets, token].reduce<string>(without, told);
+    const unknownKey = unknownKeyIn(error['details']);
+    return { message: inOneLine(message), ...(unknownKey === undefined ? {} : { unknownKey }) };
+  };
+}
+
+function errorIn(body: string): Entry | undefined {
+  if (body.length > LONGEST_BODY) return undefined;
+  try {
+    const { error } = JSON.parse(body) ?? {};
+    return isEntry(error) ? error : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Strapi says `{key, path, source: 'query', param: 'populate'}` of a field that a type does not have. */
+function unknownKeyIn(details: unknown): string | undefined {
+  if (!isEntry(details) || details['param'] !== 'populate') return undefined;
+  return typeof details['key'] === 'string' ? details['key'] : undefined;
+}
+
+function without(text: string, secret: string | undefined): string {
+  return secret ? text.replaceAll(secret, '…') : text;
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, LONGEST_MESSAGE);
+}
 
 export type { ContentImage } from '../../schemas/backend-types.ts';
 export type { ContentEvent, ContentListener, ContentReport } from './content/health.ts';

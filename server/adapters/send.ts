@@ -1,9 +1,55 @@
 import { finished } from 'node:stream';
 import type { ValidateFunction } from 'ajv';
-import got, { type Response } from 'got';
+import got, { HTTPError, type PlainResponse, RequestError, type Response, TimeoutError } from 'got';
 import { type CallOptions, requestOptions } from './callOptions.ts';
+import { CallFailure } from './failure.ts';
 import { readJson } from './readJson.ts';
-import { type EndedHere, MAX_BYTES, statusFailure, toFailure } from './sendFailure.ts';
+import { rateLimitResetSeconds, retryAfterSeconds } from './retryAfter.ts';
+
+/** Bytes of an answer. */
+const MAX_BYTES = 10 * 1024 * 1024;
+
+/** Why a call was ended on this side. */
+type EndedHere = 'too-large' | 'cancelled';
+const ENDED_HERE: Record<EndedHere, string> = {
+  'too-large': `the answer is over ${MAX_BYTES} bytes`,
+  cancelled: 'what was to be sent broke off',
+};
+
+/** What a failed call throws: a `CallFailure` wherever it is known what went wrong. The signal ends the call on this side. */
+function toFailure(
+  service: string,
+  error: unknown,
+  { aborted, reason }: AbortSignal,
+  options: CallOptions,
+): unknown {
+  if (error instanceof CallFailure) return error;
+  if (aborted && isEndedHere(reason))
+    return new CallFailure(service, reason, { message: ENDED_HERE[reason] });
+  if (error instanceof HTTPError) return statusFailure(service, error.response, options);
+  if (error instanceof TimeoutError)
+    return new CallFailure(service, 'time-out', { message: `no answer in time (${error.event})` });
+  if (error instanceof RequestError)
+    return new CallFailure(service, 'unreachable', { code: error.code, message: error.code });
+  return error;
+}
+
+function isEndedHere(reason: unknown): reason is EndedHere {
+  return reason === 'too-large' || reason === 'cancelled';
+}
+
+/** An answer that is an error. */
+function statusFailure(
+  service: string,
+  { statusCode: status, headers, body }: PlainResponse,
+  { readError, token }: CallOptions,
+): CallFailure {
+  const retryAfter = retryAfterSeconds(headers['retry-after']);
+  const rateLimitReset = rateLimitResetSeconds(headers['x-ratelimit-reset']);
+  const told = typeof body === 'string' ? readError?.(body, token) : undefined;
+  const message = told ? `answered ${status} (${told.message})` : `answered ${status}`;
+  return new CallFailure(service, 'status', { status, retryAfter, rateLimitReset, told, message });
+}
 
 /**
  * One attempt: a request and its whole answer, bounded in time and size.

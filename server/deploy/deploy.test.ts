@@ -10,7 +10,7 @@ import { Service } from 'kubernetes-models/v1/Service';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { LIMITS } from '../http/clientLimits.ts';
-import { STOP } from '../http/closeGently.ts';
+import { STOP } from '../http/server.ts';
 import { readEnv } from '../lib/env/env.ts';
 
 /** There is no engine and no cluster here: what they would refuse is found by their own schemas. */

@@ -1,12 +1,45 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { monotonicNow } from '../lib/clock.ts';
+import { EVENT } from '../observe/log.ts';
 import { UPLOAD_PROGRESS } from './bodyTime.ts';
 import { type ClientLimits, LIMITS } from './clientLimits.ts';
-import { closeGently, STOP } from './closeGently.ts';
 import { Connections } from './connections.ts';
-import { answerProtocolErrors } from './protocolErrors.ts';
 import { createRequestListener, type RequestListenerParts } from './requestListener.ts';
+
+/**
+ * Stopping, in ms: so long it takes everything, while `/readyz` says that it is not ready; then no new connection, while
+ * requests on open ones are answered; then half-sent requests and readers that rest are cut after `grace`, and what is
+ * under way is awaited.
+ */
+export const STOP = { notice: 100, drain: 300, sweep: 50, grace: 1_000, last: 10_000 };
+
+/** Resolves when every connection has ended; from now on answers have to say `Connection: close`. */
+async function closeGently(server: Server, connections: Connections): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  // HTTP's own `close` ends idle connections at once, though a request may be on its way on one of them.
+  NetServer.prototype.close.call(server);
+  await Promise.race([closed, wait(STOP.drain)]);
+  connections.hurry(STOP.grace);
+  const graceEnd = monotonicNow() + STOP.grace;
+  const sweep = setInterval(async () => {
+    // On a busy machine a request may have come that nobody has looked at yet: such a connection is not idle.
+    await loopTurns(3);
+    server.closeIdleConnections();
+    if (monotonicNow() >= graceEnd) connections.cutUnanswered();
+  }, STOP.sweep);
+  const late = wait(STOP.last, undefined, { ref: false }).then(() => server.closeAllConnections());
+  await Promise.race([closed, late]);
+  clearInterval(sweep);
+}
+
+/** Resolves after so many turns of the event loop, in each of which Node takes in what has come. */
+async function loopTurns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
 
 export interface HttpServer {
   server: Server;
@@ -46,4 +79,30 @@ export function createHttpServer(
     await closeGently(server, connections);
   };
   return { server, stop };
+}
+
+/**
+ * Whether an answer is on its way to a request that has come whole: a refusal of what came behind it would be taken for that
+ * answer, or for more of it. (Node's own mark on a connection, by which it decides as well; its types do not name it.)
+ */
+function isAnswering(socket: Duplex): boolean {
+  const answer = '_httpMessage' in socket ? socket._httpMessage : null;
+  return answer instanceof ServerResponse && (answer.headersSent || answer.req.complete);
+}
+
+/** Answers what is no request that a site could be asked: what Node cannot parse, and `CONNECT`. */
+function answerProtocolErrors(server: Server, log: Logger): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    log.warn({ event: EVENT.requestRefused, reason: error.code });
+    if (!socket.writable || isAnswering(socket)) return void socket.destroy();
+    const status =
+      error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  });
+  server.on('connect', (request, socket) => {
+    // Node has taken its own listener off: without one, a client that resets the connection would end the process.
+    socket.on('error', () => socket.destroy());
+    log.warn({ event: EVENT.requestRefused, method: request.method, reason: 'this is no proxy' });
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
 }

@@ -1,23 +1,101 @@
-import { hkdfSync } from 'node:crypto';
+import { createHash, hkdfSync } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import type { Logger } from 'pino';
 import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
 import type { SharedLastGood } from '../content/disk/lastGood.ts';
 import type { SharedAssets } from '../http/files/sharedAssets.ts';
 import type { SharedOutcomes } from '../http/forms/sharedOutcomes.ts';
 import type { FormLimitsOptions } from '../http/limits/limits.ts';
+import type { SharedBuckets } from '../http/limits/sharedBuckets.ts';
 import type { Env, ServiceAddresses } from '../lib/env/env.ts';
 import { EVENT } from '../observe/log.ts';
 import type { LocalRevocations, Revocations } from '../visitors/session/revocations.ts';
 import { createSeal } from '../visitors/session/seal.ts';
-import { openRedis } from './connection.ts';
-import { madeBy } from './madeBy.ts';
+import { openRedis, type Redis } from './connection.ts';
 import { sharedAnswers } from './sharedAnswers.ts';
 import { sharedAssets } from './sharedAssets.ts';
-import { sharedBuckets } from './sharedBuckets.ts';
 import { sharedLastGood } from './sharedLastGood.ts';
 import { sharedOutcomes } from './sharedOutcomes.ts';
 import { sharedRevocations } from './sharedRevocations.ts';
 import { createAnswerSigner } from './signedAnswer.ts';
+
+/** Redis' own clock in ms, and when the bucket is full again by it. A value that nobody of ours wrote is an empty bucket. */
+const READ = `
+  local time = redis.call('TIME')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  local everyMs = tonumber(ARGV[1])
+  local fullAt = tonumber(redis.call('GET', KEYS[1])) or now
+  if fullAt < now or fullAt > now + 86400000 then fullAt = now end`;
+const TAKE = `${READ}
+  local wait = fullAt + everyMs - (now + tonumber(ARGV[2]) * everyMs)
+  if wait > 0 then return math.ceil(wait) end
+  redis.call('SET', KEYS[1], fullAt + everyMs, 'PX', math.ceil(fullAt + everyMs - now))
+  return 0`;
+const GIVE_BACK = `${READ}
+  if fullAt - everyMs > now then
+    redis.call('SET', KEYS[1], fullAt - everyMs, 'PX', math.ceil(fullAt - everyMs - now))
+  else redis.call('DEL', KEYS[1]) end
+  return 0`;
+/** How long it is remembered that somebody logged in to an account from an address. */
+const KNOWN_MS = 30 * 86_400_000;
+
+/** Buckets in Redis, below `hoshi:bucket:`; keys are hashes already. */
+export function sharedBuckets(redis: Redis): SharedBuckets {
+  const bucket = (key: string) => [`hoshi:bucket:${key}`];
+  const known = (key: string) => `hoshi:known:${key}`;
+  const expiration = { type: 'PX', value: KNOWN_MS } as const;
+  return {
+    take: async (key, { everyMs, burst }) => {
+      const call = { keys: bucket(key), arguments: [String(everyMs), String(burst)] };
+      const waitMs = await redis.run((commands) => commands.eval(TAKE, call)).catch(() => 0);
+      return typeof waitMs === 'number' && waitMs > 0
+        ? { allowed: false, retryAfter: Math.ceil(waitMs / 1000) }
+        : { allowed: true };
+    },
+    giveBack: async (key, { everyMs }) => {
+      const call = { keys: bucket(key), arguments: [String(everyMs)] };
+      await redis.run((commands) => commands.eval(GIVE_BACK, call)).catch(() => {});
+    },
+    isKnown: (key) => redis.run((commands) => commands.get(known(key))).then(Boolean, () => false),
+    know: (key) =>
+      redis.run((commands) => commands.set(known(key), '1', { expiration })).then(ignore, ignore),
+  };
+}
+
+function ignore(): void {}
+
+const ROOT = join(import.meta.dirname, '../..');
+/**
+ * What makes a value of a service's answer, and what writes it, with all that they import: another version may do either
+ * in another way.
+ */
+export const ENTRIES = ['server/adapters/adapters.ts', 'server/redis/signedAnswer.ts'];
+const SCHEMAS = 'schemas/backends/*.json';
+/** Imports and re-exports of the program's own files, but those of types alone. */
+const IMPORTS = /^(?:import|export)\s(?!type\s)(?:[^;'"]*\sfrom\s)?'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
+
+/** A fingerprint of all that answers depend on: the program that reads them, the services that give them, and as whom. */
+export function madeBy(
+  services: ServiceAddresses,
+  signedInAs: readonly (string | undefined)[],
+  root = ROOT,
+): string {
+  const hash = createHash('sha256');
+  for (const file of sourcesOf(root)) hash.update(file).update(readFileSync(join(root, file)));
+  hash.update(JSON.stringify([Object.entries(services).sort(), signedInAs.map((one) => one ?? null)]));
+  return hash.digest('base64url').slice(0, 22);
+}
+
+/** The files that make answers, from the project's folder on. */
+export function sourcesOf(root: string): string[] {
+  const sources = new Set(ENTRIES);
+  // Those that are added on the way are followed, too.
+  for (const file of sources)
+    for (const [, from, lazily] of readFileSync(join(root, file), 'utf8').matchAll(IMPORTS))
+      sources.add(posix.join(posix.dirname(file), from ?? lazily ?? ''));
+  return [...sources, ...globSync(SCHEMAS, { cwd: root })].sort();
+}
 
 /** What instances share by way of Redis or Valkey. While that fails, each of them is alone, and slower. */
 export interface Shared {

@@ -4,8 +4,8 @@ import { staticFile } from '../http/files/staticFile.ts';
 import type { Outcome } from '../visitors/actions/action.ts';
 import { createSeal } from '../visitors/session/seal.ts';
 import { openRedis, type Redis } from './connection.ts';
+import { sharedBuckets } from './openShared.ts';
 import { sharedAssets } from './sharedAssets.ts';
-import { sharedBuckets } from './sharedBuckets.ts';
 import { sharedOutcomes } from './sharedOutcomes.ts';
 import { createAnswerSigner } from './signedAnswer.ts';
 

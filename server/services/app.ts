@@ -1,14 +1,65 @@
 import { join } from 'node:path';
-import express, { type Express } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import { backstageService } from './backstage/backstage.ts';
-import { courseService } from './catalogue/course.ts';
 import { ecService } from './catalogue/ec.ts';
 import { contentService } from './content/content.ts';
 import type { Context } from './context.ts';
-import { createCalls } from './http/calls.ts';
 import { createFaults } from './http/faults.ts';
-import { answerError, Refusal } from './http/http.ts';
+import { answerError, queryText, Refusal, service } from './http/http.ts';
+import { accountOf, nameKey } from './user/accounts.ts';
 import { userService } from './user/user.ts';
+
+/** How often the services were asked for one thing. Non-production only. */
+export interface Call {
+  service: string;
+  method: string;
+  /** Below the service's address, without a leading slash. */
+  path: string;
+  /** As written, without `?`. */
+  query: string;
+  /** Whether it carried a token. */
+  bearer: boolean;
+  count: number;
+}
+
+/** Past so many different calls the oldest are forgotten. */
+const MOST = 5000;
+
+interface Calls {
+  list(): Call[];
+  clear(): void;
+  counting(service: string): RequestHandler;
+}
+
+/** The calls of one run of the services, so that tests can tell what was asked for and how often. */
+function createCalls(): Calls {
+  const calls = new Map<string, Call>();
+  const count = (service: string, request: Request) => {
+    const query = request.originalUrl.split('?').slice(1).join('?');
+    const call: Call = {
+      service,
+      method: request.method,
+      path: request.path.replace(/^\//, ''),
+      query,
+      bearer: request.get('authorization') !== undefined,
+      count: 1,
+    };
+    const key = JSON.stringify(call);
+    const seen = calls.get(key);
+    if (seen) seen.count += 1;
+    else calls.set(key, call);
+    const oldest = calls.keys().next().value;
+    if (calls.size > MOST && oldest !== undefined) calls.delete(oldest);
+  };
+  return {
+    list: () => [...calls.values()],
+    clear: () => calls.clear(),
+    counting: (service) => (request, _response, next) => {
+      count(service, request);
+      next();
+    },
+  };
+}
 
 /** Where each service is mounted. Pictures are at `/uploads/`, so that an address relative to the origin works. */
 export const MOUNTS = {
@@ -61,4 +112,17 @@ export function servicesApp(context: Context, seedDir: string): Express {
   });
   app.use(answerError(context));
   return app;
+}
+
+/** Course plans with prices (`COURSE_API`). */
+function courseService(context: Context): Express {
+  return service((app) => {
+    app.get('/coursePlans', (request, response) => {
+      const username = queryText(request, 'username') ?? 'null';
+      // The school has one price for everybody; a name is still answered to its owner alone.
+      if (username !== 'null' && accountOf(context, request).key !== nameKey(username))
+        throw new Refusal(401, 'not your own plans');
+      response.json(context.catalogue.all('plan'));
+    });
+  });
 }

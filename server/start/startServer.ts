@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { ParsePool } from '../content/parsePool.ts';
 import type { ProductWatch } from '../content/products/productWatch.ts';
@@ -9,10 +10,10 @@ import { busyAnswers } from '../http/load/busyPage.ts';
 import type { PageCache } from '../http/pages/pageCache.ts';
 import { setHstsSubdomains } from '../http/security.ts';
 import { createHttpServer, type HttpServer, type HttpServerParts } from '../http/server.ts';
-import type { Env } from '../lib/env/env.ts';
+import { type Env, SERVICES } from '../lib/env/env.ts';
 import { type Program, programOf } from '../lib/program.ts';
 import type { PageTools } from '../model/pageTools.ts';
-import type { Logs } from '../observe/log.ts';
+import { EVENT, type Logs } from '../observe/log.ts';
 import { LoopWatch } from '../observe/metrics/loopWatch.ts';
 import { createMetrics, type Metrics } from '../observe/metrics/metrics.ts';
 import { connectServices } from './connectServices.ts';
@@ -20,9 +21,23 @@ import { type CreatePagesParts, createPages, type SitePages } from './createPage
 import { createSiteApp } from './createSiteApp.ts';
 import { followChanges } from './followChanges.ts';
 import { listen } from './listen.ts';
-import { tellOddSettings } from './oddSettings.ts';
 import { openDependencies } from './openDependencies.ts';
 import type { RendererBundle } from './rendererBundle.ts';
+
+/** Characters of a secret. */
+const LEAST_SECRET = 16;
+
+/** Says once what can be used but hardly is meant: a service that was forgotten, a secret that can be guessed. */
+function tellOddSettings({ services, sessionSecrets }: Env, log: Logger): void {
+  const unset = SERVICES.filter((name) => services[name] === undefined);
+  if (unset.length > 0 && unset.length < SERVICES.length) log.warn({ event: EVENT.servicesUnset, unset });
+  if (sessionSecrets.some(isShortSecret)) log.warn({ event: EVENT.secretShort });
+}
+
+/** Whether a secret of `SESSION_SECRET` could be found by trying. */
+export function isShortSecret(secret: string): boolean {
+  return secret.length < LEAST_SECRET;
+}
 
 /** A running site: all sites of the content folder, on one port. */
 export interface RunningServer {

@@ -1,7 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createAdapters } from '../../server/adapters/adapters.ts';
-import { strapiErrorReader } from '../../server/adapters/content/strapiError.ts';
-import type { ContentEvent, ContentLocale, ContentOptions } from '../../server/adapters/content.ts';
+import {
+  type ContentEvent,
+  type ContentLocale,
+  type ContentOptions,
+  strapiErrorReader,
+} from '../../server/adapters/content.ts';
 import type { CallFailure } from '../../server/adapters/failure.ts';
 import { parseSeed, readSeedFiles } from '../../server/services/data/seed-read.ts';
 import type { Seed } from '../../server/services/data/seed-types.ts';

@@ -1,8 +1,8 @@
 import type { ProductCard } from '../../../schemas/model.ts';
 import { below, Heading, type Level } from '../../ui/Heading.tsx';
+import { PriceTag } from '../../ui/PriceTag.tsx';
 import { ProductCards } from '../../ui/ProductCard.tsx';
 import type { Labels } from '../types.ts';
-import { LevelStones } from './LevelStones.tsx';
 
 export interface Section {
   id: string;
@@ -53,5 +53,24 @@ export function CourseSection({ section, anchor, level, labels, inStrip }: Cours
         </details>
       )}
     </section>
+  );
+}
+
+/** Products of one level each as stones that bear it: nineteen fit where three cards would. */
+function LevelStones({ products, labels }: { products: readonly ProductCard[]; labels: Labels }) {
+  return (
+    <ul className="LevelStones">
+      {products.map(({ id, href, name, levels, price }) => (
+        <li key={id}>
+          <a href={href} className={`LevelStones-link LevelStones-link--${levels?.stages[0] ?? 'none'}`}>
+            <span className="LevelStones-stone" aria-hidden="true">
+              {levels?.from}
+            </span>
+            <span className="visually-hidden">{name}</span>
+          </a>
+          <PriceTag price={price} labels={labels} />
+        </li>
+      ))}
+    </ul>
   );
 }

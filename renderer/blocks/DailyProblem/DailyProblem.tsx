@@ -1,14 +1,15 @@
 import type { DailyView, Link } from '../../../schemas/model.ts';
 import { fill } from '../../board/say.ts';
+import { Board } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Choices } from '../../ui/Choices.tsx';
-import { SectionHead } from '../../ui/Heading.tsx';
+import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Island } from '../../ui/Island.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { BlockProps, Labels } from '../types.ts';
 import { DailyPlay } from './DailyPlay.tsx';
+import type { DrawnProblem } from './position.ts';
 import { Teaser, type TeaserModel } from './Teaser.tsx';
-import { Yesterday, type YesterdayModel } from './Yesterday.tsx';
 
 export interface DailyProblemProps
   extends BlockProps<{
@@ -86,4 +87,39 @@ function wordsOf(labels: Labels): Labels {
   const names = ['streak', 'best', 'shareHeading', 'shareText', 'shareSolved', 'shareMissed'];
   const shared = ['share', 'copy', 'copied', 'address'];
   return Object.fromEntries([...names, ...shared].map((name) => [name, labels[name] ?? '']));
+}
+
+interface YesterdayModel {
+  day: string;
+  problem: DrawnProblem;
+  /** The solution, move by move in words; its first point; and what it came to. */
+  moves: string[];
+  first: string;
+  words: string;
+}
+
+/** The problem of the day before, with its solution. */
+function Yesterday({ of, labels }: { of: YesterdayModel; labels: Labels }) {
+  const { problem, day, moves, first, words } = of;
+  const { crop, task, words: position, ...stones } = problem;
+  return (
+    <div className="DailyProblem-yesterday">
+      <Heading level={2}>{fill(labels['yesterday'], { day })}</Heading>
+      <div className="DailyProblem-columns">
+        <div className="DailyProblem-board">
+          <Board position={{ ...stones, open: [first] }} crop={crop} words={position} />
+        </div>
+        <div className="DailyProblem-solution">
+          {task && <p className="DailyProblem-task">{task}</p>}
+          <Heading level={3}>{labels['solution']}</Heading>
+          <ol>
+            {moves.map((move) => (
+              <li key={move}>{move}</li>
+            ))}
+          </ol>
+          {words && <p>{words}</p>}
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react';
 import { anchor } from '../../../schemas/anchor.ts';
+import type { Link, TrialClass } from '../../../schemas/model.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
-import { NextClasses, NoClasses } from './NextClasses.tsx';
-import { TrialEntry } from './TrialEntry.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { EmptyState } from '../../ui/Quiet.tsx';
+import { SmartLink } from '../../ui/SmartLink.tsx';
+import type { Labels } from '../types.ts';
 import type { TrialScheduleProps } from './types.ts';
 import { WeekTable } from './WeekTable.tsx';
 
@@ -53,5 +57,89 @@ function Week({ id, heading, items, labels }: TrialScheduleProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** The soonest classes with seats. Another region shows at the same place of the page. */
+function NextClasses({ id, heading, items, labels, next, more }: TrialScheduleProps & { next: number }) {
+  const level: Level = heading ? 3 : 2;
+  const open = items.days.flatMap(({ date, label, classes }) =>
+    classes.filter(({ isFull }) => !isFull).map((one) => ({ ...one, date, day: label })),
+  );
+  const here = (choices: typeof items.regions) =>
+    choices.map((choice) => ({ ...choice, href: `${choice.href}#${id}` }));
+  return (
+    <>
+      <Choices name={labels['regions']} choices={here(items.regions)} />
+      <Choices name={labels['cities']} choices={here(items.cities)} />
+      <div className="Schedule-body">
+        {open.length === 0 ? (
+          <NoClasses
+            all={more ?? { href: items.allHref, label: labels['showAll'] ?? '' }}
+            {...{ level, labels }}
+          />
+        ) : (
+          <>
+            <p className="Schedule-zone">{items.zone}</p>
+            <ul className="Schedule-classes Schedule-classes--next">
+              {open.slice(0, next).map((one) => (
+                <li key={one.id}>
+                  <TrialEntry one={one} labels={labels} day={<time dateTime={one.date}>{one.day}</time>} />
+                </li>
+              ))}
+            </ul>
+            {more && (
+              <SmartLink to={more} className="MoreLink">
+                {more.label}
+                <Icon name="arrow" />
+              </SmartLink>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NoClasses({ all, level, labels }: { all: Link; level: Level; labels: Labels }) {
+  return <EmptyState title={labels['none']} body={labels['tryAnother']} link={all} level={level} />;
+}
+
+interface EntryProps {
+  one: TrialClass;
+  labels: Labels;
+  /** Where no heading says it. */
+  day?: ReactNode;
+}
+
+/** One class: when, where, for whom, how many seats, how to take part. */
+function TrialEntry({ one, labels, day }: EntryProps) {
+  return (
+    <article className={one.isFull ? 'TrialClass TrialClass--full' : 'TrialClass'}>
+      {day && <p className="TrialClass-day">{day}</p>}
+      <p className="TrialClass-time">
+        <time dateTime={one.startsAt}>{one.time}</time>
+        {one.zone && <span className="TrialClass-zone">{one.zone}</span>}
+      </p>
+      <p className="TrialClass-where">
+        <strong>{one.branch}</strong>
+        <span>{one.city}</span>
+      </p>
+      <p className="TrialClass-badges">
+        <span className="Badge">{one.ages}</span>
+        <span className={one.isFull ? 'Badge' : 'Badge Badge--trial'}>
+          {one.isFull ? labels['full'] : one.seats}
+        </span>
+      </p>
+      {one.signUp && (
+        <SmartLink to={one.signUp} className="Button Button--quiet">
+          {one.signUp.label}
+          <span className="visually-hidden">
+            {' '}
+            {one.branch} {one.time}
+          </span>
+        </SmartLink>
+      )}
+    </article>
   );
 }

@@ -1,7 +1,11 @@
-import { relative, resolve, sep } from 'node:path';
-import type { ContentEvent, ContentReport } from '../../adapters/content.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve, sep } from 'node:path';
+import { type Adapters, createAdapters } from '../../adapters/adapters.ts';
+import type { ContentEvent, ContentListener, ContentReport } from '../../adapters/content.ts';
 import type { Fault } from '../../content/fault.ts';
 import { type Env, readCaller, readEnv } from '../../lib/env/env.ts';
+import { startServices } from '../../services/start.ts';
 import { formatOf } from '../check/formats/formats.ts';
 import { reportOf } from '../check/report.ts';
 import type { Arguments } from '../terminal/command.ts';
@@ -9,15 +13,13 @@ import { readContent } from '../terminal/content.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { count, styleOf } from '../terminal/style.ts';
 import type { DOCTOR } from './command.ts';
-import { contentRecords } from './findings/contentRecords.ts';
 import { languages } from './findings/languages.ts';
 import { leftovers } from './findings/leftovers.ts';
 import { navigation } from './findings/navigation.ts';
 import { overdue } from './findings/overdue.ts';
 import { owners } from './findings/owners.ts';
 import { services } from './findings/services.ts';
-import { createPatient, type Patient } from './patient.ts';
-import { withServices } from './withServices.ts';
+import { createPatient, type Patient, placeOfServices } from './patient.ts';
 
 /** What `check` tells key by key or file by file, and is told here as a share. */
 const TOLD_AS_SHARE = ['text-missing'];
@@ -111,4 +113,47 @@ function contentLine({ signIn, emptyListings, droppedRecords, mendedRecords }: C
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
+}
+
+/** What is odd in records of the content service, and what its types lack. */
+function contentRecords({ snapshot, warning }: Patient, events: readonly ContentEvent[]): Fault[] {
+  const file = placeOfServices(snapshot);
+  return events.flatMap((event) => {
+    const message = messageOf(event);
+    return message === undefined ? [] : [warning(file, [], 'value', 'content-odd', message)];
+  });
+}
+
+/** Listings that are empty are told at their locale. */
+function messageOf(event: ContentEvent): string | undefined {
+  if (event.event === 'listing-empty') return undefined;
+  if (event.event === 'field-unknown')
+    return `the content service has no ${event.fields.join(', no ')} in ${event.listing}`;
+  const place = `${event.listing} of the content service in ${event.locale}`;
+  if (event.event === 'records-odd') return `${place}: ${event.more} more records are odd`;
+  const { record, faults, isDropped } = event;
+  return `${place}: ${record} is ${isDropped ? 'left out' : 'odd, and shown all the same'}: ${faults.join('; ')}`;
+}
+
+/**
+ * Runs with adapters to the services of the settings; where none is set, to embedded ones of its own, which a running
+ * server does not notice.
+ * @param tell told what is odd at the content service
+ */
+async function withServices<Result>(
+  { services, content }: Env,
+  tell: ContentListener,
+  run: (adapters: Adapters) => Promise<Result>,
+): Promise<Result> {
+  const connect = (addresses: Env['services']) =>
+    createAdapters(addresses, { ...content, tell }, () => undefined);
+  if (Object.keys(services).length > 0) return run(connect(services));
+  const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-doctor-'));
+  const embedded = await startServices({ dataDir, nonProduction: false, contentToken: content.token });
+  try {
+    return await run(connect(embedded.addresses));
+  } finally {
+    await embedded.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }

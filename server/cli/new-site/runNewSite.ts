@@ -1,14 +1,18 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import type { Arguments } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { count, styleOf } from '../terminal/style.ts';
+import { collectUnits } from '../translations/collectUnits.ts';
+import { commentedWords } from '../translations/commentedWords.ts';
+import { checkFree } from './checks.ts';
 import type { NEW_SITE } from './command.ts';
-import { lacksWords } from './lacksWords.ts';
 import { type NewSite, readRequest } from './request.ts';
 import { siteFile } from './siteFile.ts';
-import { wordsFolder } from './wordsFolder.ts';
-import { type NewFolder, writeSite } from './writeSite.ts';
 
 /** Runs `npm run new-site` as it was typed. @returns the exit code @throws UsageError for what cannot be */
 export async function runNewSite(args: Arguments<keyof (typeof NEW_SITE)['flags']>): Promise<number> {
@@ -57,4 +61,88 @@ function summary(
     ),
   ];
   return `${style.strong(isDry ? 'Would write' : 'Written')}\n${rows.map((row) => `  ${row}\n`).join('')}${notes.join('\n')}\n`;
+}
+
+/**
+ * Whether a locale that has a folder still lacks words, as `npm run translations` counts them.
+ * @param paths files of the content folder that can be read
+ * @param source the locale to translate from, where the locale's own file names none
+ */
+function lacksWords(
+  code: string,
+  source: string,
+  { dir, paths, snapshot }: { dir: string; paths: readonly string[]; snapshot: ContentSnapshot },
+): boolean {
+  const from = snapshot.locales.get(code)?.info.fallback?.at(-1) ?? source;
+  return collectUnits(dir, paths, snapshot, code, from).some(({ target }) => target === null);
+}
+
+/** Files of a locale's folder by name: its facts, and the words of the source locale as comments. */
+function wordsFolder(
+  code: string,
+  source: string,
+  snapshot: ContentSnapshot,
+  dir: string,
+): Map<string, string> {
+  const files = new Map([['locale.yaml', localeFile(code, source, snapshot)]]);
+  for (const [namespace, { path }] of snapshot.locales.get(source)?.words ?? [])
+    files.set(`${namespace}.yaml`, commentedWords(readFileSync(join(dir, path), 'utf8'), code, source));
+  return files;
+}
+
+function localeFile(code: string, source: string, { locales }: ContentSnapshot): string {
+  // TypeScript 7 does not know the method of ECMA-402 yet.
+  const locale: Intl.Locale & { getTextInfo?(): { direction?: string } } = new Intl.Locale(code);
+  const { language } = locale;
+  const isOnly = ![...locales.keys()].some((other) => new Intl.Locale(other).language === language);
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(isOnly ? language : code) ?? code;
+  return [
+    '# yaml-language-server: $schema=../../.schemas/locale.json',
+    `name: ${stringify(name).trimEnd()}`,
+    `lang: ${code}`,
+    ...(locale.getTextInfo?.().direction === 'rtl' ? ['dir: rtl'] : []),
+    // A language that no other locale serves.
+    ...(isOnly ? [`accepts: [${language}]`] : []),
+    `fallback: [${source}]`,
+    '',
+  ].join('\n');
+}
+
+interface NewFolder {
+  code: string;
+  /** Texts by name. */
+  files: ReadonlyMap<string, string>;
+}
+
+/**
+ * Writes the folders, then the site's file, each as a whole: a running server sees none of them half.
+ * @returns why it could not be done, in a line; nothing is left then
+ * @throws UsageError for what is there already
+ */
+function writeSite(dir: string, file: string, text: string, folders: readonly NewFolder[]): string | null {
+  checkFree(join(dir, file), file);
+  for (const { code } of folders) checkFree(join(dir, 'locales', code), `locales/${code}`);
+  const done: string[] = [];
+  try {
+    for (const { code, files } of folders) {
+      // Names that begin with a dot are passed over by who reads the content.
+      const hidden = join(dir, 'locales', `.${code}.new`);
+      done.push(hidden);
+      mkdirSync(hidden);
+      for (const [name, content] of files) writeFileSync(join(hidden, name), content);
+    }
+    for (const { code } of folders) {
+      const folder = join(dir, 'locales', code);
+      renameSync(join(dir, 'locales', `.${code}.new`), folder);
+      done.push(folder);
+    }
+    const hidden = join(dir, file.replace(/([^/]+)$/, '.$1.new'));
+    done.push(hidden);
+    writeFileSync(hidden, text, { flag: 'wx' });
+    renameSync(hidden, join(dir, file));
+    return null;
+  } catch (error) {
+    for (const path of done) rmSync(path, { recursive: true, force: true });
+    return error instanceof Error ? error.message : String(error);
+  }
 }

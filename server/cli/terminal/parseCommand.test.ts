@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from './command.ts';
-import { helpOf } from './help.ts';
 import { parseCommand } from './parseCommand.ts';
+import { helpOf } from './runCommand.ts';
 import type { Style } from './style.ts';
 
 const COMMAND = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCsv, writeCsv } from './csv.ts';
+import { readCsv, writeCsv } from './exchange.ts';
 import type { Unit } from './unit.ts';
 import { validate } from './validate.ts';
 import { readXliff, writeXliff } from './xliff.ts';

@@ -5,9 +5,51 @@ import { upgradeBlocks } from '../migrate/upgrade.ts';
 import { readText } from '../parse/readText.ts';
 import type { Schemas } from '../parse/schemas.ts';
 import type { Edit, Fix } from './fix.ts';
-import { spacedTexts } from './indentation.ts';
-import { quotesEdit } from './quotes.ts';
 import { bareEdit, valueEdit } from './scalarEdits.ts';
+
+/** Spaces of other widths, as Chinese and Japanese keyboards write them. */
+const ODD = /[\u00a0\u2000-\u200b\u202f\u3000\ufeff]/;
+const ODD_INDENT = /^([ \t]*)([\t\u00a0\u2000-\u200b\u202f\u3000\ufeff][\s\u200b\ufeff]*)(?=\S)/;
+const BEHIND = /^([ ]*(?:- )*(?:[\w-]+:|-))[\u00a0\u2000-\u200b\u202f\u3000\ufeff]+(?=\S)/;
+/** How wide a tab, or an odd space, may have been meant. */
+const WIDTHS = [2, 4, 1, 8];
+
+/**
+ * A YAML text with ordinary spaces for tabs and odd spaces, once for each width that may be meant. None where a text goes
+ * over lines (`|`, `>`): there such spaces may be the author's.
+ */
+function spacedTexts(text: string): string[] {
+  if (/[|>][-+\d]*[ \t]*(#.*)?\r?$/m.test(text)) return [];
+  const lines = text.split('\n');
+  return [...new Set(WIDTHS.map((width) => lines.map((line) => spaced(line, width)).join('\n')))].filter(
+    (one) => one !== text,
+  );
+}
+
+function spaced(line: string, width: number): string {
+  const indent = ODD_INDENT.exec(line)?.[0];
+  if (indent === undefined) return line.replace(BEHIND, '$1 ');
+  let columns = 0;
+  for (const space of indent) {
+    if (space === '\t') columns += width - (columns % width);
+    else columns += ODD.test(space) ? width : Number(space === ' ');
+  }
+  return (' '.repeat(columns) + line.slice(indent.length)).replace(BEHIND, '$1 ');
+}
+
+const ENTRY = /^(\s*(?:- )*(?:[\w.-]+|"[^"]*"):[ ]+|\s*- )(\S.*)$/;
+
+/** Double quotes around what a line gives to its key or as an entry of a list; not around what has some, or a comment behind it. */
+function quotesEdit(text: string, offset: number): Edit | null {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const end = text.indexOf('\n', offset);
+  const line = text.slice(start, end < 0 ? undefined : end).trimEnd();
+  const [, before = '', value = ''] = ENTRY.exec(line) ?? [];
+  const isOpen = /^["'#|>]|^[{[](?!\{)/.test(value);
+  if (value === '' || isOpen || value.includes(' #')) return null;
+  const from = start + before.length;
+  return { from, to: from + value.length, text: JSON.stringify(value) };
+}
 
 /** A text as an author has it, with what is known of its file. */
 export interface FixedFile {

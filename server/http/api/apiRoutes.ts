@@ -1,20 +1,24 @@
 import express, { type Express, type RequestHandler } from 'express';
+import type { Adapters } from '../../adapters/adapters.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
+import { purchaseViews } from '../../model/rules/purchases.ts';
+import { loadPurchaseLog } from '../../model/sources/purchaseLog.ts';
 import { CALENDAR_PATH } from '../../model/sources/receipt.ts';
+import { ENDED_LOGIN, LOGIN_NEEDED, outcomeOf } from '../../visitors/actions/action.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import type { BrowserErrors } from '../browserErrors/browserErrors.ts';
 import { browserErrorsHandler, MAX_REPORT } from '../browserErrors/handler.ts';
 import { FORM_BODY } from '../formBody.ts';
-import { type JsonFormParts, jsonForm, jsonUpload } from '../forms/jsonForm.ts';
+import { answerJson, type JsonFormParts, jsonForm, jsonUpload } from '../forms/jsonForm.ts';
 import type { DrawMemberHeader } from '../pages/memberHeader.ts';
 import type { PageHandler } from '../pages/pages.ts';
-import { NotAllowed } from '../requestUrl.ts';
+import { BadRequest, NotAllowed, requestUrl } from '../requestUrl.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { type SayFault, visitorNames } from './apiMessages.ts';
 import { calendarHandler } from './calendar.ts';
+import { clockOf } from './clock.ts';
 import { refuseCrossSite } from './crossSite.ts';
-import { modelHandler } from './modelHandler.ts';
-import { purchasesHandler } from './purchasesHandler.ts';
+import { requestSite } from './requestSite.ts';
 import { endSession, sessionHandler } from './sessionHandler.ts';
 
 export interface ApiParts {
@@ -78,5 +82,44 @@ function notFound(say: SayFault): RequestHandler {
   return (request, response) => {
     const errors = [{ ...NOT_FOUND, message: say(request, NOT_FOUND) }];
     response.status(404).set('cache-control', 'no-store').json({ errors });
+  };
+}
+
+/** `GET /api/page`: the model that a page is drawn from (requirements X3); the answer's own status is the page's. */
+function modelHandler(pages: Pick<PageHandler, 'model'>): RequestHandler {
+  return async (request, response) => {
+    const path = request.query['path'];
+    if (typeof path !== 'string' || !path.startsWith('/'))
+      throw new BadRequest(400, 'path: expected the path of a page');
+    requestUrl(path);
+    const model = await pages.model(request, response, path);
+    response.status(model.status).set('cache-control', 'private, no-store').json(model);
+  };
+}
+
+interface PurchasesHandlerParts {
+  adapters: Pick<Adapters, 'ec'>;
+  store: ContentStore;
+  sessions: Pick<Sessions, 'findVisitor' | 'expire'>;
+  say: SayFault;
+  nonProduction: boolean;
+}
+
+/** `GET /api/purchases` (requirements A4, X4): the visitor's purchases, each with what may be refunded now. */
+function purchasesHandler(parts: PurchasesHandlerParts): RequestHandler {
+  const { adapters, store, sessions, say, nonProduction } = parts;
+  return async (request, response) => {
+    const { now } = clockOf(request.headers, nonProduction);
+    const { account } = await sessions.findVisitor(request, response);
+    if (!account) return answerJson(LOGIN_NEEDED, request, response, say);
+    const timeZone = requestSite(store, request)?.site.config.timeZone ?? 'UTC';
+    try {
+      const views = purchaseViews(await loadPurchaseLog(account, adapters), now, timeZone);
+      response.set('cache-control', 'private, no-store').json(views);
+    } catch (error) {
+      const outcome = outcomeOf(error, ENDED_LOGIN);
+      if (outcome.status === 401) await sessions.expire(request, response);
+      answerJson(outcome, request, response, say);
+    }
   };
 }

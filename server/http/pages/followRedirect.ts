@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { stringifySetCookie } from 'cookie';
+import { LOCALE_COOKIE } from '../../model/site/localeCookie.ts';
 import type { RedirectMatch } from '../../model/site/resolution.ts';
 import { sendRedirect } from '../send.ts';
-import { keepLocale } from './keepLocale.ts';
 
 /** What browsers send with a page that they fetch ahead of a visit: by the standard, and before it (Safari, old Chrome; old Firefox). */
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
@@ -23,4 +24,13 @@ export function followRedirect(
   if (isKept) keepLocale(response, chosen);
   // Whoever stored one that keeps a choice would choose nothing any more.
   sendRedirect(response, status, location, site.config, !isOwn && chosen === undefined);
+}
+
+/** Has the browser keep the language that its visitor chose (requirements R3), as `renderer/client/languages.ts` does. */
+function keepLocale(response: ServerResponse, locale: string): void {
+  const { name, maxAge } = LOCALE_COOKIE;
+  response.appendHeader(
+    'set-cookie',
+    stringifySetCookie({ name, value: locale, maxAge, path: '/', sameSite: 'lax' }),
+  );
 }

@@ -4,7 +4,7 @@ import { openContent } from '../../content/openContent.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { boardLabels } from '../blocks/boardLabels.ts';
 import { localizedSiteOf } from '../site/localizedSites.ts';
-import { autoCrop } from './problemCrop.ts';
+import { autoCrop } from './problems.ts';
 
 let store: ContentStore;
 let snapshot: ContentSnapshot;

@@ -3,16 +3,16 @@ import type { BlockSchema } from '../../content/blockSchemas.ts';
 import { evaluate, flagsFor } from '../../content/conditions.ts';
 import type { RouteResult } from '../../content/index/routes.ts';
 import { screenAt } from '../../content/screens.ts';
-import type { ContentSnapshot } from '../../content/snapshot.ts';
+import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { pageAudience } from '../audience.ts';
 import { canonicalAddress } from './canonicalAddress.ts';
 import { originAddress } from './links.ts';
 import type { LocalePlace } from './localePlace.ts';
 import { isPrefixed, localizePath, searchBehindChoice, splitLocale } from './localeUrl.ts';
+import { negotiateLocale } from './negotiate.ts';
 import { oldAddress } from './oldAddress.ts';
 import { readQuery } from './query.ts';
 import type { PageMatch, PageRequest, RedirectMatch, Resolution } from './resolution.ts';
-import { settleLocale } from './settleLocale.ts';
 
 /** Site by host, locale by path or visitor, page by route (spec.md §2, §4; requirements R1, R2, S10). `now`: ms since the epoch. */
 export function resolveRequest(
@@ -121,4 +121,35 @@ function pageAt(
   const isOwn = isVisitors || query.isFree;
   const audience = isOwn ? 'visitor' : pageAudience(page.config, schemas);
   return { kind: 'page', site, locale, page, params, path, query, audience };
+}
+
+/** Which locale an address is in, and the rest of its path; or that it names a locale that the site does not offer. */
+function settleLocale(
+  snapshot: ContentSnapshot,
+  site: ContentFile<Site>,
+  request: PageRequest,
+): LocalePlace | Extract<Resolution, { kind: 'missing' }> {
+  const offered = Object.keys(site.config.locales);
+  const hints = { cookie: request.localeCookie, acceptLanguage: request.acceptLanguage };
+  const visitors = () => negotiateLocale(snapshot, offered, site.config.defaultLocale, hints);
+  const split = splitLocale(request.path);
+  const isNamed = (code: string) => code.toLowerCase() === split.segment?.toLowerCase();
+  const named = offered.find(isNamed);
+  // What merely looks like a locale (`/vip-go`) is the beginning of a path.
+  const isLocale = named !== undefined || [...snapshot.locales.keys()].some(isNamed);
+  if (!isLocale) {
+    const rest = request.path;
+    const isVisitors = asksVisitor(site.config, rest);
+    const locale = isVisitors ? visitors() : site.config.defaultLocale;
+    return { site, locale, segment: undefined, named: undefined, isVisitors, rest, hasNeedlessSlash: false };
+  }
+  const { segment, rest, hasNeedlessSlash } = split;
+  if (named === undefined) return { kind: 'missing', site, locale: visitors(), path: rest };
+  return { site, locale: named, segment, named, isVisitors: false, rest, hasNeedlessSlash };
+}
+
+/** Whether the visitor decides the locale of an address that names none (spec.md §9: strategies and redirect modes). */
+function asksVisitor(site: Site, rest: string): boolean {
+  const mode = site.redirectMode ?? 'all';
+  return site.localeStrategy === 'no_prefix' || mode !== 'root' || rest === '/';
 }

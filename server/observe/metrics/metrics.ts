@@ -1,6 +1,5 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Watched } from './figures.ts';
-import { watch } from './watch.ts';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { counters, type Figure, gauges, type Watched } from './figures.ts';
 
 /** What operators watch (Prometheus). Counting a page from the cache is one addition: it is read when asked for. */
 export interface Metrics {
@@ -70,4 +69,50 @@ export function createMetrics(): Metrics {
     browserFailed: () => browserErrors.inc(),
     watch: (parts) => watch(registry, parts),
   };
+}
+
+/** Has figures read from the parts of a running server each time that somebody asks for metrics. */
+function watch(registry: Registry, parts: Watched): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'hoshi_build_info',
+    help: 'Which program runs, as labels.',
+    labelNames: ['version', 'build'],
+    registers,
+  }).set({ ...parts.program }, 1);
+  for (const figure of gauges(parts)) watchGauge(figure, registers);
+  for (const figure of counters(parts)) watchCounter(figure, registers);
+}
+
+function watchGauge(figure: Figure, registers: Registry[]): void {
+  const { name, help, label } = figure;
+  new Gauge({
+    name,
+    help,
+    registers,
+    labelNames: label ? [label] : [],
+    collect() {
+      show(this, (value, of) => (label && of ? this.set({ [label]: of }, value) : this.set(value)), figure);
+    },
+  });
+}
+
+function watchCounter(figure: Figure, registers: Registry[]): void {
+  const { name, help, label } = figure;
+  new Counter({
+    name,
+    help,
+    registers,
+    labelNames: label ? [label] : [],
+    collect() {
+      show(this, (value, of) => (label && of ? this.inc({ [label]: of }, value) : this.inc(value)), figure);
+    },
+  });
+}
+
+function show(metric: Gauge | Counter, set: (value: number, label?: string) => void, { read }: Figure): void {
+  metric.reset();
+  const now = read();
+  if (typeof now === 'number') set(now);
+  else for (const [label, value] of now) set(value, label);
 }

@@ -10,14 +10,34 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { type ExportResult, ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { TracingSettings } from '../../lib/env/tracing.ts';
-import { createExporter, type ExportListener } from './exporter.ts';
 import { beginRequest, type TracedRequest } from './requestSpan.ts';
-import { createSampler } from './sampler.ts';
 import type { RunningSpan, SpanAttributes, Tracing } from './tracing.ts';
+
+/** Which traces are kept, as `OTEL_TRACES_SAMPLER` names it. */
+export function createSampler({ sampler, ratio }: Pick<TracingSettings, 'sampler' | 'ratio'>): Sampler {
+  const root = ROOTS[sampler.replace('parentbased_', '')]?.(ratio) ?? new AlwaysOnSampler();
+  return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
+}
+
+const ROOTS: Record<string, (ratio: number) => Sampler> = {
+  always_on: () => new AlwaysOnSampler(),
+  always_off: () => new AlwaysOffSampler(),
+  traceidratio: (ratio) => new TraceIdRatioBasedSampler(ratio),
+};
 
 /** Spans that wait at most (the SDK's own bound), and how long a collector may take for some of them, in ms. */
 const MOST_WAITING = 2_048;
@@ -108,4 +128,38 @@ function within<T>(span: Span, work: () => T): T {
 function typeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'reason' in error && typeof error.reason === 'string' ? error.reason : error.name;
+}
+
+/** Told once when spans begin to be lost, with the reason, and once when they arrive again. */
+interface ExportListener {
+  failing(reason: string): void;
+  sent(): void;
+}
+
+/** Sends spans as OTLP/JSON. What cannot be sent is lost, and told: the SDK itself is silent about it. */
+function createExporter(url: string, listener: ExportListener): SpanExporter {
+  const exporter = new OTLPTraceExporter({ url });
+  let isFailing = false;
+  const note = ({ code, error }: ExportResult) => {
+    const fails = code !== ExportResultCode.SUCCESS;
+    if (fails === isFailing) return;
+    isFailing = fails;
+    if (fails) listener.failing(reasonOf(error));
+    else listener.sent();
+  };
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        note(result);
+        done(result);
+      }),
+    forceFlush: () => exporter.forceFlush(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+/** Neither the collector's answer nor its address, which may hold a key. */
+function reasonOf(error: Error | undefined): string {
+  if (error === undefined) return 'unknown';
+  return 'code' in error && error.code !== undefined ? String(error.code) : error.name;
 }

@@ -1,13 +1,16 @@
 import type { Express, Request, Response } from 'express';
+import { normalizeText } from '../../../schemas/normalizeText.ts';
 import type { Context } from '../context.ts';
+import { moment } from '../data/moments.ts';
+import type { SerialSeed } from '../data/seed-types.ts';
 import { notStored, Refusal, service } from '../http/http.ts';
+import { answerOnce } from '../http/idempotency.ts';
 import { registrationOf, textField } from '../http/requests.ts';
 import { verifyPassword } from '../http/secrets.ts';
 import { issueToken } from '../http/tokens.ts';
 import { accountOf, createAccount, findAccount, nameKey } from './accounts.ts';
 import { makeCode, spendCode } from './codes.ts';
 import { addPurchase, ownPurchases } from './purchases.ts';
-import { redeem } from './redemptions.ts';
 
 /** Accounts, login, purchases (`USER_API`). */
 export function userService(context: Context): Express {
@@ -54,4 +57,40 @@ function sendCode(context: Context, request: Request, response: Response): void 
     if (findAccount(context, username)) context.log('services.code-sent', { ...whose, code });
   }
   response.status(202).json({});
+}
+
+/** Redeems a serial, spaces and case aside: 404 unknown, 409 used, 410 expired. */
+function redeem(context: Context, request: Request, response: Response): void {
+  const { catalogue, db, now } = context;
+  const account = accountOf(context, request);
+  const serial = normalizeText(textField(request.body, 'serial', 100) ?? '', 'NFKC', 100)
+    .replace(/\s/g, '')
+    .toUpperCase();
+  const post = { scope: `redeem/${account.key}`, content: serial };
+  const work = () => {
+    const found = catalogue.one('serial', serial);
+    if (!found) throw new Refusal(404, 'unknown serial');
+    refuseSpent(found);
+    db.prepare('INSERT INTO redemptions (serial, owner, productId, redeemedAt) VALUES (?, ?, ?, ?)').run(
+      serial,
+      account.key,
+      found.productId,
+      now().toISOString(),
+    );
+    return {
+      productId: found.productId,
+      name: catalogue.one('product', found.productId)?.name ?? found.productId,
+    };
+  };
+  answerOnce(context, request, response, post, work, 200);
+
+  function refuseSpent(found: SerialSeed): void {
+    const seen = found.oncePerAccount
+      ? db.prepare('SELECT 1 FROM redemptions WHERE serial = ? AND owner = ?').get(serial, account.key)
+      : db.prepare('SELECT 1 FROM redemptions WHERE serial = ?').get(serial);
+    if (found.used || seen) throw new Refusal(409, 'used already');
+    const { timeZone } = catalogue.settings();
+    if (found.expiresAt && Date.parse(moment(found.expiresAt, now(), timeZone)) < now().getTime())
+      throw new Refusal(410, 'expired');
+  }
 }

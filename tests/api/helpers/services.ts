@@ -1,4 +1,4 @@
-import type { Call } from '../../../server/services/http/calls.ts';
+import type { Call } from '../../../server/services/app.ts';
 import type { Fault } from '../../../server/services/http/faults.ts';
 import type { TestSite } from './testSite.ts';
 

@@ -1,4 +1,10 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import type { Fault } from '../../../content/fault.ts';
+import { isSafe } from '../../../content/fixes/fix.ts';
+import type { FixableFinding } from '../../../content/fixes/mendText.ts';
+import { oneLine } from '../../../content/nearest.ts';
 import { openContent } from '../../../content/openContent.ts';
 import { readSchemas } from '../../../content/parse/schemas.ts';
 import { SCHEMAS } from '../../../content/schemaFiles.ts';
@@ -6,7 +12,6 @@ import { openReader } from '../../terminal/content.ts';
 import { withProgress } from '../../terminal/progress.ts';
 import { count } from '../../terminal/style.ts';
 import { selection } from '../select.ts';
-import { askForGuesses } from './askForGuesses.ts';
 import { fixFiles, type Look } from './fixFiles.ts';
 
 interface FixOptions {
@@ -67,4 +72,65 @@ function summary(fixed: readonly Fault[], left: number): string {
   const done = `${count(fixed.length, 'fault')} fixed in ${count(files, 'file')}`;
   if (left === 0) return `${done}\n`;
   return `${done}; ${count(left, 'nearest name')} not taken: on a terminal --fix asks, --yes takes all\n`;
+}
+
+/** Which fixes are carried out. */
+interface Permission {
+  allows(file: string, fault: FixableFinding): Promise<boolean>;
+  /** Guesses that were not taken. */
+  readonly left: number;
+  close(): void;
+}
+
+/** `all` takes every guess, `none` leaves them; else somebody is asked. */
+type Guesses = 'all' | 'none' | { input: Readable; output: Writable };
+
+/**
+ * Allows what is safe, and asks about each guess once: “y” takes it, “a” it and all that follow, “q” none any more, and
+ * anything else leaves it. The end of the input is “q”.
+ */
+export function askForGuesses(guesses: Guesses): Permission {
+  const answers = new Map<string, boolean>();
+  let rest: boolean | null = typeof guesses === 'string' ? guesses === 'all' : null;
+  const terminal = typeof guesses === 'string' ? null : openTerminal(guesses);
+  const ask = async (question: string): Promise<boolean> => {
+    const answer = (await terminal?.ask(question)) ?? 'q';
+    if (answer === 'a') rest = true;
+    if (answer === 'q') rest = false;
+    return answer === 'y' || answer === 'a';
+  };
+  return {
+    async allows(file, fault) {
+      const { fix, line, code } = fault;
+      if (isSafe(fix) || fix.kind !== 'value') return true;
+      const key = `${file} ${line} ${code} ${fix.wrong} ${fix.right}`;
+      const question = `Replace “${fix.wrong}” by “${fix.right}” in ${file}:${line}? [y/N/a/q] `;
+      const answer = answers.get(key) ?? rest ?? (await ask(oneLine(question)));
+      answers.set(key, answer);
+      return answer;
+    },
+    get left() {
+      return [...answers.values()].filter((taken) => !taken).length;
+    },
+    close: () => terminal?.close(),
+  };
+}
+
+function openTerminal({ input, output }: { input: Readable; output: Writable }) {
+  const lines = createInterface({ input });
+  const typed: string[] = [];
+  let isOver = false;
+  lines.on('line', (line) => typed.push(line.trim().toLowerCase()));
+  lines.on('close', () => {
+    isOver = true;
+  });
+  return {
+    /** @returns what was typed; `undefined` where nothing more will be */
+    async ask(question: string): Promise<string | undefined> {
+      output.write(question);
+      if (typed.length === 0 && !isOver) await Promise.race([once(lines, 'line'), once(lines, 'close')]);
+      return typed.shift();
+    },
+    close: () => lines.close(),
+  };
 }

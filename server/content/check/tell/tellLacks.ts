@@ -1,13 +1,13 @@
 import type { Position } from '../../analysis/finding.ts';
 import { nearest } from '../../nearest.ts';
 import { withoutPlural } from '../../plurals.ts';
-import type { CrossFault } from '../crossFault.ts';
+import type { CrossFault, Lack } from '../crossFault.ts';
 import { referenceOrder } from '../locales.ts';
 import type { Needs } from '../needs.ts';
 import { whereLacking } from '../texts.ts';
+import type { WorldLocale } from '../world/entries.ts';
 import type { World } from '../world/world.ts';
 import { firstNames } from './firstNames.ts';
-import { fileOf, type Group, groupsOf } from './lackGroups.ts';
 
 /** Missing words, once for each locale and file of words. */
 export function* tellLacks(
@@ -101,4 +101,49 @@ function renamedFrom(key: string, { locale, namespace }: Group, needed: Readonly
     idle.map((leaf) => leaf.key),
   );
   return idle.find((leaf) => leaf.key === near);
+}
+
+/** Words that one file of one locale lacks, by key. */
+interface Group {
+  locale: WorldLocale;
+  namespace: string;
+  severity: CrossFault['severity'];
+  /** The first fault of each key. */
+  byKey: Map<string, CrossFault>;
+  lacks: Lack[];
+}
+
+/** Faults of missing words, by the file of words that lacks them. */
+function groupsOf(faults: readonly CrossFault[], world: World): Group[] {
+  const groups = new Map<string, Group>();
+  for (const fault of faults) {
+    const { lack, severity } = fault;
+    if (!lack || lack.key === null) continue;
+    const [namespace = ''] = lack.key.split('.', 1);
+    const name = `${lack.locale} ${namespace} ${severity}`;
+    const locale = world.locale(lack.locale);
+    const group: Group = groups.get(name) ?? { locale, namespace, severity, byKey: new Map(), lacks: [] };
+    groups.set(name, group);
+    if (!group.byKey.has(lack.key)) group.byKey.set(lack.key, fault);
+    group.lacks.push(lack);
+  }
+  return [...groups.values()].filter((group) => !isPartOf(groups, group));
+}
+
+/** What some sites can do without and others cannot is told as the latter; of a file that is missing, all at once. */
+function isPartOf(groups: ReadonlyMap<string, Group>, group: Group): boolean {
+  const { locale, namespace, severity, byKey } = group;
+  const graver = groups.get(`${locale.code} ${namespace} error`);
+  if (severity === 'error' || !graver) return false;
+  const isMissing = !locale.namespaces.has(namespace);
+  for (const [key, fault] of byKey) {
+    if (isMissing && !graver.byKey.has(key)) graver.byKey.set(key, fault);
+    if (graver.byKey.has(key)) byKey.delete(key);
+  }
+  return byKey.size === 0;
+}
+
+/** The file of words, whether it is there or not. */
+function fileOf({ locale, namespace }: Group): string {
+  return locale.namespaces.get(namespace)?.path ?? `locales/${locale.code}/${namespace}.yaml`;
 }

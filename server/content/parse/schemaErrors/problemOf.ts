@@ -1,13 +1,12 @@
 import type { ErrorObject } from 'ajv';
-import { guess } from '../../fixes/fix.ts';
+import { guess, sure } from '../../fixes/fix.ts';
 import { respelt, retyped, unquoted } from '../../fixes/valueFixes.ts';
+import { suggest } from '../../nearest.ts';
 import { isSchema, type Schema } from '../../schemaFiles.ts';
 import { describe, wanted, wrongType } from '../describe.ts';
 import type { Path, Problem } from '../valueProblem.ts';
 import { notAllowed, unknownSource } from './allowedValues.ts';
-import { formatHint, hrefHint, rule } from './hints.ts';
-import { invalidKey, unknownKey } from './keyProblems.ts';
-import { outOfBounds } from './limitProblems.ts';
+import { formatHint, hrefHint, localeHint, meantLocale, rule } from './hints.ts';
 
 /** What an error of each keyword says; all others are limits. */
 const BY_KEYWORD: Record<string, (path: Path, error: ErrorObject, schema: Schema) => Problem> = {
@@ -91,4 +90,47 @@ function typesOf(schema: Schema): string[] {
   const type = schema['type'];
   if (Array.isArray(type)) return type.map(String);
   return typeof type === 'string' ? [type] : [];
+}
+
+function unknownKey(path: Path, name: string, schema: Schema): Problem {
+  const named = isSchema(schema['properties']) ? Object.keys(schema['properties']) : [];
+  const own = isSchema(schema['patternProperties']) ? Object.keys(schema['patternProperties']) : [];
+  const names = [...named, ...own.map((pattern) => pattern.replace(/^\^/, '').replace(/[[(\\].*$/, '…'))];
+  const message = `unknown key “${name}”${suggest(name, names)}`;
+  return { path: [...path, name], part: 'key', code: 'key-unknown', message, ...guess(name, named) };
+}
+
+/** A key that breaks the rule for names. */
+function invalidKey(path: Path, name: string, schema: Schema): Problem {
+  const message = `“${name}” cannot be a key here${localeHint(name, schema)}${rule(schema)}`;
+  const fix = meantLocale(name, schema);
+  const fixable = fix === null ? {} : sure(name, fix);
+  return { path: [...path, name], part: 'key', code: 'key-invalid', message, ...fixable };
+}
+
+/** The code and the message of a value that is beyond a limit of its schema. */
+function outOfBounds(error: ErrorObject): [string, string] {
+  const limit = Number(error.params['limit']);
+  const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+  switch (error.keyword) {
+    case 'minimum':
+      return ['number-range', `${describe(error.data)} is too small; at least ${limit}`];
+    case 'maximum':
+      return ['number-range', `${describe(error.data)} is too large; at most ${limit}`];
+    case 'minItems':
+      return ['list-length', `the list is too short; at least ${many(limit, 'entry', 'entries')}`];
+    case 'maxItems':
+      return ['list-length', `the list is too long; at most ${many(limit, 'entry', 'entries')}`];
+    case 'minProperties':
+      return ['map-empty', 'nothing is in this map; write something in it, or take it away'];
+    case 'minLength':
+      return [
+        'text-length',
+        limit === 1 ? 'the text is empty' : `the text is too short; at least ${limit} letters`,
+      ];
+    case 'maxLength':
+      return ['text-length', `the text is too long; at most ${limit} letters`];
+    default:
+      return ['value-invalid', `${describe(error.data)} does not fit: ${error.message ?? error.keyword}`];
+  }
 }

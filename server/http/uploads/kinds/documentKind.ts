@@ -1,6 +1,28 @@
-import { open } from 'node:fs/promises';
-import { isPdf } from './pdf.ts';
-import { endsAsZip } from './zip.ts';
+import { type FileHandle, open } from 'node:fs/promises';
+
+const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
+const RECORD_BYTES = 22;
+const LONGEST_COMMENT = 0xffff;
+
+/** Whether a file opens as a zip archive: its last bytes are the record that archives end with, whatever it begins with. */
+async function endsAsZip(file: FileHandle, size: number): Promise<boolean> {
+  const tail = await readTail(file, size, RECORD_BYTES + LONGEST_COMMENT);
+  for (let at = tail.indexOf(END_RECORD); at >= 0; at = tail.indexOf(END_RECORD, at + 1))
+    if (at + RECORD_BYTES <= tail.length && at + RECORD_BYTES + tail.readUInt16LE(at + 20) === tail.length)
+      return true;
+  return false;
+}
+
+const WEB_PAGE = /<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>]|<script[\s>]|<svg[\s>]/i;
+
+/**
+ * Whether a file that begins with `%PDF-` goes on with a version, and not with a web page. `%%EOF` is not asked for: readers
+ * rebuild a file without it, and some programs write a good deal behind it.
+ */
+async function isPdf(file: FileHandle): Promise<boolean> {
+  const head = (await readAt(file, 0, 1024)).toString('latin1');
+  return /^%PDF-[12]\.\d(?!\d)/.test(head) && !WEB_PAGE.test(head);
+}
 
 /** A kind of document; its ending is what the server calls such files by. */
 export interface DocumentKind {
@@ -40,4 +62,16 @@ export async function documentKind(path: string): Promise<DocumentKind | undefin
   } finally {
     await file.close();
   }
+}
+
+/** Bytes of a file from `position` on; fewer where it ends. */
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** The last bytes of a file, at most so many. */
+function readTail(file: FileHandle, size: number, length: number): Promise<Buffer> {
+  const start = Math.max(0, size - length);
+  return readAt(file, start, size - start);
 }

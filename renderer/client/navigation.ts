@@ -5,6 +5,7 @@ import { type FetchedPage, pages } from './pages.ts';
 import { rememberPlace, restorePlace, savedPlace, showHash } from './place.ts';
 import { loadStyles } from './styles.ts';
 import { buildOf, swapDocument } from './swap.ts';
+import { pictureMoves, showChange } from './transition.ts';
 
 interface Way {
   history: 'push' | 'none';
@@ -106,21 +107,4 @@ function settle(way: Way, url: URL): void {
   announce(main?.querySelector('h1')?.textContent ?? document.title);
   if (way.history === 'none') restorePlace(way.place);
   else if (url.hash === '' || !showHash(url.hash)) scrollTo({ top: 0, left: 0, behavior: 'instant' });
-}
-
-/**
- * Changes the page, from one picture of it to the next where the browser can (view transitions) and the visitor has
- * nothing against motion. `change` runs once in any case; of a transition that is overtaken only the motion is lost.
- */
-export function showChange(isMoving: boolean, change: () => void): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (isMoving && !still && !document.hidden && document.startViewTransition)
-    document.startViewTransition(change).ready.catch(() => undefined);
-  else change();
-}
-
-/** The picture of a card that leads to a page becomes that page's own: both have the name that `cards.css` gives the latter. */
-function pictureMoves(link: Element): void {
-  const picture = link.closest('.Card')?.querySelector<HTMLElement>('.Card-picture');
-  picture?.style.setProperty('view-transition-name', 'picture');
 }

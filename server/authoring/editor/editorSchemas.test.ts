@@ -12,7 +12,7 @@ import { editorSchemas } from './editorSchemas.ts';
 import { hrefPattern } from './hrefPattern.ts';
 import { writeEditorSchemas } from './writeEditorSchemas.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 const SCHEMA_OF: Record<string, string> = {
   page: 'page',
   site: 'site',
@@ -71,7 +71,7 @@ describe('the content that is shipped', () => {
   test('names its schema in its first line, but for words and JSON', () => {
     const named = files.filter(({ path, schema }) => schema !== 'words' && !path.endsWith('.json'));
     const wrong = named.filter(({ path, schema }) => {
-      const up = '../../'.repeat(path.split('/').length - 1);
+      const up = '../'.repeat(path.split('/').length - 1);
       const line = `# yaml-language-server: $schema=${up}.schemas/${schema}.json\n`;
       return !readFileSync(join(ROOT, path), 'utf8').startsWith(line);
     });

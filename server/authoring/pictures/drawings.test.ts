@@ -8,7 +8,7 @@ import { parseSeed, readSeedFiles } from '../../services/data/seed-read.ts';
 import { bytesOf, filesOf, isOf, type PictureFile } from './files.ts';
 import { readDrawings } from './readDrawings.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const folders: string[] = [];
 let files: PictureFile[];
 beforeAll(async () => {

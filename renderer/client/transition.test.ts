@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { showChange } from './navigation.ts';
+import { showChange } from './transition.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

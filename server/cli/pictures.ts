@@ -5,7 +5,7 @@ import { DrawingError, readDrawings } from '../authoring/pictures/readDrawings.t
 import type { Arguments, Command } from './terminal/command.ts';
 import { runCommand } from './terminal/runCommand.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** @returns the exit code */
 async function runPictures(args: Arguments<'check'>): Promise<number> {

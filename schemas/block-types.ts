@@ -1,143 +1,6 @@
 /* Generated from the JSON Schemas by `npm run types`. Edit those. */
 import type { Film, Href, Image, Link, ProblemModel, SlotKinds } from './model.ts';
 
-/**
- * The way to VIP, for whom it is over or never began.
- */
-export type Link1 = Link;
-/**
- * The way there.
- */
-export type Link2 = Link;
-/**
- * The screen.
- */
-export type Link3 = Link;
-/**
- * The way to the trial classes, below the branches.
- */
-export type Link4 = Link;
-/**
- * A link with its words.
- */
-export type Link5 = Link;
-/**
- * A link with its words.
- */
-export type Link6 = Link;
-/**
- * A link with its words.
- */
-export type Link7 = Link;
-/**
- * A link with its words.
- */
-export type Link8 = Link;
-/**
- * A link with its words.
- */
-export type Link9 = Link;
-/**
- * A drawing beside the words; without it a small board.
- */
-export type Picture = Image;
-/**
- * A link with its words.
- */
-export type Link10 = Link;
-/**
- * A link with its words.
- */
-export type Link11 = Link;
-/**
- * A small drawing.
- */
-export type Picture1 = Image;
-/**
- * A link with its words.
- */
-export type Link12 = Link;
-/**
- * A picture of pages/media with its words for those who do not see it; no words for decoration.
- */
-export type Picture2 = Image;
-/**
- * A link with its words.
- */
-export type Link13 = Link;
-/**
- * A link with its words.
- */
-export type Link14 = Link;
-/**
- * A link with its words.
- */
-export type Link15 = Link;
-/**
- * A link with its words.
- */
-export type Link16 = Link;
-/**
- * A link with its words.
- */
-export type Link17 = Link;
-/**
- * A link with its words.
- */
-export type Link18 = Link;
-/**
- * A link with its words.
- */
-export type Link19 = Link;
-/**
- * A link with its words.
- */
-export type Link20 = Link;
-/**
- * A link with its words.
- */
-export type Link21 = Link;
-/**
- * A link with its words.
- */
-export type Link22 = Link;
-/**
- * A link with its words.
- */
-export type Link23 = Link;
-/**
- * A link with its words.
- */
-export type Link24 = Link;
-/**
- * A link with its words.
- */
-export type Link25 = Link;
-/**
- * A picture of pages/media with its words for those who do not see it; no words for decoration.
- */
-export type Picture3 = Image;
-/**
- * A link with its words.
- */
-export type Link26 = Link;
-/**
- * A link with its words.
- */
-export type Link27 = Link;
-/**
- * A link with its words.
- */
-export type Link28 = Link;
-/**
- * A link with its words.
- */
-export type Link29 = Link;
-/**
- * A picture of pages/media with its words for those who do not see it; no words for decoration.
- */
-export type Picture4 = Image;
-
 export interface BlockSchemas {
   "blocks/Account.json"?: Account;
   "blocks/AccountScreens.json"?: AccountScreens;
@@ -192,8 +55,14 @@ export interface Account {
    * What the page is, above the greeting; its heading while the account cannot be read.
    */
   heading: string;
+  /**
+   * How a rank is got, for who has none.
+   */
   ranks?: Link;
-  vip?: Link1;
+  /**
+   * The way to VIP, for whom it is over or never began.
+   */
+  vip?: Link;
   /**
    * What to do next; each shows to those whom it is for.
    */
@@ -209,25 +78,28 @@ export interface NextStep {
    */
   stage?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * What to do.
    */
   title: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence about it.
    */
   body?: string;
-  link: Link2;
+  /**
+   * The way there.
+   */
+  link: Link;
 }
 /**
  * The screens of the account, each with a sentence and the way there. Sends old addresses (#/login …) on to their screen.
  */
 export interface AccountScreens {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
   /**
@@ -236,9 +108,12 @@ export interface AccountScreens {
   items: ScreenItem[];
 }
 export interface ScreenItem {
-  link: Link3;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The screen.
+   */
+  link: Link;
+  /**
+   * Who needs it.
    */
   body?: string;
 }
@@ -247,11 +122,11 @@ export interface ScreenItem {
  */
 export interface ActivationTable {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
 }
@@ -260,11 +135,11 @@ export interface ActivationTable {
  */
 export interface Articles {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
 }
@@ -273,25 +148,28 @@ export interface Articles {
  */
 export interface BranchList {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
-  schedule?: Link4;
+  /**
+   * The way to the trial classes, below the branches.
+   */
+  schedule?: Link;
 }
 /**
  * Bundles with their contents, each price, and the sum against the bundle.
  */
 export interface BundleList {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
 }
@@ -300,36 +178,41 @@ export interface BundleList {
  */
 export interface CallToAction {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The invitation.
    */
   heading: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence on it.
    */
   body?: string;
   /**
    * What to do; the first is the main one.
    *
    * @minItems 1
+   *
+   * Items: A link with its words.
    */
-  actions: [Link5, ...Link5[]];
+  actions: Link[];
 }
 /**
  * One school championship: when it is, its rules or results. Holds the page's h1.
  */
 export interface ChampionshipDetail {
-  back?: Link6;
+  /**
+   * The way back to the list.
+   */
+  back?: Link;
 }
 /**
  * School championships in three groups: on now, to come, over.
  */
 export interface ChampionshipList {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
 }
@@ -338,11 +221,11 @@ export interface ChampionshipList {
  */
 export interface Columns {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
   /**
@@ -355,19 +238,19 @@ export interface Columns {
  */
 export interface ComparisonTable {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * What the table shows, for those who hear it.
    */
   caption: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The heading above the rows' headings.
    */
   corner: string;
   /**
@@ -378,375 +261,40 @@ export interface ComparisonTable {
    *
    * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
-  columns:
-    | [string]
-    | [string, string]
-    | [string, string, string]
-    | [string, string, string, string]
-    | [string, string, string, string, string];
+  columns: string[];
   /**
    * What it is compared in, from top to bottom.
    *
    * @minItems 1
    */
-  rows: [
-    {
+  rows: {
+    /**
+     * The row's heading.
+     */
+    label: string;
+    /**
+     * A few words below it.
+     */
+    note?: string;
+    /**
+     * One for each column.
+     *
+     * @minItems 1
+     * @maxItems 5
+     */
+    cells: {
       /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       * A tick, or a dash; said as included, or not included.
        */
-      label: string;
+      included?: boolean;
       /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       * Words in place of what the sign says.
        */
-      note?: string;
-      /**
-       * One for each column.
-       *
-       * @minItems 1
-       * @maxItems 5
-       */
-      cells:
-        | [
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            }
-          ]
-        | [
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            }
-          ]
-        | [
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            }
-          ]
-        | [
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            }
-          ]
-        | [
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            }
-          ];
-    },
-    ...{
-      /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-       */
-      label: string;
-      /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-       */
-      note?: string;
-      /**
-       * One for each column.
-       *
-       * @minItems 1
-       * @maxItems 5
-       */
-      cells:
-        | [
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            }
-          ]
-        | [
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            }
-          ]
-        | [
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            }
-          ]
-        | [
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            }
-          ]
-        | [
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            },
-            {
-              /**
-               * A tick, or a dash; said as included, or not included.
-               */
-              included?: boolean;
-              /**
-               * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-               */
-              words?: string;
-            }
-          ];
-    }[]
-  ];
+      words?: string;
+    }[];
+  }[];
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * Where it is given, rows with a tick in every column are folded away below the table, under these words with how many they are.
    */
   alike?: string;
   /**
@@ -755,2458 +303,47 @@ export interface ComparisonTable {
    * @minItems 1
    * @maxItems 5
    */
-  prices?:
-    | [
-        {
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        }
-      ]
-    | [
-        {
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        }
-      ]
-    | [
-        {
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        }
-      ]
-    | [
-        {
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        }
-      ]
-    | [
-        {
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        },
-        {
-          /**
-           * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
-           *
-           * @minItems 1
-           * @maxItems 4
-           */
-          plans?:
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ]
-            | [
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                },
-                {
-                  /**
-                   * The product.
-                   */
-                  id: string;
-                  /**
-                   * How many months it is for.
-                   */
-                  months: number;
-                  /**
-                   * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
-                   */
-                  recommended?: boolean;
-                }
-              ];
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          note?: string;
-          link?: Link7;
-        }
-      ];
+  prices?: {
+    /**
+     * Lengths of one plan, products of the slot `items`; those that are not offered are left out. Each shows its price and what a month of it costs.
+     *
+     * @minItems 1
+     * @maxItems 4
+     */
+    plans?: {
+      /**
+       * The product.
+       */
+      id: string;
+      /**
+       * How many months it is for.
+       */
+      months: number;
+      /**
+       * Chosen at first and said to be recommended; that a month of it costs least is told only where it does.
+       */
+      recommended?: boolean;
+    }[];
+    /**
+     * A sentence below the column's name or the prices.
+     */
+    note?: string;
+    /**
+     * What to do.
+     */
+    link?: Link;
+  }[];
 }
 /**
  * Ways to reach the school and its office hours, from the site's metadata.
  */
 export interface Contact {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
 }
@@ -3215,11 +352,11 @@ export interface Contact {
  */
 export interface CourseGrid {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
   /**
@@ -3235,7 +372,7 @@ export interface CourseGrid {
    *
    * @minItems 1
    */
-  sorts?: ["price-low" | "price-high" | "level", ...("price-low" | "price-high" | "level")[]];
+  sorts?: ("price-low" | "price-high" | "level")[];
   /**
    * Whether the cards stand under a heading for each type, until visitors sort them.
    */
@@ -3249,11 +386,11 @@ export interface CourseGrid {
      */
     id: string;
     /**
-     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     * The heading.
      */
     title: string;
     /**
-     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     * A sentence below it.
      */
     intro?: string;
     /**
@@ -3261,10 +398,7 @@ export interface CourseGrid {
      *
      * @minItems 1
      */
-    types: [
-      "hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp",
-      ...("hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp")[]
-    ];
+    types: ("hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp")[];
     /**
      * `levels`: a stone for each level, with its price, and the cards one press away; for products of one level each, while nothing is searched or filtered.
      */
@@ -3278,18 +412,21 @@ export interface CourseGrid {
    * How many cards of a type show at once, while nothing is searched, filtered or sorted; the others are one press away. Without it, all show.
    */
   shown?: number;
-  more?: Link8;
+  /**
+   * A link below the cards.
+   */
+  more?: Link;
 }
 /**
  * The problem of the day of a stage: of the files of pages/problems that begin with the stage's id, one a day in turn, by the site's calendar. The page may declare the query parameter `stage`.
  */
 export interface DailyProblem {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence or two below it.
    */
   intro?: string;
   /**
@@ -3300,49 +437,60 @@ export interface DailyProblem {
    * Shows the position and the task alone, with the link to where it is played; for other pages.
    */
   compact?: boolean;
-  more?: Link9;
+  /**
+   * The page of the problem of the day, where this is another one.
+   */
+  more?: Link;
 }
 /**
  * What a page for a status says: what happened, the way home, and where others often go.
  */
 export interface ErrorMessage {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The page's h1. A failure that has words of its own shows those.
    */
   heading: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence or two that help.
    */
   body?: string;
-  picture?: Picture;
-  home: Link10;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A drawing beside the words; without it a small board.
+   */
+  picture?: Image;
+  /**
+   * The way home.
+   */
+  home: Link;
+  /**
+   * Words above the links.
    */
   linksHeading?: string;
   /**
    * Pages that visitors often look for.
+   *
+   * Items: A link with its words.
    */
-  links?: Link5[];
+  links?: Link[];
 }
 /**
  * When an event is, from its page's window; and where, and for whom.
  */
 export interface EventDates {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The event's name, for search engines.
    */
   name: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * What it is, for search engines.
    */
   description?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * Where it is; without it, online.
    */
   place?: string;
   /**
@@ -3350,11 +498,11 @@ export interface EventDates {
    */
   facts?: {
     /**
-     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     * What it is.
      */
     label: string;
     /**
-     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     * What of it.
      */
     text: string;
   }[];
@@ -3364,11 +512,11 @@ export interface EventDates {
  */
 export interface FactTable {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
   /**
@@ -3376,47 +524,31 @@ export interface FactTable {
    *
    * @minItems 1
    */
-  rows: [
-    {
-      /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-       */
-      label: string;
-      /**
-       * What is to be said of it; below what the site's file says, where both are there.
-       */
-      body?: string;
-      /**
-       * Entry of the site's metadata; where it is not set and there is no `body`, the row is left out.
-       */
-      from?: "seller" | "representative" | "address" | "phone" | "email" | "officeHours";
-    },
-    ...{
-      /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-       */
-      label: string;
-      /**
-       * What is to be said of it; below what the site's file says, where both are there.
-       */
-      body?: string;
-      /**
-       * Entry of the site's metadata; where it is not set and there is no `body`, the row is left out.
-       */
-      from?: "seller" | "representative" | "address" | "phone" | "email" | "officeHours";
-    }[]
-  ];
+  rows: {
+    /**
+     * What it is.
+     */
+    label: string;
+    /**
+     * What is to be said of it; below what the site's file says, where both are there.
+     */
+    body?: string;
+    /**
+     * Entry of the site's metadata; where it is not set and there is no `body`, the row is left out.
+     */
+    from?: "seller" | "representative" | "address" | "phone" | "email" | "officeHours";
+  }[];
 }
 /**
  * Questions and answers, in groups; each answer has its own anchor.
  */
 export interface Faq {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
   /**
@@ -3428,102 +560,46 @@ export interface Faq {
    *
    * @minItems 1
    */
-  groups: [
-    {
+  groups: {
+    /**
+     * What these questions are about.
+     */
+    title?: string;
+    /**
+     * Questions, in order.
+     *
+     * @minItems 1
+     */
+    items: {
       /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       * The answer's anchor, once in a page.
        */
-      title?: string;
+      id: string;
       /**
-       * Questions, in order.
-       *
-       * @minItems 1
+       * The question, as a visitor asks it.
        */
-      items: [
-        {
-          /**
-           * The answer's anchor, once in a page.
-           */
-          id: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          question: string;
-          /**
-           * The answer.
-           */
-          answer: string;
-        },
-        ...{
-          /**
-           * The answer's anchor, once in a page.
-           */
-          id: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          question: string;
-          /**
-           * The answer.
-           */
-          answer: string;
-        }[]
-      ];
-    },
-    ...{
+      question: string;
       /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+       * The answer.
        */
-      title?: string;
-      /**
-       * Questions, in order.
-       *
-       * @minItems 1
-       */
-      items: [
-        {
-          /**
-           * The answer's anchor, once in a page.
-           */
-          id: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          question: string;
-          /**
-           * The answer.
-           */
-          answer: string;
-        },
-        ...{
-          /**
-           * The answer's anchor, once in a page.
-           */
-          id: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          question: string;
-          /**
-           * The answer.
-           */
-          answer: string;
-        }[]
-      ];
-    }[]
-  ];
-  more?: Link11;
+      answer: string;
+    }[];
+  }[];
+  /**
+   * A link below the questions.
+   */
+  more?: Link;
 }
 /**
  * A few things side by side, each with a drawing, a sentence, points or a link.
  */
 export interface FeatureGrid {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
   /**
@@ -3535,44 +611,30 @@ export interface FeatureGrid {
    *
    * @minItems 1
    */
-  items: [
-    {
-      /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-       */
-      title: string;
-      /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-       */
-      body?: string;
-      picture?: Picture1;
-      /**
-       * What it includes, each with a tick.
-       *
-       * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-       */
-      points?: string[];
-      link?: Link12;
-    },
-    ...{
-      /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-       */
-      title: string;
-      /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-       */
-      body?: string;
-      picture?: Picture1;
-      /**
-       * What it includes, each with a tick.
-       *
-       * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-       */
-      points?: string[];
-      link?: Link12;
-    }[]
-  ];
+  items: {
+    /**
+     * Its name.
+     */
+    title: string;
+    /**
+     * A sentence or two.
+     */
+    body?: string;
+    /**
+     * A small drawing.
+     */
+    picture?: Image;
+    /**
+     * What it includes, each with a tick.
+     *
+     * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     */
+    points?: string[];
+    /**
+     * Where it leads.
+     */
+    link?: Link;
+  }[];
 }
 /**
  * A form of the account or of a sign-up; its fields, rules and messages come from schemas/forms/. Its page is never shared.
@@ -3584,19 +646,19 @@ export interface Form {
   form:
     "login" | "registration" | "redemption" | "purchase" | "trialSignup" | "teacherApplication" | "logoutEverywhere";
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The page's h1, where no other block holds it.
    */
   title?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading, where another block holds the h1.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence on what the form is for.
    */
   intro?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The button's words.
    */
   submit: string;
   /**
@@ -3612,7 +674,7 @@ export interface Form {
    */
   consent?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * Said where a login has ended and the visitor is asked to log in again (the page's query parameter `expired`).
    */
   expired?: string;
   /**
@@ -3620,42 +682,22 @@ export interface Form {
    *
    * @maxItems 10
    */
-  reasons?:
-    | []
-    | [FormReason]
-    | [FormReason, FormReason]
-    | [FormReason, FormReason, FormReason]
-    | [FormReason, FormReason, FormReason, FormReason]
-    | [FormReason, FormReason, FormReason, FormReason, FormReason]
-    | [FormReason, FormReason, FormReason, FormReason, FormReason, FormReason]
-    | [FormReason, FormReason, FormReason, FormReason, FormReason, FormReason, FormReason]
-    | [FormReason, FormReason, FormReason, FormReason, FormReason, FormReason, FormReason, FormReason]
-    | [FormReason, FormReason, FormReason, FormReason, FormReason, FormReason, FormReason, FormReason, FormReason]
-    | [
-        FormReason,
-        FormReason,
-        FormReason,
-        FormReason,
-        FormReason,
-        FormReason,
-        FormReason,
-        FormReason,
-        FormReason,
-        FormReason
-      ];
+  reasons?: FormReason[];
   /**
    * Screens of equal rank above the form, of which its own is one: to log in or to sign up. They keep where the visitor is led back to.
    *
    * @minItems 2
    * @maxItems 4
+   *
+   * Items: A link with its words.
    */
-  tabs?: [Link5, Link5] | [Link5, Link5, Link5] | [Link5, Link5, Link5, Link5];
+  tabs?: Link[];
   /**
-   * Where a link leads: a path of this site without its locale (/courses?stage=beginner), an address (https://…), mailto:, tel:, #anchor, a metadata entry of the site (site:appUrl), or a screen of the origin site (origin:login).
+   * Where the visitor goes once it is done: a page with the block `Receipt`, or any other. A login goes back to where the visitor was.
    */
   done?: Href;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The button's words for a product that costs nothing.
    */
   submitFree?: string;
   /**
@@ -3665,15 +707,15 @@ export interface Form {
 }
 export interface FormReason {
   /**
-   * Where a link leads: a path of this site without its locale (/courses?stage=beginner), an address (https://…), mailto:, tel:, #anchor, a metadata entry of the site (site:appUrl), or a screen of the origin site (origin:login).
+   * The page that the visitor comes from, as its file says its path. If it is about a product, that is shown with its price.
    */
   to: Href;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The page's h1.
    */
   title: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * What comes after it.
    */
   intro: string;
 }
@@ -3682,11 +724,11 @@ export interface FormReason {
  */
 export interface GoProblem {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The block's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence or two below it.
    */
   intro?: string;
   /**
@@ -3697,7 +739,7 @@ export interface GoProblem {
    *
    * Items: A problem of Go: a file of pages/problems, or a position with its solution here.
    */
-  problems: [ProblemModel, ...ProblemModel[]];
+  problems: ProblemModel[];
   crop?: Crop;
 }
 /**
@@ -3718,24 +760,29 @@ export interface Crop {
  */
 export interface Hero {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A few words above the heading.
    */
   eyebrow?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The page's h1.
    */
   heading: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence or two.
    */
   lead?: string;
   /**
    * What to do next, three at most; the first is the main one.
+   *
+   * Items: A link with its words.
    */
-  actions?: Link5[];
-  picture?: Picture2;
+  actions?: Link[];
   /**
-   * A problem of Go: a file of pages/problems, or a position with its solution here.
+   * A picture of pages/media with its words for those who do not see it; no words for decoration.
+   */
+  picture?: Image;
+  /**
+   * A problem in place of a picture, to be played at once.
    */
   problem?: ProblemModel;
   /**
@@ -3746,50 +793,23 @@ export interface Hero {
    *
    * Items: A problem of Go: a file of pages/problems, or a position with its solution here.
    */
-  problems?:
-    | [ProblemModel, ProblemModel]
-    | [ProblemModel, ProblemModel, ProblemModel]
-    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel]
-    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel]
-    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel]
-    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel]
-    | [ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel, ProblemModel]
-    | [
-        ProblemModel,
-        ProblemModel,
-        ProblemModel,
-        ProblemModel,
-        ProblemModel,
-        ProblemModel,
-        ProblemModel,
-        ProblemModel,
-        ProblemModel
-      ]
-    | [
-        ProblemModel,
-        ProblemModel,
-        ProblemModel,
-        ProblemModel,
-        ProblemModel,
-        ProblemModel,
-        ProblemModel,
-        ProblemModel,
-        ProblemModel,
-        ProblemModel
-      ];
+  problems?: ProblemModel[];
   /**
    * What stands after the last problem.
    */
   end?: {
     /**
-     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     * Praise, in a few words.
      */
     heading: string;
     /**
-     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     * A sentence on what is next.
      */
     body?: string;
-    action?: Link13;
+    /**
+     * The next step.
+     */
+    action?: Link;
   };
   /**
    * A Go board in place of a picture. Points are named as players do: D4.
@@ -3816,11 +836,11 @@ export interface Hero {
      */
     open?: string[];
     /**
-     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     * The position in words, for those who do not see it.
      */
     description: string;
     /**
-     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     * The question, below the board.
      */
     caption?: string;
   };
@@ -3834,7 +854,7 @@ export interface LevelNote {}
  */
 export interface LevelResult {
   /**
-   * Where a link leads: a path of this site without its locale (/courses?stage=beginner), an address (https://…), mailto:, tel:, #anchor, a metadata entry of the site (site:appUrl), or a screen of the origin site (origin:login).
+   * The page of the test.
    */
   test: Href;
   /**
@@ -3843,1958 +863,35 @@ export interface LevelResult {
    * @minItems 1
    * @maxItems 19
    */
-  outcomes:
-    | [
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        }
-      ]
-    | [
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        }
-      ]
-    | [
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        }
-      ]
-    | [
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        }
-      ]
-    | [
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        }
-      ]
-    | [
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        }
-      ]
-    | [
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        }
-      ]
-    | [
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        }
-      ]
-    | [
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        }
-      ]
-    | [
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        }
-      ]
-    | [
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        }
-      ]
-    | [
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        }
-      ]
-    | [
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        }
-      ]
-    | [
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        }
-      ]
-    | [
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        }
-      ]
-    | [
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        }
-      ]
-    | [
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        }
-      ]
-    | [
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        }
-      ]
-    | [
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        },
-        {
-          /**
-           * The easiest level that it holds for.
-           */
-          from: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body: string;
-        }
-      ];
-  courses?: Link14;
-  register?: Link15;
+  outcomes: {
+    /**
+     * The easiest level that it holds for.
+     */
+    from: string;
+    /**
+     * A sentence or two.
+     */
+    body: string;
+  }[];
+  /**
+   * Where the courses of the level are, for who has just taken the test.
+   */
+  courses?: Link;
+  /**
+   * The way to an account; the level goes with it, as its query parameter `level`.
+   */
+  register?: Link;
 }
 /**
  * A test of a few problems, each chosen by the answers so far, that ends in a level of the strength scale. Holds the page's h1. The page declares the query parameters `a` and `p`, and the page of a result has this page's path with the level at its end.
  */
 export interface LevelTest {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The page's h1.
    */
   heading: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence or two before the first question.
    */
   lead?: string;
   /**
@@ -5807,17 +904,7 @@ export interface LevelTest {
    * @minItems 3
    * @maxItems 12
    */
-  steps:
-    | [number, number, number]
-    | [number, number, number, number]
-    | [number, number, number, number, number]
-    | [number, number, number, number, number, number]
-    | [number, number, number, number, number, number, number]
-    | [number, number, number, number, number, number, number, number]
-    | [number, number, number, number, number, number, number, number, number]
-    | [number, number, number, number, number, number, number, number, number, number]
-    | [number, number, number, number, number, number, number, number, number, number, number]
-    | [number, number, number, number, number, number, number, number, number, number, number, number];
+  steps: number[];
   /**
    * Questions that are asked in any case. After these the test ends as soon as the last two answers differ or the scale has ended.
    */
@@ -5828,59 +915,27 @@ export interface LevelTest {
    * @minItems 3
    * @maxItems 100
    */
-  problems: [
-    {
-      /**
-       * Who has this level solves it more often than not.
-       */
-      level: string;
-      /**
-       * A problem of Go: a file of pages/problems, or a position with its solution here.
-       */
-      problem: ProblemModel;
-    },
-    {
-      /**
-       * Who has this level solves it more often than not.
-       */
-      level: string;
-      /**
-       * A problem of Go: a file of pages/problems, or a position with its solution here.
-       */
-      problem: ProblemModel;
-    },
-    {
-      /**
-       * Who has this level solves it more often than not.
-       */
-      level: string;
-      /**
-       * A problem of Go: a file of pages/problems, or a position with its solution here.
-       */
-      problem: ProblemModel;
-    },
-    ...{
-      /**
-       * Who has this level solves it more often than not.
-       */
-      level: string;
-      /**
-       * A problem of Go: a file of pages/problems, or a position with its solution here.
-       */
-      problem: ProblemModel;
-    }[]
-  ];
+  problems: {
+    /**
+     * Who has this level solves it more often than not.
+     */
+    level: string;
+    /**
+     * The problem; its first line counts, so it has one solution alone.
+     */
+    problem: ProblemModel;
+  }[];
 }
 /**
  * How something stands now: not begun, on, or over; with where to go from here.
  */
 export interface Notice {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * How it stands.
    */
   heading: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence on it.
    */
   body?: string;
   /**
@@ -5889,38 +944,46 @@ export interface Notice {
   look?: "quiet" | "soon" | "on" | "ended";
   /**
    * Where to go; the first is the main one.
+   *
+   * Items: A link with its words.
    */
-  actions?: Link5[];
+  actions?: Link[];
 }
 /**
  * What is about to be bought: name, price, what may be refunded until when, and the way to change it. Holds the page's h1.
  */
 export interface OrderSummary {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The page's h1.
    */
   heading: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The page's h1 for a product that costs nothing.
    */
   headingFree?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below it.
    */
   intro?: string;
-  change: Link16;
-  rules?: Link17;
+  /**
+   * Where something else is chosen.
+   */
+  change: Link;
+  /**
+   * All refund rules.
+   */
+  rules?: Link;
 }
 /**
  * Courses as parents ask about them: what the child will be able to do, how long it takes, how much there is, what there is for parents.
  */
 export interface ParentsZone {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
 }
@@ -5928,18 +991,21 @@ export interface ParentsZone {
  * A partner's storefront: its products while its sale is on, or when the sale begins or has ended. Holds the page's h1.
  */
 export interface PartnerMarket {
-  home: Link18;
+  /**
+   * The way home, where the sale is not on.
+   */
+  home: Link;
 }
 /**
  * Products as rows with their prices; under their stages, if wanted.
  */
 export interface PriceList {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
   /**
@@ -5947,18 +1013,30 @@ export interface PriceList {
    */
   byStage?: boolean;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the rows.
    */
   note?: string;
-  more?: Link19;
+  /**
+   * A link below the rows.
+   */
+  more?: Link;
 }
 /**
  * One product with all that is known of it: level, outcome, outline, price, what it holds and what comes next. Its name is the page's h1.
  */
 export interface ProductDetail {
-  back?: Link20;
-  trial?: Link21;
-  rules?: Link22;
+  /**
+   * The way back to the catalogue, above the name.
+   */
+  back?: Link;
+  /**
+   * The way to its free trial lesson, below the price; only where it has one.
+   */
+  trial?: Link;
+  /**
+   * Where all refund rules are, below what holds for this product.
+   */
+  rules?: Link;
   /**
    * Problems to play on a product's page. The first entry that is for the product shows: all that it names must hold. Without one, none shows.
    */
@@ -5968,26 +1046,25 @@ export interface ProductDetail {
      *
      * @minItems 1
      */
-    ids?: [string, ...string[]];
+    ids?: string[];
     /**
      * Only products of these types.
      *
      * @minItems 1
      */
-    types?: [
-      "hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp",
-      ...("hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp")[]
-    ];
+    types?: (
+      "hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp"
+    )[];
     /**
      * Only products whose levels begin in this stage.
      */
     stage?: string;
     /**
-     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     * The heading above the board, in place of the block's own.
      */
     heading?: string;
     /**
-     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     * A sentence below it.
      */
     intro?: string;
     /**
@@ -5998,7 +1075,7 @@ export interface ProductDetail {
      *
      * Items: A problem of Go: a file of pages/problems, or a position with its solution here.
      */
-    problems: [ProblemModel, ...ProblemModel[]];
+    problems: ProblemModel[];
   }[];
 }
 /**
@@ -6006,22 +1083,28 @@ export interface ProductDetail {
  */
 export interface Purchases {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The page's heading.
    */
   heading: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
-  rules?: Link23;
-  more?: Link24;
+  /**
+   * Where all refund rules are.
+   */
+  rules?: Link;
+  /**
+   * Where somebody who has bought nothing yet may begin.
+   */
+  more?: Link;
 }
 /**
  * Confirms what a form has done: shown after it, with what was done in figures. Holds the page's h1.
  */
 export interface Receipt {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The page's h1: that it is done.
    */
   heading: string;
   /**
@@ -6030,21 +1113,26 @@ export interface Receipt {
   body?: string;
   /**
    * Where to go from here; the first is the main one.
+   *
+   * Items: A link with its words.
    */
-  actions?: Link5[];
+  actions?: Link[];
   /**
    * What is said to who opens the address without having done it.
    */
   otherwise: {
     /**
-     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     * The page's h1, and its title.
      */
     heading: string;
     /**
-     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     * What to do.
      */
     body: string;
-    link: Link25;
+    /**
+     * The way to the form.
+     */
+    link: Link;
   };
 }
 /**
@@ -6052,11 +1140,11 @@ export interface Receipt {
  */
 export interface RefundTable {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
   /**
@@ -6069,11 +1157,11 @@ export interface RefundTable {
  */
 export interface Reviews {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
 }
@@ -6082,7 +1170,7 @@ export interface Reviews {
  */
 export interface RichText {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
@@ -6095,11 +1183,11 @@ export interface RichText {
  */
 export interface Section {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
   /**
@@ -6116,11 +1204,11 @@ export interface Section {
  */
 export interface StageGuide {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
   /**
@@ -6132,7 +1220,7 @@ export interface StageGuide {
      */
     stage: string;
     /**
-     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     * A sentence or two.
      */
     body?: string;
     /**
@@ -6141,14 +1229,19 @@ export interface StageGuide {
      * Items: Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
      */
     points?: string[];
-    picture?: Picture3;
+    /**
+     * A small drawing, on wide screens.
+     */
+    picture?: Image;
     /**
      * Where the stage's courses and exams are.
+     *
+     * Items: A link with its words.
      */
-    links?: Link5[];
+    links?: Link[];
   }[];
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the stages.
    */
   note?: string;
 }
@@ -6157,11 +1250,11 @@ export interface StageGuide {
  */
 export interface StageLadder {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
   /**
@@ -6173,23 +1266,29 @@ export interface StageLadder {
      */
     stage: string;
     /**
-     * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+     * A sentence or two.
      */
     body?: string;
-    link?: Link26;
+    /**
+     * Where the stage's courses are.
+     */
+    link?: Link;
   }[];
-  more?: Link27;
+  /**
+   * A link below the sentence, such as the way to find one's level.
+   */
+  more?: Link;
 }
 /**
  * Answers to the question where to begin, each a link with a position that belongs to it; slim rows on a phone.
  */
 export interface StartingPoints {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The question.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below it.
    */
   intro?: string;
   /**
@@ -6198,1048 +1297,58 @@ export interface StartingPoints {
    * @minItems 1
    * @maxItems 6
    */
-  items:
-    | [
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        }
-      ]
-    | [
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        }
-      ]
-    | [
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        }
-      ]
-    | [
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        }
-      ]
-    | [
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        }
-      ]
-    | [
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        },
-        {
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          title: string;
-          /**
-           * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-           */
-          body?: string;
-          link: Link28;
-          /**
-           * On a tinted ground: the answer for those who do not know.
-           */
-          accent?: boolean;
-          /**
-           * A position as decoration.
-           */
-          board?: {
-            /**
-             * Lines each way.
-             */
-            size: 9 | 13 | 19;
-            /**
-             * Points with a black stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            black?: string[];
-            /**
-             * Points with a white stone.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            white?: string[];
-            /**
-             * Stones in question: they get a ring.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            marked?: string[];
-            /**
-             * Empty points in question: they get a dashed circle.
-             *
-             * Items: A point of the board as players name it: letters from the left without I, numbers from below.
-             */
-            open?: string[];
-            crop?: Crop1;
-          };
-        }
-      ];
+  items: {
+    /**
+     * The answer, as the visitor would say it.
+     */
+    title: string;
+    /**
+     * What is there; left out on phones.
+     */
+    body?: string;
+    /**
+     * Where it leads; all of the card is the link.
+     */
+    link: Link;
+    /**
+     * On a tinted ground: the answer for those who do not know.
+     */
+    accent?: boolean;
+    /**
+     * A position as decoration.
+     */
+    board?: {
+      /**
+       * Lines each way.
+       */
+      size: 9 | 13 | 19;
+      /**
+       * Points with a black stone.
+       *
+       * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+       */
+      black?: string[];
+      /**
+       * Points with a white stone.
+       *
+       * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+       */
+      white?: string[];
+      /**
+       * Stones in question: they get a ring.
+       *
+       * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+       */
+      marked?: string[];
+      /**
+       * Empty points in question: they get a dashed circle.
+       *
+       * Items: A point of the board as players name it: letters from the left without I, numbers from below.
+       */
+      open?: string[];
+      crop?: Crop1;
+    };
+  }[];
 }
 /**
  * The part of the board that shows.
@@ -7259,11 +1368,11 @@ export interface Crop1 {
  */
 export interface Stats {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
   /**
@@ -7271,39 +1380,27 @@ export interface Stats {
    *
    * @minItems 1
    */
-  items: [
-    {
-      /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-       */
-      value: string;
-      /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-       */
-      label: string;
-    },
-    ...{
-      /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-       */
-      value: string;
-      /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-       */
-      label: string;
-    }[]
-  ];
+  items: {
+    /**
+     * The figure, by its fact: {{facts.students, number}}.
+     */
+    value: string;
+    /**
+     * What it counts.
+     */
+    label: string;
+  }[];
 }
 /**
  * What to do, one step after the other.
  */
 export interface Steps {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
   /**
@@ -7311,32 +1408,22 @@ export interface Steps {
    *
    * @minItems 1
    */
-  items: [
-    {
-      /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-       */
-      title: string;
-      /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-       */
-      body?: string;
-    },
-    ...{
-      /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-       */
-      title: string;
-      /**
-       * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
-       */
-      body?: string;
-    }[]
-  ];
+  items: {
+    /**
+     * What to do, in a few words.
+     */
+    title: string;
+    /**
+     * A sentence on it.
+     */
+    body?: string;
+  }[];
   /**
    * What to do next; the first is the main one.
+   *
+   * Items: A link with its words.
    */
-  actions?: Link5[];
+  actions?: Link[];
   /**
    * Whether its actions are quiet: another block of the page holds the main one.
    */
@@ -7347,38 +1434,44 @@ export interface Steps {
  */
 export interface TrialSchedule {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
   /**
    * Shows no week but so many classes, the soonest that have seats; the page may leave out the query parameter `week`.
    */
   next?: number;
-  more?: Link29;
+  /**
+   * A link below them, to the page with all classes.
+   */
+  more?: Link;
 }
 /**
  * A film with words beside it. It loads only when it is played.
  */
 export interface Video {
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The section's heading.
    */
   heading?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * A sentence below the heading.
    */
   intro?: string;
   /**
    * The film: a file of pages/media, or an address whose host is one of the site's `images.hosts`.
    */
   video: Film;
-  poster?: Picture4;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The picture until it plays.
+   */
+  poster?: Image;
+  /**
+   * A few words below it, such as its length.
    */
   caption?: string;
   /**
@@ -7386,181 +1479,7 @@ export interface Video {
    *
    * @maxItems 20
    */
-  captions?:
-    | []
-    | [Captions]
-    | [Captions, Captions]
-    | [Captions, Captions, Captions]
-    | [Captions, Captions, Captions, Captions]
-    | [Captions, Captions, Captions, Captions, Captions]
-    | [Captions, Captions, Captions, Captions, Captions, Captions]
-    | [Captions, Captions, Captions, Captions, Captions, Captions, Captions]
-    | [Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions]
-    | [Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions]
-    | [Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions]
-    | [Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions, Captions]
-    | [
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions
-      ]
-    | [
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions
-      ]
-    | [
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions
-      ]
-    | [
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions
-      ]
-    | [
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions
-      ]
-    | [
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions
-      ]
-    | [
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions
-      ]
-    | [
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions
-      ]
-    | [
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions,
-        Captions
-      ];
+  captions?: Captions[];
   /**
    * The day on which it was put here. Search engines are told of the film where its heading, its picture and this day are known.
    */

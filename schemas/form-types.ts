@@ -145,5 +145,5 @@ export interface TeacherApplicationForm {
    * @minItems 1
    * @maxItems 3
    */
-  proof: [string] | [string, string] | [string, string, string];
+  proof: string[];
 }

@@ -35,9 +35,19 @@ const RESOLVED: Record<string, string> = {
   link: 'Link',
 };
 
+/** Definitions that all schemas share, by name. */
+const SHARED: Record<string, { kind?: string; description?: string }> = JSON.parse(
+  await readFile(new URL('common.json', folder), 'utf8'),
+).$defs;
+
+/** A schema with the types of its kinds in it. Where it names a shared definition of a kind, the type takes its place: otherwise
+ * each place would get an alias of its own. */
 function withTypes(node: unknown, types: Record<string, string>): unknown {
   if (Array.isArray(node)) return node.map((item) => withTypes(item, types));
   if (node === null || typeof node !== 'object') return node;
+  const shared = '$ref' in node ? SHARED[String(node.$ref).replace(/^.*#\/\$defs\//, '')] : undefined;
+  const type = types[shared?.kind ?? ''];
+  if (type) return { description: shared?.description, ...node, $ref: undefined, tsType: type };
   const entries = Object.entries(node).map(([key, value]) => [key, withTypes(value, types)]);
   const kind = 'kind' in node && typeof node.kind === 'string' ? types[node.kind] : undefined;
   return { ...Object.fromEntries(entries), ...(kind ? { tsType: kind } : {}) };
@@ -55,6 +65,8 @@ async function typesOf(title: string, files: string[], types: Record<string, str
     bannerComment: '',
     additionalProperties: false,
     strictIndexSignatures: true,
+    // Lists are lists: a tuple for each length that a schema allows would repeat what it holds for each of them.
+    ignoreMinAndMaxItems: true,
     $refOptions: { resolve: { file: { order: 1, canRead: true, read } } },
   });
   // A definition whose type has its own name would name itself.

@@ -45,23 +45,11 @@ export type Drawing =
  *
  * @minItems 1
  */
-export type Any = [Condition, ...Condition[]];
-/**
- * A picture of pages/media with its words for those who do not see it; no words for decoration.
- */
-export type Picture = {src: string; alt?: Text};
+export type Any = Condition[];
 /**
  * The blocks inside of a new one.
  */
 export type Areas = Record<string, Block[]>;
-/**
- * A picture of pages/media with its words for those who do not see it; no words for decoration.
- */
-export type Picture1 = {src: string; alt?: Text};
-/**
- * A picture of pages/media with its words for those who do not see it; no words for decoration.
- */
-export type Picture2 = {src: string; alt?: Text};
 
 export interface ContentSchemas {
   "data.json"?: DataSource;
@@ -86,16 +74,13 @@ export interface ProductsSource {
    *
    * @minItems 1
    */
-  ids?: [string, ...string[]];
+  ids?: string[];
   /**
    * Only these types; `more` is vip, verification and itp.
    *
    * @minItems 1
    */
-  types?: [
-    "hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp",
-    ...("hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp")[]
-  ];
+  types?: ("hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "more" | "physicalGood" | "itp")[];
   /**
    * At most so many.
    */
@@ -119,7 +104,7 @@ export interface BundlesSource {
    *
    * @minItems 1
    */
-  ids?: [string, ...string[]];
+  ids?: string[];
 }
 export interface ProductSource {
   /**
@@ -298,7 +283,7 @@ export interface Bundle {
    * @minItems 2
    * @maxItems 4
    */
-  of: [string, string] | [string, string, string] | [string, string, string, string];
+  of: string[];
 }
 /**
  * A sheet with a problem, and the level as a stone.
@@ -547,7 +532,7 @@ export interface Table {
    * @minItems 1
    * @maxItems 4
    */
-  people: [Seated] | [Seated, Seated] | [Seated, Seated, Seated] | [Seated, Seated, Seated, Seated];
+  people: Seated[];
   /**
    * A position as a book prints it, rows from the top: `X` black, `O` white, `.` an empty point, `*` where to play, `B` `W` a stone with a face, `x` `o` a stone that is only thought of, `#` `@` a stone with a ring, `b` `w` a point of territory, `+` a star point.
    */
@@ -647,13 +632,7 @@ export interface Class {
    *
    * @maxItems 5
    */
-  pupils:
-    | []
-    | [Person]
-    | [Person, Person]
-    | [Person, Person, Person]
-    | [Person, Person, Person, Person]
-    | [Person, Person, Person, Person, Person];
+  pupils: Person[];
   /**
    * A position as a book prints it, rows from the top: `X` black, `O` white, `.` an empty point, `*` where to play, `B` `W` a stone with a face, `x` `o` a stone that is only thought of, `#` `@` a stone with a ring, `b` `w` a point of territory, `+` a star point.
    */
@@ -729,7 +708,7 @@ export interface Screen {
    *
    * @maxItems 4
    */
-  people?: [] | [Person] | [Person, Person] | [Person, Person, Person] | [Person, Person, Person, Person];
+  people?: Person[];
 }
 /**
  * The two stones, or one of them.
@@ -753,235 +732,28 @@ export interface Characters {
    * @minItems 1
    * @maxItems 4
    */
-  stones:
-    | [
-        {
-          /**
-           * Black or white.
-           */
-          colour: "black" | "white";
-          /**
-           * What a face says.
-           */
-          mood: "waiting" | "thinking" | "delighted" | "consoling";
-          /**
-           * Middle.
-           */
-          x?: number;
-          /**
-           * Middle.
-           */
-          y?: number;
-          /**
-           * Radius.
-           */
-          r?: number;
-        }
-      ]
-    | [
-        {
-          /**
-           * Black or white.
-           */
-          colour: "black" | "white";
-          /**
-           * What a face says.
-           */
-          mood: "waiting" | "thinking" | "delighted" | "consoling";
-          /**
-           * Middle.
-           */
-          x?: number;
-          /**
-           * Middle.
-           */
-          y?: number;
-          /**
-           * Radius.
-           */
-          r?: number;
-        },
-        {
-          /**
-           * Black or white.
-           */
-          colour: "black" | "white";
-          /**
-           * What a face says.
-           */
-          mood: "waiting" | "thinking" | "delighted" | "consoling";
-          /**
-           * Middle.
-           */
-          x?: number;
-          /**
-           * Middle.
-           */
-          y?: number;
-          /**
-           * Radius.
-           */
-          r?: number;
-        }
-      ]
-    | [
-        {
-          /**
-           * Black or white.
-           */
-          colour: "black" | "white";
-          /**
-           * What a face says.
-           */
-          mood: "waiting" | "thinking" | "delighted" | "consoling";
-          /**
-           * Middle.
-           */
-          x?: number;
-          /**
-           * Middle.
-           */
-          y?: number;
-          /**
-           * Radius.
-           */
-          r?: number;
-        },
-        {
-          /**
-           * Black or white.
-           */
-          colour: "black" | "white";
-          /**
-           * What a face says.
-           */
-          mood: "waiting" | "thinking" | "delighted" | "consoling";
-          /**
-           * Middle.
-           */
-          x?: number;
-          /**
-           * Middle.
-           */
-          y?: number;
-          /**
-           * Radius.
-           */
-          r?: number;
-        },
-        {
-          /**
-           * Black or white.
-           */
-          colour: "black" | "white";
-          /**
-           * What a face says.
-           */
-          mood: "waiting" | "thinking" | "delighted" | "consoling";
-          /**
-           * Middle.
-           */
-          x?: number;
-          /**
-           * Middle.
-           */
-          y?: number;
-          /**
-           * Radius.
-           */
-          r?: number;
-        }
-      ]
-    | [
-        {
-          /**
-           * Black or white.
-           */
-          colour: "black" | "white";
-          /**
-           * What a face says.
-           */
-          mood: "waiting" | "thinking" | "delighted" | "consoling";
-          /**
-           * Middle.
-           */
-          x?: number;
-          /**
-           * Middle.
-           */
-          y?: number;
-          /**
-           * Radius.
-           */
-          r?: number;
-        },
-        {
-          /**
-           * Black or white.
-           */
-          colour: "black" | "white";
-          /**
-           * What a face says.
-           */
-          mood: "waiting" | "thinking" | "delighted" | "consoling";
-          /**
-           * Middle.
-           */
-          x?: number;
-          /**
-           * Middle.
-           */
-          y?: number;
-          /**
-           * Radius.
-           */
-          r?: number;
-        },
-        {
-          /**
-           * Black or white.
-           */
-          colour: "black" | "white";
-          /**
-           * What a face says.
-           */
-          mood: "waiting" | "thinking" | "delighted" | "consoling";
-          /**
-           * Middle.
-           */
-          x?: number;
-          /**
-           * Middle.
-           */
-          y?: number;
-          /**
-           * Radius.
-           */
-          r?: number;
-        },
-        {
-          /**
-           * Black or white.
-           */
-          colour: "black" | "white";
-          /**
-           * What a face says.
-           */
-          mood: "waiting" | "thinking" | "delighted" | "consoling";
-          /**
-           * Middle.
-           */
-          x?: number;
-          /**
-           * Middle.
-           */
-          y?: number;
-          /**
-           * Radius.
-           */
-          r?: number;
-        }
-      ];
+  stones: {
+    /**
+     * Black or white.
+     */
+    colour: "black" | "white";
+    /**
+     * What a face says.
+     */
+    mood: "waiting" | "thinking" | "delighted" | "consoling";
+    /**
+     * Middle.
+     */
+    x?: number;
+    /**
+     * Middle.
+     */
+    y?: number;
+    /**
+     * Radius.
+     */
+    r?: number;
+  }[];
   /**
    * The quiet shape on the ground.
    */
@@ -1025,7 +797,7 @@ export interface Fragment {
    * @minItems 1
    * @maxItems 50
    */
-  blocks: [Block, ...Block[]];
+  blocks: Block[];
 }
 export interface FragmentParam {
   /**
@@ -1302,14 +1074,17 @@ export interface Override {
     region?: string | string[];
   };
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The page's title here.
    */
   title?: Text;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * The page's description here.
    */
   description?: Text;
-  image?: Picture;
+  /**
+   * The picture that shares of the page show here.
+   */
+  image?: {src: string; alt?: Text};
   /**
    * Whether search engines may list the page here.
    */
@@ -1378,7 +1153,10 @@ export interface Page {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   description?: Text;
-  image?: Picture1;
+  /**
+   * The picture that shares of this page show; without it, the site's.
+   */
+  image?: {src: string; alt?: Text};
   when?: Condition1;
   window?: TimeWindow1;
   /**
@@ -1458,7 +1236,7 @@ export interface QueryParameter {
    *
    * @minItems 1
    */
-  values?: [string, ...string[]];
+  values?: string[];
   /**
    * Whether it may be given more than once.
    */
@@ -1483,7 +1261,7 @@ export interface School {
    *
    * @minItems 1
    */
-  stages: [Stage, ...Stage[]];
+  stages: Stage[];
   /**
    * Whom products are for, as the filter `audience` offers them. Its name is filters.audienceOption.<id> in locales/; a product belongs to it whose record names it with one of the words of filters.audienceWords.<id>.
    */
@@ -1680,12 +1458,7 @@ export interface Site {
      *
      * Items: An address that begins with mailto:, https:// or tel:
      */
-    contact:
-      | [string]
-      | [string, string]
-      | [string, string, string]
-      | [string, string, string, string]
-      | [string, string, string, string, string];
+    contact: string[];
     /**
      * An https address.
      */
@@ -1800,7 +1573,7 @@ export interface CurrencyStyle {
    * @minItems 2
    * @maxItems 2
    */
-  priceSteps?: [number, number];
+  priceSteps?: number[];
 }
 /**
  * Who the site is.
@@ -1818,7 +1591,10 @@ export interface SiteMetadata {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   slogan: Text;
-  logo: Picture2;
+  /**
+   * A picture of pages/media with its words for those who do not see it; no words for decoration.
+   */
+  logo: {src: string; alt?: Text};
   /**
    * Address that help is asked at.
    */
@@ -1880,11 +1656,11 @@ export interface SiteMetadata {
    */
   originWebSiteUrl?: string;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * Legal name of who sells, where the law wants it told.
    */
   seller?: Text;
   /**
-   * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
+   * Who answers for the sales, where the law wants it told.
    */
   representative?: Text;
   /**
@@ -1895,7 +1671,10 @@ export interface SiteMetadata {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   socialShareDescription?: Text;
-  socialShareImage?: Picture2;
+  /**
+   * A picture of pages/media with its words for those who do not see it; no words for decoration.
+   */
+  socialShareImage?: {src: string; alt?: Text};
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
@@ -1904,7 +1683,10 @@ export interface SiteMetadata {
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */
   twitterShareDescription?: Text;
-  twitterShareImage?: Picture2;
+  /**
+   * A picture of pages/media with its words for those who do not see it; no words for decoration.
+   */
+  twitterShareImage?: {src: string; alt?: Text};
 }
 export interface NavItem {
   /**

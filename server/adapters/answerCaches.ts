@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { monotonicNow } from '../lib/clock.ts';
 import type { CachedValue } from './cachedValue.ts';
-import type { Ask } from './reply.ts';
-import type { ResourceKey } from './resourceKey.ts';
+import type { Ask, ResourceKey } from './resourceKey.ts';
 
 /** What is wanted of a key, and how it is had. */
 export interface AnswerRequest extends ResourceKey {

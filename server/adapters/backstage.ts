@@ -13,7 +13,6 @@ import { CallFailure } from './failure.ts';
 import { FRESH_MS, OLDEST_SEATS_MS } from './freshness.ts';
 import type { MultipartForm } from './multipart.ts';
 import { pathSegment } from './pathSegment.ts';
-import { mapReply } from './reply.ts';
 import type { Resources } from './resource.ts';
 import type { ResourceKey } from './resourceKey.ts';
 
@@ -53,15 +52,14 @@ export function createBackstageAdapter(service: Service, resources: Resources): 
   });
   return {
     cities: (region, filter) =>
-      resources.get(keyOf(`cities:${region}`, FRESH_MS.cities, filter), async (known) => {
+      resources.get(keyOf(`cities:${region}`, FRESH_MS.cities, filter), async () => {
         const query = {
           regionId: region,
           filterExperienceCourses: filter ? 'true' : 'false',
           ...times(filter),
         };
         const path = `brickAndMortarStore/region/${pathSegment('backstage', region)}/city`;
-        const reply = await service.revalidate(path, { query, validate: citiesAnswer }, known);
-        return mapReply(reply, ({ list }) => list);
+        return (await service.call(path, { query, validate: citiesAnswer })).list;
       }),
     stores: (cityId, filter) =>
       resources.get(
@@ -70,10 +68,9 @@ export function createBackstageAdapter(service: Service, resources: Resources): 
           namedBy: 'visitor',
           ...(filter ? { oldestMs: OLDEST_SEATS_MS } : {}),
         },
-        async (known) => {
+        async () => {
           const options = { query: { cityId, ...times(filter) }, validate: storesAnswer };
-          const reply = await service.revalidate('brickAndMortarStore/store', options, known);
-          return mapReply(reply, ({ list }) => list);
+          return (await service.call('brickAndMortarStore/store', options)).list;
         },
       ),
     signUp: async (courseId, signup, idempotencyKey) => {

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { monotonicNow } from '../lib/clock.ts';
-import { type Reply, UNCHANGED } from './reply.ts';
-import type { Validator } from './validator.ts';
 
 /** A service's answer as it is cached. */
 export interface CachedValue {
   value: unknown;
   hash: string;
-  validator: Validator | undefined;
   /** What it takes in memory with its key, about. */
   bytes: number;
   /** By `monotonicNow()`. */
@@ -19,17 +16,14 @@ export interface WrittenAnswer {
   value: unknown;
   text: string;
   hash: string;
-  validator?: Validator | undefined;
 }
 
 /** What an entry takes beside its texts, in bytes, about. */
 const ENTRY_BYTES = 500;
-/** What a validator takes beside its value. */
-const VALIDATOR_BYTES = 200;
 
-export function written(value: unknown, validator?: Validator): WrittenAnswer {
+export function written(value: unknown): WrittenAnswer {
   const text = JSON.stringify(value);
-  return { value, text, hash: hashOf(text), validator };
+  return { value, text, hash: hashOf(text) };
 }
 
 export function hashOf(text: string): string {
@@ -42,29 +36,16 @@ export function hashOf(text: string): string {
  */
 export function refreshed(
   key: string,
-  { value, text, hash, validator }: WrittenAnswer,
+  { value, text, hash }: WrittenAnswer,
   ageMs: number,
   before: CachedValue | undefined,
 ): CachedValue {
   const fetchedAt = monotonicNow() - ageMs;
   // V8 keeps texts in one or two bytes a character: two, as names are in Chinese and Japanese.
-  const textBytes = 2 * (key.length + text.length);
-  const bytes = textBytes + ENTRY_BYTES + (validator ? validator.value.length + VALIDATOR_BYTES : 0);
-  const own = { validator, bytes, fetchedAt };
+  const own = { bytes: 2 * (key.length + text.length) + ENTRY_BYTES, fetchedAt };
   if (before && (before.hash === hash || before.value === value)) return { ...before, ...own };
   const shared = before ? shareUnchanged(before.value, value) : value;
   return { value: shared, hash, ...own };
-}
-
-/** A service's own reply for the cache; where nothing has changed, what is there, as of now. */
-export function cachedReply(
-  key: string,
-  reply: Reply<unknown>,
-  before: CachedValue | undefined,
-): CachedValue {
-  if (reply !== UNCHANGED) return refreshed(key, written(reply.value, reply.validator), 0, before);
-  if (!before) throw new Error('nothing is cached that could be unchanged');
-  return { ...before, fetchedAt: monotonicNow() };
 }
 
 /** An answer from the cache. While a service's answers are equal, `value` stays the same object, so others may cache by identity. */

@@ -5,11 +5,8 @@ import type { CallSpan, Tracing } from '../observe/tracing/tracing.ts';
 import { Breaker, BreakerOpen, type Verdict } from './breaker.ts';
 import type { CallOptions } from './callOptions.ts';
 import { CallFailure } from './failure.ts';
-import { readJson } from './readJson.ts';
-import { type Reply, UNCHANGED } from './reply.ts';
 import { RetryBudget, retryDelay } from './retries.ts';
 import { send, sendForJson } from './send.ts';
-import { callId, conditionOf, type Validator, validatorOf } from './validator.ts';
 
 /** Told after each call, for logs and metrics. The failure's message never holds a body or a token. */
 export type CallListener = (call: {
@@ -25,12 +22,6 @@ export interface Service {
   readonly name: string;
   /** One call, bounded in time, size and attempts; gives the answer's JSON. @throws CallFailure */
   call<T>(path: string, options: CallOptions & { validate: ValidateFunction<T> }): Promise<T>;
-  /** As `call`, for an answer that is cached: asks whether it is another than that of `known`. @throws CallFailure */
-  revalidate<T>(
-    path: string,
-    options: SharedCallOptions & { validate: ValidateFunction<T> },
-    known: Validator | undefined,
-  ): Promise<Reply<T>>;
   /** As `call`, where only the status of the answer counts. @throws CallFailure */
   send(path: string, options: CallOptions): Promise<void>;
   readonly breakerOpen: boolean;
@@ -75,8 +66,6 @@ export function createService(name: string, base: string, listen: CallListener, 
     },
     call: (path, options) =>
       made(path, options, (sent) => sendForJson(name, base + path, sent, options.validate)),
-    revalidate: (path, { validate, ...options }, known) =>
-      made(path, options, (sent) => revalidate(name, base + path, sent, known, validate)),
     send: (path, options) => made(path, options, async (sent) => void (await send(name, base + path, sent))),
   };
 }
@@ -129,27 +118,4 @@ function asFailure(name: string, error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   if (error instanceof BreakerOpen) return new CallFailure(name, 'open');
   return new CallFailure(name, 'unreachable', { message: String(error) });
-}
-
-/** A GET that is the same whoever asks: nothing of a visitor is in it, and no token. */
-type SharedCallOptions = Pick<CallOptions, 'query' | 'namedBy'>;
-
-/**
- * One attempt at a call whose answer is cached: conditional where `known` is of this very call, and then perhaps `UNCHANGED`.
- * @throws CallFailure, also for a 304 that was not asked for
- */
-async function revalidate<T>(
-  service: string,
-  url: string,
-  options: SharedCallOptions,
-  known: Validator | undefined,
-  validate: ValidateFunction<T>,
-): Promise<Reply<T>> {
-  const call = callId(url, options.query);
-  const response = await send(service, url, options, conditionOf(known, call));
-  if (response.statusCode === 304) return UNCHANGED;
-  const value = readJson(service, response, validate);
-  // That of a redirect's target would be sent to the address that redirects.
-  const isOwn = response.statusCode === 200 && response.redirectUrls.length === 0;
-  return { value, validator: isOwn ? validatorOf(response.headers, call) : undefined };
 }

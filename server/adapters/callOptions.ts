@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { OptionsInit, PlainResponse } from 'got';
 import { lookup } from '../lib/lookup.ts';
 import type { CallFailure, ReadError } from './failure.ts';
-import { dropCondition } from './validator.ts';
 
 const CONNECT = { lookup: 1_000, connect: 1_000, secureConnect: 2_000 };
 /**
@@ -38,8 +37,8 @@ export interface CallOptions {
   isRoutine?: (failure: CallFailure) => boolean;
 }
 
-/** A call as `got` takes it. `condition`: see `send`. */
-export function requestOptions(url: string, options: CallOptions, condition?: Record<string, string>) {
+/** A call as `got` takes it. */
+export function requestOptions(url: string, options: CallOptions) {
   const { method = 'GET', token, idempotencyKey, json, body, timeouts = 'usual' } = options;
   return {
     method,
@@ -51,7 +50,6 @@ export function requestOptions(url: string, options: CallOptions, condition?: Re
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       ...options.headers,
-      ...condition,
     },
     ...(json === undefined ? {} : { json }),
     ...(body === undefined ? {} : { body }),
@@ -64,7 +62,6 @@ export function requestOptions(url: string, options: CallOptions, condition?: Re
     followRedirect: (response: PlainResponse) =>
       method === 'GET' && isSameOrigin(url, response.url, response.headers.location),
     maxRedirects: 3,
-    hooks: { beforeRedirect: [({ headers }) => dropCondition(headers)] },
   } satisfies OptionsInit;
 }
 

@@ -90,7 +90,7 @@ export interface ContentOptions extends ContentCredentials {
 
 /**
  * The headless content service: Strapi 5's REST API (spec.md §7; backend contract). Its listings are read page by page, and
- * each reading reports what is odd in the records: they are read in full each time, without validators.
+ * each reading reports what is odd in the records.
  */
 export function createContentAdapter(
   service: Service,
@@ -117,7 +117,7 @@ export function createContentAdapter(
       const { key, value, freshUntil } = await resources.get(wanted, async () => {
         const all = await signIn.run((access) => reader.read(listing, name, access));
         const { records, odd } = await check.check(all);
-        return { value: { records, summary: summaryOf(all.length, odd) } };
+        return { records, summary: summaryOf(all.length, odd) };
       });
       health.settle(listing, name, value.summary);
       return { key, value: value.records, freshUntil };

@@ -19,9 +19,9 @@ export function createCourseAdapter(service: Service, resources: Resources): Cou
   const options = (username: string) => ({ query: { username }, validate: coursePlans });
   return {
     plans: () =>
-      resources.get({ key: 'course:plans', freshMs: FRESH_MS.coursePlans, namedBy: 'site' }, (known) =>
+      resources.get({ key: 'course:plans', freshMs: FRESH_MS.coursePlans, namedBy: 'site' }, () =>
         // The contract writes the literal `null` for all plans.
-        service.revalidate('coursePlans', options('null'), known),
+        service.call('coursePlans', options('null')),
       ),
     as: (token) => ({
       plans: (username) => service.call('coursePlans', { ...options(username), token }),

@@ -41,30 +41,25 @@ export function createEcAdapter(service: Service, resources: Resources): EcAdapt
           freshMs: FRESH_MS.products,
           namedBy: market === undefined ? 'site' : 'visitor',
         },
-        (known) =>
-          service.revalidate(
-            'products',
-            {
-              query: { marketIdOrHandle: market },
-              validate: productsAnswer,
-              namedBy: market === undefined ? 'site' : 'visitor',
-            },
-            known,
-          ),
+        () =>
+          service.call('products', {
+            query: { marketIdOrHandle: market },
+            validate: productsAnswer,
+            namedBy: market === undefined ? 'site' : 'visitor',
+          }),
       ),
     market: (handle) =>
-      resources.get({ key: `ec:market:${handle}`, freshMs: FRESH_MS.market, namedBy: 'visitor' }, (known) =>
-        service.revalidate(marketPath(handle), { validate: marketAnswer, namedBy: 'visitor' }, known),
+      resources.get({ key: `ec:market:${handle}`, freshMs: FRESH_MS.market, namedBy: 'visitor' }, () =>
+        service.call(marketPath(handle), { validate: marketAnswer, namedBy: 'visitor' }),
       ),
     categories: (handle) =>
       resources.get(
         { key: `ec:categories:${handle}`, freshMs: FRESH_MS.categories, namedBy: 'visitor' },
-        (known) =>
-          service.revalidate(
-            `${marketPath(handle)}/categories`,
-            { validate: categoriesAnswer, namedBy: 'visitor' },
-            known,
-          ),
+        () =>
+          service.call(`${marketPath(handle)}/categories`, {
+            validate: categoriesAnswer,
+            namedBy: 'visitor',
+          }),
       ),
   };
   return adapter;

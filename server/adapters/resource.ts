@@ -1,12 +1,11 @@
 import { monotonicNow } from '../lib/clock.ts';
 import { AnswerCaches, type AnswerRequest } from './answerCaches.ts';
 import { AnswerListeners } from './answerListeners.ts';
-import { type Answer, answerOf, type CachedValue, cachedReply, refreshed } from './cachedValue.ts';
+import { type Answer, answerOf, type CachedValue, refreshed, written } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
 import { FailureMemories } from './failureMemories.ts';
 import { FAILURE_MS } from './freshness.ts';
-import { type Ask, UNCHANGED } from './reply.ts';
-import { type ResourceKey, refuseLong, serviceOf } from './resourceKey.ts';
+import { type Ask, type ResourceKey, refuseLong, serviceOf } from './resourceKey.ts';
 import type { SharedAnswers } from './sharedAnswers.ts';
 import { fetchShared } from './sharedFetch.ts';
 
@@ -26,7 +25,7 @@ export class Resources {
   readonly #failures = new FailureMemories();
   readonly #listeners = new AnswerListeners();
   readonly #shared: SharedAnswers | undefined;
-  readonly #counts = { memory: 0, stale: 0, shared: 0, revalidated: 0, service: 0 };
+  readonly #counts = { memory: 0, stale: 0, shared: 0, service: 0 };
 
   /** @param shared answers of other instances, if there are any */
   constructor(shared?: SharedAnswers) {
@@ -79,7 +78,7 @@ export class Resources {
   }
 
   /** How many answers were had from where; see `hoshi_answers_total`. */
-  get counts(): Readonly<Record<'memory' | 'stale' | 'shared' | 'revalidated' | 'service', number>> {
+  get counts(): Readonly<Record<'memory' | 'stale' | 'shared' | 'service', number>> {
     return this.#counts;
   }
 
@@ -121,12 +120,12 @@ export class Resources {
   /** Asks a service; counts its replies and remembers its failures. */
   #remembering(wanted: ResourceKey, ask: Ask<unknown>): Ask<unknown> {
     const failures = this.#failures.of(wanted);
-    return async (known) => {
+    return async () => {
       try {
-        const reply = await ask(known);
+        const value = await ask();
         failures.forget(wanted.key);
-        this.#counts[reply === UNCHANGED ? 'revalidated' : 'service'] += 1;
-        return reply;
+        this.#counts.service += 1;
+        return value;
       } catch (error) {
         if (error instanceof CallFailure) failures.remember(wanted.key, error);
         throw error;
@@ -138,7 +137,7 @@ export class Resources {
     const { key, ask } = request;
     const value = this.#shared
       ? await this.#fetchShared(this.#shared, request, before)
-      : cachedReply(key, await ask(before?.validator), before);
+      : refreshed(key, written(await ask()), 0, before);
     if (before?.hash !== value.hash) queueMicrotask(() => this.#listeners.tell(key, before === undefined));
     return value;
   }

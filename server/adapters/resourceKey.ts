@@ -1,5 +1,8 @@
 import { CallFailure } from './failure.ts';
 
+/** Asks a service for an answer. @throws CallFailure */
+export type Ask<T> = () => Promise<T>;
+
 /** What an answer is cached under. */
 export interface ResourceKey {
   /** `<service>:<call>:<parameters>` */

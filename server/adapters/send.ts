@@ -53,21 +53,15 @@ function statusFailure(
 
 /**
  * One attempt: a request and its whole answer, bounded in time and size.
- * @param condition the header of a conditional GET, with which 304 is no failure
  * @throws CallFailure
  */
-export async function send(
-  service: string,
-  url: string,
-  options: CallOptions,
-  condition?: Record<string, string>,
-): Promise<Response<string>> {
+export async function send(service: string, url: string, options: CallOptions): Promise<Response<string>> {
   const abort = new AbortController();
   const end = (reason: EndedHere) => abort.abort(reason);
   const unwatch = watchSource(options.body, () => end('cancelled'));
   try {
     const request = got(url, {
-      ...requestOptions(url, options, condition),
+      ...requestOptions(url, options),
       responseType: 'text',
       signal: abort.signal,
     });
@@ -75,9 +69,7 @@ export async function send(
       if (transferred > MAX_BYTES) end('too-large');
     });
     const response = await request;
-    const { statusCode: status, redirectUrls } = response;
-    const isUnchanged = status === 304 && condition !== undefined && redirectUrls.length === 0;
-    if (status >= 300 && !isUnchanged) throw statusFailure(service, response, options);
+    if (response.statusCode >= 300) throw statusFailure(service, response, options);
     return response;
   } catch (error) {
     throw toFailure(service, error, abort.signal, options);

@@ -1,13 +1,10 @@
-import type { Validator } from './validator.ts';
-
 /** A service's answer as another instance had it. */
 export interface SharedAnswer {
   value: unknown;
   /** Of its JSON. */
   text: string;
   hash: string;
-  validator?: Validator | undefined;
-  /** How long ago the service gave it, or said that it is its answer still, in ms. */
+  /** How long ago the service gave it, in ms. */
   ageMs: number;
   freshMs: number;
 }

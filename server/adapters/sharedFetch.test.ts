@@ -2,10 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refreshed, written } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
-import { type Ask, UNCHANGED } from './reply.ts';
+import type { Ask } from './resourceKey.ts';
 import type { SharedAnswer, SharedAnswers } from './sharedAnswers.ts';
 import { fetchShared, type Wanted } from './sharedFetch.ts';
-import type { Validator } from './validator.ts';
 
 const KEY = 'ec:products:';
 const OUTAGE = new CallFailure('ec', 'status', { status: 500 });
@@ -28,9 +27,9 @@ beforeEach(() => {
       return level.isWell;
     },
     read: async () => level.answer,
-    write: (_key, { text, hash, validator, freshMs }, keptMs) => {
+    write: (_key, { text, hash, freshMs }, keptMs) => {
       level.log.push(`write ${text} ${keptMs}`);
-      level.answer = { value: JSON.parse(text), text, hash, validator, freshMs, ageMs: 0 };
+      level.answer = { value: JSON.parse(text), text, hash, freshMs, ageMs: 0 };
     },
     begin: async () => {
       if (level.isTaken) return false;
@@ -48,16 +47,8 @@ beforeEach(() => {
   };
 });
 
-const aged = (value: unknown, ageMs: number, validator?: Validator): SharedAnswer => ({
-  ...written(value, validator),
-  freshMs: FRESH,
-  ageMs,
-});
-const cached = (value: unknown, validator?: Validator) =>
-  refreshed(KEY, written(value, validator), 20_000, undefined);
-/** One moment for all: what is compared is made at different ones. */
-const READ_AT = Date.now();
-const tag = (value: string): Validator => ({ field: 'etag', value, call: 'products', readAt: READ_AT });
+const aged = (value: unknown, ageMs: number): SharedAnswer => ({ ...written(value), freshMs: FRESH, ageMs });
+const cached = (value: unknown) => refreshed(KEY, written(value), 20_000, undefined);
 const get = (ask: Ask<unknown>, more: Partial<Wanted> = {}) =>
   fetchShared(shared, {
     key: KEY,
@@ -71,7 +62,7 @@ const get = (ask: Ask<unknown>, more: Partial<Wanted> = {}) =>
 const unasked = async () => {
   throw new Error('the service is asked');
 };
-const asked = async () => ({ value: 'new' });
+const asked = async () => 'new';
 const failing = async () => {
   throw OUTAGE;
 };
@@ -119,55 +110,6 @@ describe('what is stale there', () => {
   test('takes no place of what is shown where the service fails', async () => {
     level.answer = aged('theirs', 31_000);
     await expect(get(failing, { before: cached('ours') })).rejects.toBe(OUTAGE);
-  });
-});
-
-describe('an answer with a validator', () => {
-  /** A service that has nothing new; says which validators it was asked with. */
-  const unchanged = () => {
-    const known: (string | undefined)[] = [];
-    const ask: Ask<unknown> = async (validator) => {
-      known.push(validator?.value);
-      return UNCHANGED;
-    };
-    return { ask, known };
-  };
-
-  test('that is stale there alone is asked for with it, and is new for all where nothing has changed', async () => {
-    level.answer = aged('theirs', 31_000, tag('"theirs"'));
-    const { ask, known } = unchanged();
-    const answer = await get(ask);
-    expect(answer).toMatchObject({ value: 'theirs', ageMs: 0, validator: tag('"theirs"') });
-    expect(known).toEqual(['"theirs"']);
-    expect(level.log).toEqual(['begin', 'write "theirs" 60000', 'end']);
-    expect(level.answer).toMatchObject({ value: 'theirs', ageMs: 0, validator: tag('"theirs"') });
-  });
-
-  test('there goes before that of this instance, which might be another answer’s', async () => {
-    for (const theirs of [tag('"theirs"'), undefined]) {
-      level.answer = aged('theirs', 12_000, theirs);
-      const { ask, known } = unchanged();
-      await get(ask, { before: cached('ours', tag('"ours"')) });
-      expect(known).toEqual([theirs?.value]);
-    }
-  });
-
-  test('that this instance alone has is asked for with it, stays the same object, and is written for the others', async () => {
-    const before = cached({ name: 'ours' }, tag('"ours"'));
-    const { ask, known } = unchanged();
-    const answer = await get(ask, { before });
-    expect(known).toEqual(['"ours"']);
-    expect(answer.value).toBe(before.value);
-    expect(level.answer).toMatchObject({ value: { name: 'ours' }, validator: tag('"ours"') });
-  });
-
-  test('is written with that of the service where it has changed', async () => {
-    level.answer = aged('theirs', 31_000, tag('"theirs"'));
-    await get(async () => ({ value: 'new', validator: tag('"new"') }));
-    expect(level.answer).toMatchObject({ value: 'new', validator: tag('"new"') });
-    level.answer = aged('theirs', 31_000, tag('"theirs"'));
-    await get(asked);
-    expect(level.answer.validator).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import { monotonicNow } from '../lib/clock.ts';
 import { type CachedValue, type WrittenAnswer, written } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
-import { type Ask, UNCHANGED } from './reply.ts';
+import type { Ask } from './resourceKey.ts';
 import type { SharedAnswer, SharedAnswers } from './sharedAnswers.ts';
 
 /** So long the instances wait for the one that asks, in ms; then each asks for itself. */
@@ -29,8 +29,6 @@ export interface Fetched extends WrittenAnswer {
 /**
  * An answer from the second level where it is fresh there, else from the service, which one instance asks while the others
  * wait (requirements B5). One that is stale there is shown where nothing else is known yet, and where the service fails.
- * The service is asked on the condition of the validator that is known there, else of this instance's own; where nothing has
- * changed, the answer's age begins anew for all instances.
  * @throws what `ask` throws
  */
 export async function fetchShared(shared: SharedAnswers, wanted: Wanted): Promise<Fetched> {
@@ -60,20 +58,11 @@ async function ask(
   found: SharedAnswer | undefined,
 ): Promise<Fetched> {
   try {
-    const reply = await askService((found ?? before)?.validator);
-    const answer = reply === UNCHANGED ? unchanged(found, before) : written(reply.value, reply.validator);
-    const { text, hash, validator } = answer;
-    shared.write(key, { text, hash, validator, freshMs }, keptMs);
+    const answer = written(await askService());
+    shared.write(key, { text: answer.text, hash: answer.hash, freshMs }, keptMs);
     return { ...answer, ageMs: 0 };
   } catch (error) {
     if (found && !before && error instanceof CallFailure) return found;
     throw error;
   }
-}
-
-/** What was known when the service was asked; what this instance alone knew is written for the others. */
-function unchanged(found: SharedAnswer | undefined, before: CachedValue | undefined): WrittenAnswer {
-  if (found) return found;
-  if (before) return written(before.value, before.validator);
-  throw new Error('nothing was known that could be unchanged');
 }

@@ -28,7 +28,7 @@ const pass = (ms: number) => {
 };
 const answering = (value: unknown) => async () => {
   await wait(20);
-  return { value };
+  return value;
 };
 const failing = async () => {
   throw OUTAGE;

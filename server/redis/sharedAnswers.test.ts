@@ -3,11 +3,9 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
 import { hashOf } from '../adapters/cachedValue.ts';
 import { CallFailure } from '../adapters/failure.ts';
-import { UNCHANGED } from '../adapters/reply.ts';
 import { Resources } from '../adapters/resource.ts';
 import type { ResourceKey } from '../adapters/resourceKey.ts';
 import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
-import type { Validator } from '../adapters/validator.ts';
 import { openRedis, type Redis } from './connection.ts';
 import { sharedAnswers } from './sharedAnswers.ts';
 import { createAnswerSigner } from './signedAnswer.ts';
@@ -27,8 +25,6 @@ describeWithRedis('answers that instances share', () => {
   /** What the service answers, how fast, and how often it was asked. */
   let service: {
     answer: unknown;
-    /** A call with it is told that nothing has changed. */
-    validator?: Validator;
     failure: CallFailure | undefined;
     ms: number;
     calls: string[];
@@ -55,13 +51,11 @@ describeWithRedis('answers that instances share', () => {
   const instance = async (...made: Parameters<typeof level>) => {
     const resources = new Resources(await level(...made));
     return (key = KEY, freshMs = 10_000, namedBy: ResourceKey['namedBy'] = 'site') =>
-      resources.get({ key, freshMs, namedBy }, async (known) => {
+      resources.get({ key, freshMs, namedBy }, async () => {
         service.calls.push(key);
         await wait(service.ms);
         if (service.failure) throw service.failure;
-        const { answer, validator } = service;
-        if (validator && known?.value === validator.value) return UNCHANGED;
-        return { value: structuredClone(answer), validator };
+        return structuredClone(service.answer);
       });
   };
 
@@ -92,25 +86,6 @@ describeWithRedis('answers that instances share', () => {
     await first(KEY, 100);
     await vi.waitFor(async () => expect((await second(KEY, 60_000)).value).toEqual({ name: 'Second' }));
     expect(service.calls).toHaveLength(2);
-  });
-
-  test('a new instance asks with the validator that another has left, and renews its age for all', async () => {
-    service.validator = { field: 'etag', value: '"v1"', call: 'products', readAt: Date.now() };
-    await (await instance())(KEY, 100);
-    const left = async () => Number(await redis.send('PTTL', STORED));
-    // Older than what is shown while it is asked for anew.
-    await redis.send('PEXPIRE', STORED, String((await left()) - 700_000));
-    service.answer = { name: 'never sent' };
-    const later = await instance();
-    expect((await later(KEY, 60_000)).value).toEqual({ name: 'First' });
-    expect(service.calls).toHaveLength(2);
-    expect(await left()).toBeGreaterThan(86_400_000);
-    expect((await (await instance())(KEY, 60_000)).value).toEqual({ name: 'First' });
-    expect(service.calls).toHaveLength(2);
-    // It has come with the answer: what is here is the next instance's validator as well.
-    await redis.send('PEXPIRE', STORED, String((await left()) - 700_000));
-    expect((await (await instance())(KEY, 60_000)).value).toEqual({ name: 'First' });
-    expect(service.calls).toHaveLength(3);
   });
 
   test('while the service fails, a new instance shows what others had', async () => {
@@ -253,7 +228,7 @@ describeWithRedis('answers that instances share', () => {
       const shared = sharedAnswers(connection, createAnswerSigner(['s'], 'v'), 'v');
       const resources = new Resources(shared);
       const get = () =>
-        resources.get({ key: KEY, freshMs: 1, namedBy: 'site' }, async () => ({ value: 'value' }));
+        resources.get({ key: KEY, freshMs: 1, namedBy: 'site' }, async () => 'value');
       for (let i = 0; i < 20; i++) expect((await get()).value).toBe('value');
     }
     await vi.waitFor(() => expect(told).toHaveLength(2));

@@ -1,6 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { hashOf } from '../adapters/cachedValue.ts';
-import { isValidator, type Validator } from '../adapters/validator.ts';
 
 /** What stands before an answer's JSON: what it is an answer to, and proof of who wrote it. */
 interface Header {
@@ -11,8 +10,6 @@ interface Header {
   keptMs: number;
   /** When it was written, in ms since the epoch, by the clock of who wrote it. */
   writtenAt: number;
-  /** Of a service's answer. */
-  validator?: Validator | undefined;
   mac: string;
 }
 
@@ -20,7 +17,6 @@ export interface SignedAnswer {
   value: unknown;
   text: string;
   hash: string;
-  validator?: Validator | undefined;
   freshMs: number;
   keptMs: number;
   /** Its age at least, in ms: somebody may have put an old one back. Clocks of instances differ a little. */
@@ -49,8 +45,8 @@ export function createAnswerSigner(secrets: readonly string[], madeBy: string): 
   if (!first) throw new Error('a signer needs a secret');
   return {
     secretId: Buffer.from(hkdfSync('sha256', first, '', 'hoshi secret id', 6)).toString('base64url'),
-    write: (key, { text, hash, validator, freshMs, keptMs }) => {
-      const header = { key, hash, freshMs, keptMs, writtenAt: Date.now(), validator };
+    write: (key, { text, hash, freshMs, keptMs }) => {
+      const header = { key, hash, freshMs, keptMs, writtenAt: Date.now() };
       return `${JSON.stringify({ ...header, mac: macOf(header, first).toString('base64url') })}\n${text}`;
     },
     read: (key, bytes) => {
@@ -59,9 +55,9 @@ export function createAnswerSigner(secrets: readonly string[], madeBy: string): 
       if (header?.key !== key || !keys.some((one) => isSigned(header, one))) return undefined;
       const text = bytes.subarray(end + 1).toString('utf8');
       if (hashOf(text) !== header.hash) return undefined;
-      const { hash, validator, freshMs, keptMs, writtenAt } = header;
+      const { hash, freshMs, keptMs, writtenAt } = header;
       const leastAgeMs = Math.max(Date.now() - writtenAt - CLOCKS_DIFFER, 0);
-      return { value: JSON.parse(text), text, hash, validator, freshMs, keptMs, leastAgeMs };
+      return { value: JSON.parse(text), text, hash, freshMs, keptMs, leastAgeMs };
     },
   };
 }
@@ -78,19 +74,15 @@ function readHeader(bytes: Buffer): Header | undefined {
 function isHeader(value: unknown): value is Header {
   if (value === null || typeof value !== 'object') return false;
   const header: Partial<Record<keyof Header, unknown>> = value;
-  const { key, hash, freshMs, keptMs, writtenAt, validator, mac } = header;
-  if (validator !== undefined && !isValidator(validator)) return false;
+  const { key, hash, freshMs, keptMs, writtenAt, mac } = header;
   const areTexts = [key, hash, mac].every((text) => typeof text === 'string');
   return areTexts && [freshMs, keptMs, writtenAt].every((number) => Number.isFinite(number));
 }
 
-/** A value without a validator is signed as before there were any: files of builds are read by instances of other versions. */
 function macOf(header: Omit<Header, 'mac'>, secret: Buffer): Buffer {
-  const { key, hash, freshMs, keptMs, writtenAt, validator } = header;
-  const signed = [key, hash, freshMs, keptMs, writtenAt];
-  const own = validator ? [validator.field, validator.value, validator.call, validator.readAt] : [];
+  const { key, hash, freshMs, keptMs, writtenAt } = header;
   return createHmac('sha256', secret)
-    .update(JSON.stringify([...signed, ...own]))
+    .update(JSON.stringify([key, hash, freshMs, keptMs, writtenAt]))
     .digest();
 }
 

@@ -156,7 +156,7 @@ export function counters({ adapters, admission, loop }: Watched): Figure[] {
     },
     {
       name: 'hoshi_answers_total',
-      help: 'Services’ answers that pages were made with, by where they were: memory, stale (memory, while it is asked for anew), shared (Redis), revalidated (the service says that it is unchanged), service.',
+      help: 'Services’ answers that pages were made with, by where they were: memory, stale (memory, while it is asked for anew), shared (Redis), service.',
       label: 'level',
       read: () => Object.entries(adapters.resources.counts),
     },

@@ -140,34 +140,6 @@ test('a file that is not there: one line, 2', async () => {
 });
 
 describe('formats', () => {
-  test('stylish: by file, with counts, without colours where there is no terminal', async () => {
-    const { out } = await check(FAULTY, '--format', 'stylish');
-    expect(out).toBe(
-      `pages/a b 圍棋.yaml (1 error)
-  3:9  error    the list is too short; at least 1 entry  list-length
-
-pages/notes.txt (1 warning)
-  1:1  warning  not read: pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/, blocks for many pages in fragments/, what sites show differently in overrides/  file-unexpected
-
-`,
-    );
-  });
-
-  test('stylish: colours where they are asked for, none with NO_COLOR', async () => {
-    const tree = makeTree(FAULTY);
-    const printed = (env: NodeJS.ProcessEnv) => {
-      const child = start(tree.dir, ['-f', 'stylish'], {
-        FORCE_COLOR: undefined,
-        NO_COLOR: undefined,
-        ...env,
-      });
-      return text(child.stdout);
-    };
-    expect(await printed({ FORCE_COLOR: '1' })).toContain('\u001b[31merror  \u001b[39m');
-    expect(await printed({ NO_COLOR: '1' })).not.toContain('\u001b');
-    tree.dispose();
-  });
-
   test('json', async () => {
     const { out, code } = await check(FAULTY, '--format=json');
     expect(JSON.parse(out)).toMatchObject({
@@ -188,44 +160,11 @@ pages/notes.txt (1 warning)
       '::warning file=content/pages/50%25%2Ca%3Ab.txt,line=1,col=1,title=file-unexpected::not read: pages/ holds one .yaml or .json file a page, pictures in media/, problems in problems/, blocks for many pages in fragments/, what sites show differently in overrides/\n',
     );
   });
-
-  test('sarif: rules with their explanations, places relative to the repository', async () => {
-    const { out } = await check(FAULTY, '--format', 'sarif');
-    const { version, runs } = JSON.parse(out);
-    expect(version).toBe('2.1.0');
-    expect(runs[0].tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual([
-      'file-unexpected',
-      'list-length',
-    ]);
-    expect(runs[0].tool.driver.rules[1].help.text).toContain('Wrong:');
-    expect(runs[0].results[0]).toMatchObject({
-      ruleId: 'list-length',
-      ruleIndex: 1,
-      level: 'error',
-      locations: [
-        {
-          physicalLocation: {
-            artifactLocation: {
-              uri: 'content/pages/a%20b%20%E5%9C%8D%E6%A3%8B.yaml',
-              uriBaseId: '%SRCROOT%',
-            },
-            region: { startLine: 3, startColumn: 9 },
-          },
-        },
-      ],
-    });
-  });
 });
 
 test('--help says all, without a look at the content', async () => {
   const { out, err, code } = await check({}, '--help', '--nonsense');
-  for (const word of [
-    '--strict',
-    'stylish|lines|json|github|sarif',
-    '--watch',
-    'Exit codes',
-    '--explain CODE',
-  ])
+  for (const word of ['--strict', 'lines|json|github', '--watch', 'Exit codes', '--explain CODE'])
     expect(out).toContain(word);
   expect({ err, code }).toEqual({ err: '', code: 0 });
 });

@@ -227,8 +227,7 @@ describeWithRedis('answers that instances share', () => {
       opened.push(connection);
       const shared = sharedAnswers(connection, createAnswerSigner(['s'], 'v'), 'v');
       const resources = new Resources(shared);
-      const get = () =>
-        resources.get({ key: KEY, freshMs: 1, namedBy: 'site' }, async () => 'value');
+      const get = () => resources.get({ key: KEY, freshMs: 1, namedBy: 'site' }, async () => 'value');
       for (let i = 0; i < 20; i++) expect((await get()).value).toBe('value');
     }
     await vi.waitFor(() => expect(told).toHaveLength(2));

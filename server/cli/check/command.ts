@@ -1,5 +1,5 @@
 import type { Command } from '../terminal/command.ts';
-import { FORMAT_NAMES } from './formats/formats.ts';
+import { FORMAT_NAMES } from './formats.ts';
 
 /** `npm run check`. */
 export const CHECK = {
@@ -14,7 +14,7 @@ export const CHECK = {
       takes: 'FORMAT',
       values: FORMAT_NAMES,
       short: 'f',
-      says: 'How faults are written. On a terminal stylish, else lines.',
+      says: 'How faults are written; without it, lines.',
     },
     strict: { says: 'Takes warnings for errors.' },
     all: { says: 'Tells each missing key of locales/ by itself, instead of a share with the first ones.' },
@@ -38,6 +38,6 @@ export const CHECK = {
     ['npm run check -- --watch', 'while you write'],
     ['npm run check -- --fix', 'mends what is safe, and tells the rest'],
     ['npm run check -- --explain link-nowhere', 'what a code means'],
-    ['npm run check -- --format sarif > check.sarif', 'for code scanning'],
+    ['npm run check -- --format github', 'in a workflow of GitHub'],
   ],
 } satisfies Command<string>;

@@ -17,8 +17,7 @@ import { readCatalogue } from './catalogue.ts';
 import { explain } from './codes.ts';
 import type { CHECK } from './command.ts';
 import { runFix } from './fix/runFix.ts';
-import { formatOf } from './formats/formats.ts';
-import { counts } from './formats/stylish.ts';
+import { formatOf } from './formats.ts';
 import { type Report, reportOf } from './report.ts';
 import { selection } from './select.ts';
 import { watchContent } from './watchContent.ts';
@@ -112,13 +111,8 @@ function reportFor(files: StatusReport['files'], args: CheckArguments, contentDi
 function tell(report: Report, args: CheckArguments, contentDir: string): number {
   const { stdout, stderr } = process;
   const repository = readCaller().repository ?? contentDir;
-  const format = formatOf(args.value('format'), stdout.isTTY === true);
-  stdout.write(
-    format(report, {
-      style: styleOf(stdout),
-      inRepository: (file) => relative(repository, resolve(contentDir, file)).split(sep).join('/'),
-    }),
-  );
+  const inRepository = (file: string) => relative(repository, resolve(contentDir, file)).split(sep).join('/');
+  stdout.write(formatOf(args.value('format'))(report, inRepository));
   stderr.write(stderr.isTTY ? summary(report) : plainSummary(report));
   stderr.write(elsewhere(report));
   return report.errors > 0 || (args.on('strict') && report.warnings > 0) ? 1 : 0;
@@ -145,5 +139,6 @@ function summary({ files, faults, errors, warnings }: Report): string {
   const faulty = new Set(faults.map(({ file }) => file)).size;
   const paint = errors > 0 ? style.error : style.warning;
   const more = style.quiet(`npm run check -- --explain ${faults[0]?.code} says more of a code.`);
-  return `${paint(`✖ ${counts(errors, warnings)} in ${faulty} of ${count(files, 'file')}`)}\n${more}\n`;
+  const counts = `${count(errors, 'error')}, ${count(warnings, 'warning')}`;
+  return `${paint(`✖ ${counts} in ${faulty} of ${count(files, 'file')}`)}\n${more}\n`;
 }

@@ -1,4 +1,4 @@
-import { FORMAT_NAMES } from '../check/formats/formats.ts';
+import { FORMAT_NAMES } from '../check/formats.ts';
 import type { Command } from '../terminal/command.ts';
 
 /** `npm run doctor`. */
@@ -11,7 +11,7 @@ export const DOCTOR = {
       takes: 'FORMAT',
       values: FORMAT_NAMES,
       short: 'f',
-      says: 'How it is written. On a terminal stylish, else lines.',
+      says: 'How it is written; without it, lines.',
     },
     strict: { says: 'Takes warnings for errors.' },
   },

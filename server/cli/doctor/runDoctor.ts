@@ -6,12 +6,12 @@ import type { ContentEvent, ContentListener, ContentReport } from '../../adapter
 import type { Fault } from '../../content/fault.ts';
 import { type Env, readCaller, readEnv } from '../../lib/env/env.ts';
 import { startServices } from '../../services/start.ts';
-import { formatOf } from '../check/formats/formats.ts';
+import { formatOf } from '../check/formats.ts';
 import { reportOf } from '../check/report.ts';
 import type { Arguments } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
 import { withProgress } from '../terminal/progress.ts';
-import { count, styleOf } from '../terminal/style.ts';
+import { count } from '../terminal/style.ts';
 import type { DOCTOR } from './command.ts';
 import { languages } from './findings/languages.ts';
 import { leftovers } from './findings/leftovers.ts';
@@ -37,12 +37,9 @@ export async function runDoctor(args: Arguments<keyof (typeof DOCTOR)['flags']>)
   }));
   const report = reportOf(files, () => true);
   const repository = readCaller().repository ?? env.contentDir;
-  stdout.write(
-    formatOf(args.value('format'), stdout.isTTY === true)(report, {
-      style: styleOf(stdout),
-      inRepository: (file) => relative(repository, resolve(env.contentDir, file)).split(sep).join('/'),
-    }),
-  );
+  const inRepository = (file: string) =>
+    relative(repository, resolve(env.contentDir, file)).split(sep).join('/');
+  stdout.write(formatOf(args.value('format'))(report, inRepository));
   if (content) stderr.write(`${contentLine(content)}\n`);
   stderr.write(`${count(report.errors, 'error')}, ${count(report.warnings, 'warning')}\n`);
   return report.errors > 0 || (args.on('strict') && report.warnings > 0) ? 1 : 0;

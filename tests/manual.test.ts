@@ -1,28 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CHECK } from '../server/cli/check/command.ts';
-import { DIFF } from '../server/cli/diff/command.ts';
-import { DOCTOR } from '../server/cli/doctor/command.ts';
-import { EXPLAIN } from '../server/cli/explain/command.ts';
-import { MANIFEST } from '../server/cli/manifest/command.ts';
-import { MIGRATE } from '../server/cli/migrate/runMigrate.ts';
-import { NEW_SITE } from '../server/cli/new-site/command.ts';
-import { PREVIEW } from '../server/cli/preview/command.ts';
-import { SCHEDULE } from '../server/cli/schedule/command.ts';
+import { COMMANDS as ENTRIES } from '../server/cli/commands.ts';
 import type { Command } from '../server/cli/terminal/command.ts';
 import { parseCommand } from '../server/cli/terminal/parseCommand.ts';
-import { TRANSLATIONS } from '../server/cli/translations/command.ts';
-import { VERIFY } from '../server/cli/verify/command.ts';
 import { EVENT } from '../server/observe/log.ts';
 import { fenced, MANUALS, ROOT, yamlExamples } from './helpers/manuals.ts';
 
 /** What READMEs name is there: links, files, commands with their flags, settings, log events. */
 
 const COMMANDS: Record<string, Command<string>> = Object.fromEntries(
-  [CHECK, DIFF, DOCTOR, EXPLAIN, MANIFEST, MIGRATE, NEW_SITE, PREVIEW, SCHEDULE, TRANSLATIONS, VERIFY].map(
-    (command) => [command.name, command],
-  ),
+  Object.values(ENTRIES).map(({ command }) => [command.name, command]),
 );
 const EACH = MANUALS.map(({ file, text }) => [file, text] as const);
 /** Without fenced examples, in which `#` is no heading and backticks are no code. */

@@ -1,26 +1,17 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { runCli, startCli } from '../../tests/helpers/runCli.ts';
 import { makeTree, type TreeFiles } from '../../tests/helpers/tree.ts';
 import { waitFor } from '../../tests/helpers/waitFor.ts';
 
-const SCRIPT = new URL('./check.ts', import.meta.url).pathname;
-
-function start(dir: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const { INIT_CWD: _, GITHUB_WORKSPACE: __, ...own } = process.env;
-  return spawn(process.execPath, [SCRIPT, ...args], { env: { ...own, CONTENT_DIR: dir, ...env } });
-}
-
 async function check(files: TreeFiles, ...args: string[]) {
   const tree = makeTree(files);
-  const child = start(tree.dir, args, {
+  const { out, err, code } = await runCli('check', tree.dir, args, {
     GITHUB_WORKSPACE: dirname(tree.dir),
     INIT_CWD: join(tree.dir, 'pages'),
   });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   tree.dispose();
   return { out, err: err.trim(), code };
 }
@@ -122,8 +113,7 @@ describe('products that the catalogue does not have', () => {
     const address = silent.address();
     const port = typeof address === 'object' ? address?.port : undefined;
     const tree = makeTree(files);
-    const child = start(tree.dir, [], { EC_API: `http://127.0.0.1:${port}/` });
-    const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    const { out, code } = await runCli('check', tree.dir, [], { EC_API: `http://127.0.0.1:${port}/` });
     tree.dispose();
     silent.closeAllConnections();
     silent.close();
@@ -195,7 +185,7 @@ test('a flag that is not there is 2', async () => {
 
 test('--watch checks again after each change', async () => {
   const tree = makeTree();
-  const child = start(tree.dir, ['--watch']);
+  const child = startCli('check', tree.dir, ['--watch']);
   let out = '';
   let err = '';
   child.stdout.on('data', (chunk) => {
@@ -221,7 +211,7 @@ test('--watch checks again after each change', async () => {
 test('--watch of a file that never was there ends with 2; of one that goes, it waits', async () => {
   expect(await check({}, '--watch', 'pages/hom.yaml')).toMatchObject({ code: 2 });
   const tree = makeTree({ 'pages/notes.txt': 'x' });
-  const child = start(tree.dir, ['--watch', 'pages/notes.txt']);
+  const child = startCli('check', tree.dir, ['--watch', 'pages/notes.txt']);
   let err = '';
   child.stderr.on('data', (chunk) => {
     err += chunk;
@@ -236,7 +226,7 @@ test('--watch of a file that never was there ends with 2; of one that goes, it w
 
 test('beside the check, what editors know of the content is made current', async () => {
   const tree = makeTree();
-  await once(start(tree.dir, []), 'exit');
+  await runCli('check', tree.dir, []);
   expect(JSON.parse(tree.read('.schemas/page.json')).properties).toHaveProperty('blocks');
   expect(tree.read('.schemas/.gitignore')).toMatch(/^\*$/m);
   tree.dispose();

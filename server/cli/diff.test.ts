@@ -1,10 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runCli } from '../../tests/helpers/runCli.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -19,13 +18,7 @@ function git(...args: string[]): void {
 }
 
 const diff = (...args: string[]) => diffIn(tree.dir, ...args);
-async function diffIn(dir: string, ...args: string[]) {
-  const script = new URL('./diff.ts', import.meta.url).pathname;
-  const env = { ...process.env, CONTENT_DIR: dir, NO_COLOR: '1' };
-  const child = spawn(process.execPath, [script, ...args], { env });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { out, err, code };
-}
+const diffIn = (dir: string, ...args: string[]) => runCli('diff', dir, args, { NO_COLOR: '1' });
 
 beforeAll(() => {
   tree = makeTree({
@@ -163,10 +156,8 @@ describe('what cannot be compared is told in one line', () => {
 
   test('a folder without Git', async () => {
     const other = makeTree();
-    const script = new URL('./diff.ts', import.meta.url).pathname;
-    const env = { ...process.env, CONTENT_DIR: other.dir, GIT_CEILING_DIRECTORIES: join(other.dir, '..') };
-    const child = spawn(process.execPath, [script, 'HEAD'], { env });
-    const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    const above = { GIT_CEILING_DIRECTORIES: join(other.dir, '..') };
+    const { err, code } = await runCli('diff', other.dir, ['HEAD'], above);
     expect([err, code]).toEqual([
       'the content folder’s revisions cannot be read: it is in no Git repository\n',
       1,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Ran, runScript } from '../../tests/helpers/runScript.ts';
+import { type Ran, runCli } from '../../tests/helpers/runCli.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 
 const PAGE = `path: /why
@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => tree.dispose());
 
-const explain = (...args: string[]): Promise<Ran> => runScript('explain', tree.dir, args);
+const explain = (...args: string[]): Promise<Ran> => runCli('explain', tree.dir, args);
 const plain = ({ out }: Ran) => out.replace(/ {2,}/g, '  ').split('\n');
 
 test('each block with its condition, its values and where they come from', async () => {
@@ -94,7 +94,7 @@ describe('what is not there', () => {
   });
 
   test('content is told, 1; help is there', async () => {
-    expect((await runScript('explain', `${tree.dir}/none`, ['/a'])).code).toBe(1);
+    expect((await runCli('explain', `${tree.dir}/none`, ['/a'])).code).toBe(1);
     expect((await explain('--help')).out).toContain('Usage npm run explain');
   });
 });

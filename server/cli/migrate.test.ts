@@ -1,21 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { faultsOf } from '../../tests/helpers/faults.ts';
+import { runCli } from '../../tests/helpers/runCli.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 
 let tree: Tree;
 afterEach(() => tree.dispose());
 
-async function migrate(...args: string[]) {
-  const script = new URL('./migrate.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { ...process.env, CONTENT_DIR: tree.dir },
-  });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { out, err, code };
-}
+const migrate = (...args: string[]) => runCli('migrate', tree.dir, args);
 
 const BUY = `# What is bought
 path: /buy/{id}

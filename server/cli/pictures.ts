@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { bytesOf, filesOf, isOf, type PictureFile } from '../authoring/pictures/files.ts';
 import { DrawingError, readDrawings } from '../authoring/pictures/readDrawings.ts';
 import type { Arguments, Command } from './terminal/command.ts';
-import { runCommand } from './terminal/runCommand.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /** @returns the exit code */
-async function runPictures(args: Arguments<'check'>): Promise<number> {
+export async function runPictures(args: Arguments<'check'>): Promise<number> {
   let files: PictureFile[];
   try {
     files = filesOf(await readDrawings(join(ROOT, 'pages/drawings')));
@@ -37,7 +36,7 @@ async function isUpToDate(file: PictureFile): Promise<boolean> {
 }
 
 /** `npm run pictures`. */
-const PICTURES = {
+export const PICTURES = {
   name: 'npm run pictures',
   says: 'Draws the pictures that pages/drawings describes: SVG for pages, WebP for records of the embedded services. Writes only what changed.',
   flags: {
@@ -52,5 +51,3 @@ const PICTURES = {
     ['npm run pictures -- --check', 'say what would change'],
   ],
 } satisfies Command<string>;
-
-await runCommand(PICTURES, runPictures);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ran, runScript } from '../../tests/helpers/runScript.ts';
+import { type Ran, runCli } from '../../tests/helpers/runCli.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 import { createPreviewLinks } from '../authoring/preview/previewLinks.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => tree.dispose());
 const preview = (
   args: string[],
   settings: Record<string, string> = { SESSION_SECRET: `${NEW_SECRET},the old secret of two` },
-): Promise<Ran> => runScript('preview', tree.dir, args, { DATA_DIR: tree.dataDir, ...settings });
+): Promise<Ran> => runCli('preview', tree.dir, args, { DATA_DIR: tree.dataDir, ...settings });
 
 function opened({ out }: Ran, secrets = [NEW_SECRET]) {
   const url = new URL(out.trim());

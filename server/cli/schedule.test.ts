@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ran, runScript } from '../../tests/helpers/runScript.ts';
+import { type Ran, runCli } from '../../tests/helpers/runCli.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 
 const block = (id: string, when: object) => ({
@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => tree.dispose());
 
-const schedule = (...args: string[]): Promise<Ran> => runScript('schedule', tree.dir, args);
+const schedule = (...args: string[]): Promise<Ran> => runCli('schedule', tree.dir, args);
 const linesOf = ({ out }: Ran) =>
   out
     .split('\n')
@@ -84,6 +84,6 @@ test.each([
 
 test('help; and no content', async () => {
   expect((await schedule('--help')).out).toContain('Usage npm run schedule');
-  const ran = await runScript('schedule', `${tree.dir}/none`, []);
+  const ran = await runCli('schedule', `${tree.dir}/none`, []);
   expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('there is no site that is in order')]);
 });

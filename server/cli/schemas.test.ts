@@ -1,20 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
+import { runCli } from '../../tests/helpers/runCli.ts';
 import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
 
 let tree: Tree;
 afterEach(() => tree.dispose());
 
-async function schemas(dir: string, ...args: string[]) {
-  const script = new URL('./schemas.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, CONTENT_DIR: dir } });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { out, err, code };
-}
+const schemas = (dir: string, ...args: string[]) => runCli('schemas', dir, args);
 
 test('writes what editors need beside the content, and says nothing', async () => {
   tree = makeTree();

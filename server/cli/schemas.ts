@@ -2,11 +2,11 @@ import { SCHEMA_FOLDER, writeEditorSchemas } from '../authoring/editor/writeEdit
 import { openContent } from '../content/openContent.ts';
 import { readEnv } from '../lib/env/env.ts';
 import { CHECK_NAMES } from '../model/checks.ts';
+import type { Command } from './terminal/command.ts';
 import { openReader } from './terminal/content.ts';
-import { runCommand } from './terminal/runCommand.ts';
 
 /** `npm run schemas`: what editors know of the content folder's files. */
-const SCHEMAS_COMMAND = {
+export const SCHEMAS = {
   name: 'npm run schemas',
   says: `Writes ${SCHEMA_FOLDER}/ into the content folder (CONTENT_DIR, else the project): what an editor needs to complete, explain\nand check sites/, pages/ and locales/ with the content's own names. npm ci, npm run dev and npm run check do so, too.`,
   flags: {},
@@ -15,9 +15,10 @@ const SCHEMAS_COMMAND = {
     [1, 'They cannot be written.'],
   ],
   examples: [['npm run schemas', 'after a pull, without anything else']],
-} as const;
+} satisfies Command<string>;
 
-await runCommand(SCHEMAS_COMMAND, async () => {
+/** @returns the exit code */
+export async function runSchemas(): Promise<number> {
   const { contentDir } = readEnv();
   const { known, pool } = await openReader();
   const store = await openContent({ dir: contentDir, dataDir: null, watch: false, known, pool });
@@ -30,4 +31,4 @@ await runCommand(SCHEMAS_COMMAND, async () => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   }
-});
+}

@@ -15,7 +15,7 @@ const IDLE_MS = 30_000;
 export async function benchManySites(): Promise<Row[]> {
   const content = generate();
   const started = performance.now();
-  const check = spawnSync(process.execPath, ['server/cli/check.ts'], {
+  const check = spawnSync(process.execPath, ['server/cli/main.ts', 'check'], {
     cwd: ROOT,
     env: { ...process.env, CONTENT_DIR: content },
     encoding: 'utf8',

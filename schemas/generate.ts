@@ -116,7 +116,7 @@ for (const [target, text] of written) {
   }
 }
 
-/** A file of the project with a list between its two marks written anew. @throws where the marks are not there */
+/** A file of the project with a list between its two marks rewritten. @throws where the marks are not there */
 async function listIn(file: string, name: string, list: string): Promise<[URL, string]> {
   const url = new URL(`../${file}`, folder);
   const text = await readFile(url, 'utf8');

@@ -10,7 +10,7 @@ export interface PlayBoardProps {
   end?: LessonEnd | undefined;
 }
 
-/** A board on which one plays; begins anew when it is given other problems. */
+/** A board on which one plays; starts over when it is given other problems. */
 export function PlayBoard(props: PlayBoardProps) {
   return <Lesson key={props.problems.map(({ words }) => words).join()} {...props} />;
 }

@@ -23,7 +23,7 @@ export function pageView(client: ClientModel, path: string, title: string): Page
   return { event: 'page_view', routeName, path, title, site, locale };
 }
 
-/** Where the site asks for consent, nothing is told before it is given (U6): a cookie says so. */
+/** Where the site asks for consent, nothing is reported before it is given (U6): a cookie says so. */
 export function mayTell(client: ClientModel, cookies: string): boolean {
   return client.analytics?.consent !== true || /(^|;\s*)hoshi_consent=yes(;|$)/.test(cookies);
 }

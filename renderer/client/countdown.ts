@@ -22,10 +22,10 @@ let refresh = () => {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** How far the server's clock is ahead of the visitor's, in ms, as far as anybody asked. */
 let ahead = 0;
-/** Moments whose page was fetched anew: once each, whatever it says then. */
+/** Moments after which the page was already fetched again: once each, whatever it says then. */
 const reached = new Set<number>();
 
-/** Starts those of the page that stands. `onReached` fetches it anew: its state has changed. */
+/** Starts those of the page that stands. `onReached` fetches it again: its state has changed. */
 export async function startCountdowns(onReached: () => void): Promise<void> {
   refresh = onReached;
   write = timeLeftFormat(document.documentElement.lang);
@@ -73,7 +73,7 @@ function tick(): void {
   else timer = setTimeout(tick, 1_000 - (now() % 1_000));
 }
 
-/** The moment has come by the visitor's clock: if by the server's too, the page is fetched anew. */
+/** The moment has come by the visitor's clock: if by the server's too, the page is fetched again. */
 async function arrive(until: number): Promise<void> {
   const isBusy = document.querySelector(`dialog[open], ${OPEN_MENU}`);
   if (isBusy || !(await askServer())) timer = setTimeout(tick, AGAIN);

@@ -1,7 +1,7 @@
 /** Forms that are under way: a second press sends nothing. */
 const busy = new Map<HTMLFormElement, ReturnType<typeof setTimeout> | undefined>();
 
-/** A post that was stopped, or that nobody answers, may be sent again after so long (ms). */
+/** A post that was stopped, or that no one answers, may be sent again after so long (ms). */
 const LONGEST = 10_000;
 
 export interface FormWords {
@@ -17,7 +17,7 @@ export const isBusy = (form: HTMLFormElement) => busy.has(form);
 export const wordsOf = (form: HTMLFormElement): FormWords => JSON.parse(form.dataset['labels'] ?? '{}');
 const buttonOf = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('[data-submit]');
 
-/** `ends`: whoever begins it says when it is over; else it is, at the latest, after a while. */
+/** `ends`: the caller says when it is over; otherwise it ends by itself after a while. */
 export function begin(form: HTMLFormElement, ends: boolean): void {
   clearTimeout(busy.get(form));
   busy.set(form, ends ? undefined : setTimeout(() => end(form), LONGEST));

@@ -59,7 +59,7 @@ function numberCode(text: string, { min, max }: RuledField): string | undefined 
   return max && Number(text) > Number(max) ? 'too-high' : undefined;
 }
 
-/** What can be told of files before they are sent; what they hold is judged by the server. */
+/** What can be said of files before they are sent; what they hold is judged by the server. */
 function fileCode({ required, files, accept = '', dataset }: RuledField): string | undefined {
   const chosen = Array.from(files ?? []);
   const kinds = accept.split(',');

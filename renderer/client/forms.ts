@@ -59,7 +59,7 @@ function isBox(control: Control): control is HTMLInputElement {
 
 /**
  * Helps with forms that work without it: tells what is wrong before anything is sent, sends once, shows a password, has a
- * code sent without leaving the page, tells how far an upload is, keeps what was typed where nobody can be reached.
+ * code sent without leaving the page, tells how far an upload is, keeps what was typed where no one can be reached.
  */
 
 const formOf = (target: EventTarget | null) =>

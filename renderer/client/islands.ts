@@ -9,7 +9,7 @@ const modules = import.meta.glob<IslandModule>('../blocks/*/*.island.tsx');
 const living = new Map<Element, Promise<LiveIsland | undefined>>();
 const ready = new Map<Element, LiveIsland>();
 
-/** Wakes an island once. What fails is told to the console; its static HTML stays. */
+/** Wakes an island once. What fails is reported to the console; its static HTML stays. */
 function wake(element: HTMLElement): Promise<LiveIsland | undefined> {
   const known = living.get(element);
   if (known) return known;
@@ -68,7 +68,7 @@ export function watchIslands(root: ParentNode): Promise<unknown> {
 
 const REPLAYED = 'button[type=button], [data-replay]';
 
-/** Whoever uses an island that sleeps wakes it; a press of a button, or a key on a board, is done once it is awake. */
+/** Using a sleeping island wakes it; a press of a button, or a key on a board, is done once it is awake. */
 export function listenForEarlyUse(): void {
   const use = async (event: Event) => {
     const { target } = event;

@@ -23,7 +23,7 @@ let shown = new URL(location.href);
 
 /**
  * Changes pages without a full load (R6): the target's own document is fetched, and its parts take their places.
- * Whatever is not plainly a page of this build is left to the browser. Returns what shows the present page anew.
+ * Whatever is not plainly a page of this build is left to the browser. Returns what shows the present page again.
  */
 export function startNavigation(pageStands: () => void): () => void {
   rememberPlace();

@@ -22,5 +22,5 @@ export function followHash(): void {
   if (address) location.replace(address);
 }
 
-// A link of the page itself, or what somebody writes behind its address, loads nothing anew.
+// A link of the page itself, or what somebody writes behind its address, loads nothing.
 addEventListener('hashchange', followHash);

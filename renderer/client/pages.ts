@@ -11,7 +11,7 @@ export interface FetchedPage {
 export interface PageStore {
   /**
    * The document at an address without its hash; `undefined` if the answer is no HTML. Rejects on network errors.
-   * `anew`: one that is kept does not do.
+   * `anew`: a cached one will not do.
    */
   get(address: string, urgent: boolean, anew?: boolean): Promise<FetchedPage | undefined>;
 }

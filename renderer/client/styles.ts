@@ -1,7 +1,7 @@
 /** In ms: a page that waits longer for a style sheet is loaded in full. */
 const LONGEST = 8_000;
 
-/** Style sheets that were added, by address: whoever asks again waits for the same one. */
+/** Style sheets that were added, by address: anyone who asks again waits for the same one. */
 const added = new Map<string, Promise<void>>();
 /** Those that were fetched ahead. */
 const fetched = new Set<string>();

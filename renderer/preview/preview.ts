@@ -15,7 +15,7 @@ followContent();
 keepPanel();
 outlineBlocks();
 
-/** Shows the page anew once its content has changed, or what is told to be wrong with it. */
+/** Shows the page again once its content has changed, or its faults have. */
 function followContent(): void {
   let first: string | undefined;
   const events = new EventSource('/_preview/events');

@@ -1,7 +1,7 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** When the browser wakes an island that nobody touches; `touch`: never, it works without until somebody uses it. */
+/** When the browser wakes an island that no one touches; `touch`: never, it works without until somebody uses it. */
 export type Waking = 'load' | 'idle' | 'visible' | 'touch';
 
 export interface IslandProps<Props extends object> {

@@ -16,7 +16,7 @@ export function ShareButtons({ text, address, labels }: ShareButtonsProps) {
     setCan({ share: typeof navigator.share === 'function', copy: navigator.clipboard !== undefined });
   }, []);
   const share = () => {
-    // Whoever closes the device's own window has changed their mind.
+    // Anyone who closes the device's own window has changed their mind.
     navigator.share({ text, url: address }).catch(() => undefined);
   };
   const copy = () => {

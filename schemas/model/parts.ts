@@ -54,7 +54,7 @@ export type Price =
       current: Money;
       /** What it was; only where it differs (P3). */
       original?: Money;
-      /** Words before `original` where nobody ever paid it: what a bundle's parts cost by themselves. It is not struck then. */
+      /** Words before `original` where no one ever paid it: what a bundle's parts cost by themselves. It is not struck then. */
       originalLabel?: string;
       /** Words for what is saved, e.g. `Save NT$600 (15%)`; only where it is lower than before. */
       saved?: string;

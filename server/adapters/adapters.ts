@@ -21,7 +21,7 @@ export interface Adapters {
 }
 
 /**
- * Adapters for the services that are set. `content`: how the content service is read; `listen` is told each call;
+ * Adapters for the services that are set. `content`: how the content service is read; `listen` gets each call;
  * `shared`: answers of other instances; `tracing`: see `createService`.
  */
 export function createAdapters(

@@ -30,7 +30,7 @@ export class AnswerCaches {
         allowStale: true,
         noDeleteOnStaleGet: true,
         noDeleteOnFetchRejection: true,
-        // Another instance's answer may come first: whoever waits for this flight gets what it brings all the same.
+        // Another instance's answer may come first: callers that wait for this request get that one.
         ignoreFetchAbort: true,
         fetchMethod: async (_key, stale, { context, options }) => {
           const value = await fetch(context, stale);
@@ -66,7 +66,7 @@ export class AnswerCaches {
     };
   }
 
-  /** Drops what is meant, also what is being fetched anew; its keys. */
+  /** Drops what is meant, also what is being fetched again; its keys. */
   forget(isMeant: (key: string, value: CachedValue) => boolean): string[] {
     return this.#all.flatMap((cache) => {
       const keys: string[] = [];

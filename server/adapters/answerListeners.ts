@@ -1,17 +1,17 @@
 type Listener = (key: string) => void;
 
-/** Who is told of answers that came from a service, or from another instance. */
+/** Listeners to answers that came from a service, or from another instance. */
 export class AnswerListeners {
   readonly #ofChanges = new Set<Listener>();
   readonly #ofAll = new Set<Listener>();
 
-  /** Told the key of each answer that came back different. Returns how to stop. */
+  /** Called with the key of each answer that came back different. Returns how to stop. */
   onChange(listener: Listener): () => void {
     this.#ofChanges.add(listener);
     return () => this.#ofChanges.delete(listener);
   }
 
-  /** Told the key of each answer that came for the first time, or back different. Returns how to stop. */
+  /** Called with the key of each answer that came for the first time, or back different. Returns how to stop. */
   onRead(listener: Listener): () => void {
     this.#ofAll.add(listener);
     return () => this.#ofAll.delete(listener);

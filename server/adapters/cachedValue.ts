@@ -54,11 +54,11 @@ export interface Answer<T> {
   readonly value: T;
   /** When it is worth asking again, in ms by `monotonicNow()`. */
   readonly freshUntil: number;
-  /** When it is too old to be shown while it is asked for anew; absent where any age that the cache answers will do. */
+  /** When it is too old to be shown while it is fetched again; absent where any age that the cache answers will do. */
   readonly usableUntil?: number;
 }
 
-/** A cached value as it is given to whoever asked. */
+/** A cached value as it is given to the caller. */
 export function answerOf<T>(key: string, { value }: CachedValue, freshUntil: number): Answer<T> {
   // Values under a key come from that key's own fetch, whose schema has been checked.
   return { key, value: value as T, freshUntil };

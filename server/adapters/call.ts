@@ -8,7 +8,7 @@ import { CallFailure } from './failure.ts';
 import { RetryBudget, retryDelay } from './retries.ts';
 import { send, sendForJson } from './send.ts';
 
-/** Told after each call, for logs and metrics. The failure's message never holds a body or a token. */
+/** Called after each call, for logs and metrics. The failure's message never holds a body or a token. */
 export type CallListener = (call: {
   service: string;
   path: string;
@@ -27,7 +27,7 @@ export interface Service {
   readonly breakerOpen: boolean;
 }
 
-/** A service at its base address (ends in `/`; paths are joined by concatenation). `tracing`: absent where nobody collects traces. */
+/** A service at its base address (ends in `/`; paths are joined by concatenation). `tracing`: absent where no one collects traces. */
 export function createService(name: string, base: string, listen: CallListener, tracing?: Tracing): Service {
   const breaker = new Breaker();
   const budget = new RetryBudget();
@@ -96,7 +96,7 @@ async function repeated<T>(
 
 /**
  * A 503 says when to ask again for everybody. What the service answers to one POST, or to a name that a visitor may have
- * made up, concerns that call alone while the others are answered: nobody may keep them from the service by what they send.
+ * made up, concerns that call alone while the others are answered: no one may keep them from the service by what they send.
  */
 function verdictOf(error: unknown, concernsOne: boolean, isWell: boolean): Verdict {
   if (!(error instanceof CallFailure) || error.reason === 'cancelled') return { is: 'unknown' };

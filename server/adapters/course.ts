@@ -6,7 +6,7 @@ import { FRESH_MS } from './freshness.ts';
 import type { Resources } from './resource.ts';
 
 export interface CourseAdapter {
-  /** All course plans with their prices; public, so without a token and for nobody in particular. */
+  /** All course plans with their prices; public, so without a token and for no visitor in particular. */
   plans(): Promise<Answer<CoursePlans>>;
   /** The calls of the visitor whom a token belongs to; never cached for others (requirements B1). */
   as(token: string): { plans(username: string): Promise<CoursePlans> };

@@ -28,7 +28,7 @@ export function createEcAdapter(service: Service, resources: Resources): EcAdapt
     onCatalogue: (listener) =>
       void resources.onRead((key) => {
         if (key !== CATALOGUE) return;
-        // It is cached by now; where it is not, it is told the next time.
+        // It is cached by now; if not, the next reading calls the listener.
         void adapter.products().then(
           ({ value }) => listener(value),
           () => undefined,

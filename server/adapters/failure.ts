@@ -11,7 +11,7 @@ export interface ToldError {
   unknownKey?: string;
 }
 
-/** Reads the body of an error. @param token what the call was signed in with: no part of what is told */
+/** Reads the body of an error. @param token what the call was signed in with: never part of the message */
 export type ReadError = (body: string, token: string | undefined) => ToldError | undefined;
 
 interface Detail {

@@ -13,7 +13,7 @@ interface Entry {
   until: number;
 }
 
-/** What could be asked for again, and was not for so long (ms), nobody asks for. */
+/** What could be asked for again, and was not for so long (ms), no one asks for. */
 const QUIET_MS = 60_000;
 
 /** What one entry takes beside its texts, in bytes, about: objects and the failure's stack. */
@@ -54,7 +54,7 @@ class FailureMemory {
     this.#entries.clear();
   }
 
-  /** Keys of what failed when it was asked for last, unless nobody has asked for it in a while. */
+  /** Keys of what failed when it was asked for last, unless no one has asked for it in a while. */
   lately(): string[] {
     const now = monotonicNow();
     return [...this.#entries.entries()].filter(([, { until }]) => now < until + QUIET_MS).map(([key]) => key);

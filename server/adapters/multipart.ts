@@ -21,7 +21,7 @@ export interface FilePart {
 
 /**
  * A form of fields and files, read from their files while it is sent. (`FormData` would do, but for a service that answers
- * before it has all: its body stream then fails where nobody can catch it.)
+ * before it has all: its body stream then fails where no one can catch it.)
  */
 export function multipartForm(
   fields: Readonly<Record<string, string>>,

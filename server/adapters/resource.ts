@@ -13,7 +13,7 @@ import { fetchShared } from './sharedFetch.ts';
 const LONGEST_STALE = 600_000;
 /** How long instances share an answer after it stopped being fresh, in ms: what visitors may make up, not for long. */
 const SHARED_MS = { site: 86_400_000, visitor: 60_000 };
-/** A stale answer is asked for anew so soon (ms) at the earliest. */
+/** A stale answer is fetched again so soon (ms) at the earliest. */
 const SOON = FAILURE_MS / 2;
 
 /**
@@ -33,12 +33,12 @@ export class Resources {
     shared?.onWritten((key, hash) => void this.#takeOver(shared, key, hash));
   }
 
-  /** Told the key of each answer that came back different. Returns how to stop. */
+  /** Called with the key of each answer that came back different. Returns how to stop. */
   onChange(listener: (key: string) => void): () => void {
     return this.#listeners.onChange(listener);
   }
 
-  /** Told the key of each answer that came for the first time, or back different. Returns how to stop. */
+  /** Called with the key of each answer that came for the first time, or back different. Returns how to stop. */
   onRead(listener: (key: string) => void): () => void {
     return this.#listeners.onRead(listener);
   }
@@ -61,7 +61,7 @@ export class Resources {
     }
     const context: AnswerRequest = { ...wanted, ask: this.#remembering(wanted, ask) };
     const before = cache.peek(key, { allowStale: true });
-    // An answer that nobody asked for in a long while is shown only where the service fails.
+    // An answer that no one asked for in a long while is shown only where the service fails.
     const isOld = before !== undefined && monotonicNow() > before.fetchedAt + oldestOf(wanted);
     const cached = await cache
       .fetch(key, { ttl: freshMs, context, allowStale: !isOld })
@@ -72,7 +72,7 @@ export class Resources {
     if (!cached) throw new Error(`no answer for ${key}`);
     if (before === cached)
       this.#counts[cached.fetchedAt + freshMs > monotonicNow() ? 'memory' : 'stale'] += 1;
-    // A stale one is being fetched anew: whoever keeps it may look again soon.
+    // Stale: a refresh is under way, so callers may ask again soon.
     const soonest = monotonicNow() + SOON;
     return answered(cached, Math.max(cached.fetchedAt + freshMs, soonest));
   }

@@ -17,7 +17,7 @@ export interface SharedAnswers {
   read(key: string): Promise<SharedAnswer | undefined>;
   /** Tells the other instances, too. `keptMs`: how long it may be read. */
   write(key: string, answer: Omit<SharedAnswer, 'value' | 'ageMs'>, keptMs: number): void;
-  /** Has all instances ask the service for a key anew, as soon as each has none that is fresh. */
+  /** Has all instances ask the service for a key again, as soon as each has none that is fresh. */
   forget(key: string): void;
   /** Whether this instance is the one that asks the service for a key; the others are, after it or after a while. */
   begin(key: string): Promise<boolean>;
@@ -25,7 +25,7 @@ export interface SharedAnswers {
   end(key: string): void;
   /** Resolves when another instance tells of the key, or after so many ms. */
   heardOf(key: string, ms: number): Promise<void>;
-  /** Told the key and hash of each answer that another instance has written. */
+  /** Called with the key and hash of each answer that another instance has written. */
   onWritten(listener: (key: string, hash: string) => void): void;
   /** Whether it is worth being asked now. */
   readonly isWell: boolean;

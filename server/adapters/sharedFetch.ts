@@ -17,7 +17,7 @@ export interface Wanted {
   keptMs: number;
   /** Up to this age (ms) an answer may be shown while a new one is fetched. */
   usableMs: number;
-  /** The older answer that is shown meanwhile, if there is one: nobody waits for this one then. */
+  /** The older answer that is shown meanwhile, if there is one: no one waits for this one then. */
   before: CachedValue | undefined;
   ask: Ask<unknown>;
 }

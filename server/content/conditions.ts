@@ -73,7 +73,7 @@ export function mayHold(conditions: readonly ConditionTree[], context: SiteConte
 /** Whether all conditions can hold together there: of one visitor, logged in or not, at one moment. */
 export function canHoldTogether(conditions: readonly ConditionTree[], context: SiteContext): boolean {
   const moments = [Number.NEGATIVE_INFINITY, ...conditions.flatMap(momentsOf)];
-  // Nobody writes as many, and they would have to be tried with each other.
+  // No one writes as many, and they would have to be tried with each other.
   if (moments.length > MOST_MOMENTS) return true;
   return [true, false].some((loggedIn) =>
     moments.some((now) =>

@@ -22,9 +22,9 @@ interface ContentOptions {
   watch: boolean;
   /** Names that the program knows; what is left out is not checked. */
   known?: Known;
-  /** Whether each key that a locale lacks is told by itself, not with those of the same file. */
+  /** Whether each key that a locale lacks is reported by itself, not with those of the same file. */
   tellsAll?: boolean;
-  /** Whether each place that misses the same thing is told, not only the first. */
+  /** Whether each place that misses the same thing is reported, not only the first. */
   tellsApart?: boolean;
   log?: ContentLog;
   /** Threads that read texts; one is enough but for thousands of files. */

@@ -2,7 +2,7 @@ import type { ParsedFrom } from './index/redirectRule.ts';
 
 export const PREVIEW_PATH = '/_preview';
 export const GALLERY_PATH = '/_blocks';
-/** Where a site passes on the picture of whoever asks, and nobody else's. */
+/** Where a site passes on the picture of anyone who asks, and no other visitor’s. */
 export const PROFILE_PICTURE = '/_profile/picture';
 
 /** Whom to tell of a weakness (RFC 9116). */

@@ -27,7 +27,7 @@ export interface PlacedFile {
 /** Positions of a text take so many times its bytes. */
 const PER_BYTE = 30;
 const MOST_BYTES = 24_000_000;
-/** A text whose revision nobody has accepted is not parsed where it is larger: that can take seconds. */
+/** A text whose revision no one has accepted is not parsed where it is larger: that can take seconds. */
 const MOST_UNKNOWN = 100_000;
 
 /**
@@ -46,7 +46,7 @@ export class Places {
     this.#dir = dir;
   }
 
-  /** Never throws: of a file that is gone or has changed since, only its name is told. */
+  /** Never throws: of a file that is gone or has changed since, only its name is reported. */
   async in({ file, revision }: PlacedFile): Promise<PlacedText> {
     const nowhere: PlacedText = { value: undefined, at: () => ({ file }) };
     const bytes = await readFile(join(this.#dir, file)).catch(() => undefined);

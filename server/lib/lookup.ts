@@ -7,7 +7,7 @@ type Resolve = (name: string, options: dns.LookupAllOptions, callback: Callback)
 /**
  * Looks names up as Node does, each of them once at a time: who asks meanwhile gets the same answer. The system's resolver
  * runs on half of libuv's threads (two), and a lookup that hangs holds its thread for ten seconds and more, even when
- * whoever asked has given up; the repeated lookups of one name would keep all other names from being looked up.
+ * its caller has given up; the repeated lookups of one name would keep all other names from being looked up.
  */
 export function createLookup(resolve: Resolve): LookupFunction {
   const underWay = new Map<string, Callback[]>();

@@ -7,7 +7,7 @@ const SHORTEST_WAIT = 20;
 
 /**
  * Calls `then` once a thread has used `ms` of processor time from now on, so that a machine that stands still or has much
- * else to do costs nobody their text. Returns what ends the limit.
+ * else to do costs no one their text. Returns what ends the limit.
  */
 export function limitThreadTime(worker: Worker, ms: number, then: () => void): () => void {
   const before = timeOf(worker);

@@ -5,7 +5,7 @@ import { oncePer } from './cache/oncePer.ts';
 
 /**
  * Whose a page is. `shared`: the same for everyone who is not logged in, so it may be cached and prefetched.
- * `visitor`: made for one request, and for nobody else.
+ * `visitor`: made for one request, and for no one else.
  */
 export type Audience = 'shared' | 'visitor';
 

@@ -10,7 +10,7 @@ import { resolveProps } from './props.ts';
 import type { LocalizedSite } from './site/localizedSite.ts';
 import { withoutUndefined } from './withoutUndefined.ts';
 
-/** A block ready to be drawn, and what it tells search engines. */
+/** A block ready to be drawn, and its structured data. */
 export interface BuiltBlock {
   block: BlockModel;
   jsonLd: Record<string, unknown>[];
@@ -56,7 +56,7 @@ export function modelOf(
     slots: new InputGroup(slots),
     own: new InputGroup(own),
   };
-  // What a visitor wrote freely is asked for once, and what is a visitor's own is nobody else's.
+  // Free text is asked for once, and a visitor's own data is for that visitor alone.
   if (schema.isPrivate || query.isFree) return createModel(inputs);
   const texts = Object.values(own).filter((input) => typeof input === 'string');
   const about = product || market || championship || level ? context.path : '';

@@ -11,7 +11,7 @@ import { LOCALE_COOKIE } from './site/localeCookie.ts';
 /** What stands around a page's blocks: the same objects for the same page, as long as nothing that it shows changes. */
 export interface PageChrome {
   head: HeadModel;
-  /** As of nobody in particular. */
+  /** For an anonymous visitor. */
   header: HeaderModel;
   footer: FooterModel;
   client: ClientModel;
@@ -24,7 +24,7 @@ export interface PageChrome {
 const ROUTE_NAME_SEPARATOR = '___';
 
 /**
- * The chrome of a page. `jsonLd`: what its blocks tell search engines, each the same object while nothing of it changes;
+ * The chrome of a page. `jsonLd`: the structured data of its blocks, each the same object while nothing of it changes;
  * `title`: in place of that of its file, where a block decides it.
  */
 export function pageChrome(context: PageContext, jsonLd: readonly JsonLd[], title?: string): PageChrome {

@@ -82,7 +82,7 @@ export interface Subject {
   picture?: Image;
 }
 
-/** What blocks are told of it. */
+/** The part of a subject that blocks may read. */
 export type BlockSubject = Pick<Subject, 'product' | 'market' | 'championship' | 'level'>;
 
 /** What a page's head, header and footer are made from: all that they may read. */

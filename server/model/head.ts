@@ -16,7 +16,7 @@ const SUBJECTS: readonly string[] = [
   'level',
 ] satisfies (keyof Subject)[];
 
-/** What stands in the page's head (requirements L9). `jsonLd` and `ownTitle` are what the page's blocks tell of it. */
+/** What stands in the page's head (requirements L9). `jsonLd` and `ownTitle` are what the page's blocks say of it. */
 export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[], ownTitle?: string): HeadModel {
   const { localizedSite, page, path, snapshot, status } = context;
   const siteId = localizedSite.site.id;
@@ -48,7 +48,7 @@ function describe(
   const { metadata } = localizedSite.site.config;
   const own = (text: Text | undefined) => {
     const words = text === undefined ? undefined : localizedSite.words.text(text, { ...subject });
-    // While a service fails nobody knows what the page is about: the site's own words serve.
+    // While a service fails no one knows what the page is about: the site's own words serve.
     return words !== undefined && namesNothing(words, subject) ? undefined : words;
   };
   const siteTitle = own(metadata.title) ?? '';

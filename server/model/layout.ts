@@ -19,7 +19,7 @@ const SOCIAL = [
   'discordUrl',
 ] as const satisfies (keyof SiteMetadata)[];
 
-/** The fixed header (requirements L2–L5), as of nobody in particular: whose it is comes last. */
+/** The fixed header (requirements L2–L5), for an anonymous visitor: who is logged in comes last. */
 export function buildHeader(context: ChromeContext): HeaderModel {
   const { localizedSite, conditionContext } = context;
   const site = localizedSite.site.config;

@@ -80,7 +80,7 @@ function sharedPictures({ localizedSite, page, subject }: ChromeContext): Shared
   return { image: absolute(shown?.src ?? file?.src), twitter: absolute(twitter), file };
 }
 
-/** Who shares a page for the first time sees its picture at once only where its size is told. */
+/** Who shares a page for the first time sees its picture at once only where its size is given. */
 function boxOf({ width, height, alt }: Image): [string, string][] {
   const words: [string, string][] = alt ? [['og:image:alt', alt]] : [];
   return [['og:image:width', String(width)], ['og:image:height', String(height)], ...words];

@@ -30,7 +30,7 @@ export interface ServicesOptions {
   /** Absent: the seed beside this file. */
   seedDir?: string;
   log?: (event: string, fields: object) => void;
-  /** Told what an operator should see to; absent: as `log`. */
+  /** Called with what an operator should see to; absent: as `log`. */
   warn?: (event: string, fields: object) => void;
   now?: () => Date;
 }

@@ -77,7 +77,7 @@ export interface DailyPlayProps {
   boardLabels: Labels;
 }
 
-/** Today's problem; begins anew with another. */
+/** Today's problem; starts over with another. */
 export function DailyPlay(props: DailyPlayProps) {
   return <Today key={`${props.date} ${props.address}`} {...props} />;
 }

@@ -142,7 +142,7 @@ function Fields({ id, form, submit, body, quiet, labels }: FormProps) {
       method="post"
       action={form.action}
       encType={form.multipart ? 'multipart/form-data' : undefined}
-      // What is wrong is told in our words, by the script or the server; the browser's bubbles speak its own language.
+      // The script or the server says what is wrong, in our words; the browser's own bubbles speak its language.
       noValidate
       data-form={form.name}
       data-labels={scriptLabels(labels, form.errorTitle)}

@@ -44,7 +44,7 @@ export function PartnerMarket({ item: market, home, labels }: PartnerMarketProps
 }
 
 function Shelves({ market, labels }: { market: Market; labels: Labels }) {
-  // Products that could not be had are nobody's concern but the log's (P7).
+  // Products that could not be had are no one's concern but the log's (P7).
   if (!market.shelves) return null;
   if (market.shelves.length === 0) return <EmptyState body={labels['noContent']} />;
   const isOnly = market.shelves.length === 1;

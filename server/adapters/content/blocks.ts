@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../lib/escapeHtml.ts';
 import { type Entry, isEntry } from './entry.ts';
 
-/** Nobody writes a list in a list so deep; a service that nests without end must not. */
+/** No one writes a list in a list so deep; a service that nests without end must not. */
 const DEEPEST = 12;
 
 /** How a mark of a text is written in HTML; the innermost first. */

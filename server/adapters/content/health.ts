@@ -21,10 +21,10 @@ export interface ContentReport {
   mendedRecords: number;
 }
 
-/** So many records of a listing are told and remembered one by one; beyond, their number. */
+/** So many records of a listing are reported and remembered one by one; beyond, their number. */
 const MOST_TOLD = 50;
 
-/** What came of a listing's check; goes with its records to whoever has them, other instances included. */
+/** What came of a listing's check; goes with its records to anyone who has them, other instances included. */
 export interface ListingSummary {
   /** How many records the service has. */
   count: number;
@@ -48,7 +48,7 @@ interface ListingState {
   told: ReadonlySet<string>;
 }
 
-/** Remembers what is odd in each listing, so that it is told once, and again when the record has changed. */
+/** Remembers what is odd in each listing, so that it is reported once, and again when the record has changed. */
 export class ContentHealth {
   readonly #tell: ContentListener;
   readonly #states = new Map<string, ListingState>();

@@ -5,7 +5,7 @@ import { LISTINGS, type ListingName, type Populate } from './listings.ts';
 import type { Access } from './signIn.ts';
 
 const PAGE_SIZE = 100;
-/** A listing that claims more pages is cut off: nobody shows 10,000 records, and an endless one must end. */
+/** A listing that claims more pages is cut off: no one shows 10,000 records, and an endless one must end. */
 const MAX_PAGES = 100;
 
 const pageAnswer = answer('content-page');

@@ -117,7 +117,7 @@ function wordsOf(file: WordsFile): Record<string, unknown> {
   try {
     if (stored !== null) return file.parseStored(readFileSync(stored, 'utf8'));
   } catch {
-    // Then they are read elsewhere, and stored anew.
+    // Then they are read elsewhere, and stored again.
   }
   return file.readElsewhere();
 }

@@ -1,6 +1,6 @@
 import type { GalleryEntry } from './entries.ts';
 
-/** What blocks are fed by is what sets them apart for an author, and the schemas tell it. The first that fits counts. */
+/** Authors tell blocks apart by what feeds them, which the schemas say. The first group that fits counts. */
 const GROUPS: readonly { title: string; intro: string; holds: (entry: GalleryEntry) => boolean }[] = [
   {
     title: 'Arrangement',

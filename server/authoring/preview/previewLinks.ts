@@ -9,7 +9,7 @@ export interface PreviewLink {
   until: number;
   /** The page that it opens, with its locale. */
   to: string;
-  /** Whoever opens it sees what was signed, and neither changes it nor learns where it comes from. */
+  /** Anyone who opens it sees what was signed, and neither changes it nor learns where it comes from. */
   viewOnly?: true;
   state: Omit<PreviewState, 'site'>;
 }

@@ -2,7 +2,7 @@ import { MADE_UP_MEMBER } from '../../model/madeUpMember.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import type { Previews } from './previews.ts';
 
-/** Sessions as a preview shows them: of nobody, or of a made-up member, in place of who really asks. */
+/** Sessions as a preview shows them: none, or that of a made-up member, in place of the visitor's own. */
 export function previewSessions(sessions: Sessions, previews: Pick<Previews, 'find'>): Sessions {
   const viewOf = async (request: Parameters<Previews['find']>[0]) =>
     (await previews.find(request))?.state.view;

@@ -22,7 +22,7 @@ import { type Report, reportOf } from './report.ts';
 import { selection } from './select.ts';
 import { watchContent } from './watchContent.ts';
 
-/** So many errors of files that were not asked for are told. */
+/** So many errors of files that were not asked for are reported. */
 const MOST_ELSEWHERE = 5;
 
 type CheckArguments = Arguments<keyof (typeof CHECK)['flags']>;

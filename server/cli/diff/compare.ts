@@ -63,7 +63,7 @@ function* pageChanges(before: Shown, after: Shown): Generator<Change> {
     const one = now ?? old;
     if (!one) continue;
     const { site, locale, page } = one;
-    // A site or a locale that is new as a whole is told once.
+    // A site or a locale that is new as a whole is reported once.
     if (!before.sites.has(`${site} ${locale}`) || !after.sites.has(`${site} ${locale}`)) continue;
     const base = { site, locale, page };
     if (old && now) yield* inPage(base, old, now);
@@ -89,7 +89,7 @@ function* inPage(base: Base, old: ShownPage, now: ShownPage): Generator<Change> 
   }
 }
 
-/** Conditions as texts, so that each is told whole. */
+/** Conditions as texts, so that each is reported whole. */
 function topLevel(whens: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(whens).map(([id, when]) => [id, JSON.stringify(when)]));
 }

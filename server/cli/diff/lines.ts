@@ -1,7 +1,7 @@
 import { count, type Style } from '../terminal/style.ts';
 import type { Change } from './compare.ts';
 
-/** Parts of a change of one block that are told; the rest is counted. */
+/** Parts of a change of one block that are reported; the rest is counted. */
 const MOST_LINES = 40;
 const LONGEST = 90;
 

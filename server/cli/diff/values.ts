@@ -5,7 +5,7 @@ export interface Difference {
   after: unknown;
 }
 
-/** Where two values differ, in the smallest parts. Entries of lists with ids are told by these. */
+/** Where two values differ, in the smallest parts. Entries of lists with ids are reported by these. */
 export function differences(before: unknown, after: unknown, path = ''): Difference[] {
   if (Object.is(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) return inLists(before, after, path);

@@ -21,7 +21,7 @@ import { owners } from './findings/owners.ts';
 import { services } from './findings/services.ts';
 import { createPatient, type Patient, placeOfServices } from './patient.ts';
 
-/** What `check` tells key by key or file by file, and is told here as a share. */
+/** What `check` tells key by key or file by file, and is reported here as a share. */
 const TOLD_AS_SHARE = ['text-missing'];
 
 /** Runs `npm run doctor` as it was typed. @returns the exit code */
@@ -65,7 +65,7 @@ async function examine(env: Env, asksServices: boolean): Promise<Examined> {
     ...leftovers(patient),
     ...asked.faults,
   ];
-  // A value that YAML repeats is told where it is written, once.
+  // A value that YAML repeats is reported where it is written, once.
   const places = new Map(
     found.map((fault) => [`${fault.file}:${fault.line}:${fault.column} ${fault.message}`, fault]),
   );
@@ -121,7 +121,7 @@ function contentRecords({ snapshot, warning }: Patient, events: readonly Content
   });
 }
 
-/** Listings that are empty are told at their locale. */
+/** Listings that are empty are reported at their locale. */
 function messageOf(event: ContentEvent): string | undefined {
   if (event.event === 'listing-empty') return undefined;
   if (event.event === 'field-unknown')

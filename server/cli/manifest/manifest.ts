@@ -14,7 +14,7 @@ export interface ManifestEntry {
   lang?: string;
   canonical?: string;
   blocks?: ManifestBlock[];
-  /** That there is such an address was told by a service (a product, a championship): elsewhere it need not be there. */
+  /** That there is such an address is known from a service (a product, a championship): elsewhere it need not be there. */
   service?: true;
 }
 

@@ -13,7 +13,7 @@ export interface SiteAddress {
   service?: true;
 }
 
-/** An address that no page has, to see that it is told so. */
+/** An address that no page has, to see that the answer is 404. */
 const NOWHERE = '/this-page-is-not-there';
 /** Stands for a parameter of an old address. */
 const EXAMPLE = 'example';

@@ -49,7 +49,7 @@ function rangeOf(args: ScheduleArguments, snapshot: ContentSnapshot, now: number
     first: from !== undefined ? momentOf('from', from, timeZone) : args.on('past') ? -Infinity : now,
     last: to !== undefined ? momentOf('to', to, timeZone, true) : Infinity,
   });
-  // What is no date is told even where nothing is scheduled.
+  // A malformed date is an error even where nothing is scheduled.
   const byZone = new Map(
     [...snapshot.sites.values()].map(({ config }) => [config.timeZone, bounds(config.timeZone)]),
   );

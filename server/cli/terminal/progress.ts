@@ -1,6 +1,6 @@
 /**
  * A line on a terminal's stderr that says what is under way, until it ends; nothing where there is no terminal.
- * @param says what is under way, or what tells it anew each time, as with counts
+ * @param says what is under way, or what tells it again each time, as with counts
  */
 export async function withProgress<Result>(
   says: string | (() => string),

@@ -5,7 +5,7 @@ import { flagsOf, parseCommand } from './parseCommand.ts';
 import { type Style, styleOf } from './style.ts';
 
 /**
- * Runs a command with what was typed behind its name. `--help` goes to stdout with 0; what is not understood is told in
+ * Runs a command with what was typed behind its name. `--help` goes to stdout with 0; what is not understood is reported in
  * one line on stderr with 2.
  * @param run does the work and gives the exit code
  * @param argv what was typed behind the command's name

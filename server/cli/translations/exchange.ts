@@ -103,7 +103,7 @@ export function exportUnits(file: string, { units, source, locale, all }: Export
   return 0;
 }
 
-/** Takes translations over. What is refused is told with its line; the rest is written. @returns the exit code */
+/** Takes translations over. What is refused is reported with its line; the rest is written. @returns the exit code */
 export function importFile(file: string, { dir, units, locale, isDry }: Import): number {
   let translations: Translation[];
   try {

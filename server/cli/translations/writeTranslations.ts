@@ -48,7 +48,7 @@ function edited(
   return isJson ? editJson(before, edits) : editWords(before, edits, order);
 }
 
-/** JSON has no comments: it is written anew, in its order. */
+/** JSON has no comments: it is rewritten, in its order. */
 function editJson(text: string, edits: ReadonlyMap<string, string>): string {
   const words: unknown = parse(text);
   if (!isSchema(words)) throw new Error('a file of words is a map');

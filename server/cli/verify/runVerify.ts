@@ -13,7 +13,7 @@ import { baseOf, hostsOf, targetOf, type VerifyArguments, wholeNumber } from './
 
 /** How often an address is asked again, and how long each wait may be, in ms. */
 const AGAIN = { most: 3, longestMs: 5_000 };
-/** Of all waits of a run together, in ms: a deployment that refuses everything is told as such. */
+/** Of all waits of a run together, in ms: a deployment that refuses everything is a fault by itself. */
 const PATIENCE_MS = 300_000;
 
 /** Asks a deployment that may be busy: 503 with `Retry-After` is asked for again after that time. */

@@ -46,7 +46,7 @@ function wholeWord(word: string): string {
   return before + word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&') + after;
 }
 
-/** What is told of a word: `“講座” is said “コース” (what one buys and learns from)`. */
+/** What is reported of a word: `“講座” is said “コース” (what one buys and learns from)`. */
 export function avoidedMessage({ word, term }: AvoidedWord, locale: string): string {
   const right = term.say?.[locale];
   const instead = right === undefined ? 'is not written here' : `is said “${right}”`;

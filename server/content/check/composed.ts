@@ -46,7 +46,7 @@ export function* composedFaults(world: World, members: readonly Member[]): Gener
     const told =
       part.facts.uses.length > 0 ? [...broughtFaults(path, part.config, part.facts.uses, fragments)] : [];
     yield* told;
-    // Of a page that is too large by itself, all would be told again at each change.
+    // Of a page that is too large by itself, all would be reported again at each change.
     if (own.length === 0 || told.some(({ code }) => code === 'page-too-large')) continue;
     yield* changeFaults({ id, path, config: part.config }, own, fragments, world);
   }

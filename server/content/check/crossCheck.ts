@@ -33,9 +33,9 @@ export class CrossCheck {
   readonly #tellsApart: boolean;
 
   /**
-   * @param words keys that the program uses, or what is above them; without, no key is told to be unused
-   * @param tellsAll whether each key that a locale lacks is told by itself
-   * @param tellsApart whether each place that misses the same thing is told, not only the first
+   * @param words keys that the program uses, or what is above them; without, no key is reported to be unused
+   * @param tellsAll whether each key that a locale lacks is reported by itself
+   * @param tellsApart whether each place that misses the same thing is reported, not only the first
    */
   constructor(words?: readonly string[], tellsAll = false, tellsApart = false) {
     this.#unused = words ? new UnusedTexts(words) : null;
@@ -69,7 +69,7 @@ export class CrossCheck {
     ];
   }
 
-  /** The faults of these files as authors are told them: many of one cause as one. */
+  /** The faults of these files as authors read them: many of one cause as one. */
   tell(given: readonly Member[], faults: readonly CrossFault[]): Fault[] {
     const { members } = this.#whole(given);
     const world = this.#worlds.of(members);

@@ -10,9 +10,9 @@ export interface CrossFault extends Fault {
   isClaim?: true;
   /** A change of an override that does not fit its page on these sites. `page` is the path of the page's file. */
   misfit?: { page: string; sites: readonly string[] };
-  /** Words that one locale lacks: a matter of that locale and of the sites whose default it is, of nobody else. */
+  /** Words that one locale lacks: a matter of that locale and of the sites whose default it is, of no one else. */
   lack?: Lack;
-  /** What is missing, as `fact students`: where many files miss it, it is told once. */
+  /** What is missing, as `fact students`: where many files miss it, it is reported once. */
   about?: string;
 }
 

@@ -54,7 +54,7 @@ function* shownBy({ key, field }: Extract<Ref, { kind: 'key' }>, world: World): 
       const leaf = leaves?.get(name);
       if (!file || !leaf || !field) continue;
       const anchors = field.isMarkdown ? anchorsIn(leaf.text) : [];
-      // HTML that no text takes is told with the words.
+      // HTML that no text takes is reported with the words.
       const isTold = textProblems(leaf.text).some(({ code }) => code === 'tag-dropped');
       const problems = fieldProblems(leaf.text, field).filter(
         ({ code }) => !isTold || code !== 'markup-shown',

@@ -82,7 +82,7 @@ export function nameFault(ref: NameRef, world: World): FoundFault | null {
   }
 }
 
-/** A film of another host plays only where the site lists the host: browsers are told to refuse the others. */
+/** A film of another host plays only where the site lists the host: browsers refuse the others. */
 export function hostFault(host: string, { sites }: Concern, world: World): FoundFault | null {
   const without = [...sites].filter((id) => !world.sites.get(id)?.facts.mediaHosts.includes(host));
   if (without.length === 0) return null;

@@ -71,7 +71,7 @@ function* unknownNames({ info, namespaces }: WorldLocale, same: readonly Named[]
     for (const key of leaves?.keys() ?? []) addWithParents(names, withoutPlural(`${namespace}.${key}`));
   }
   for (const { name, line, column } of same) {
-    // Where the whole file of words is missing, that is told.
+    // Where the whole file of words is missing, that is reported.
     if (names.has(name) || !namespaces.has(name.split('.', 1)[0] ?? '')) continue;
     const message = `there are no words under “${name}”${didYouMean(name, names)}`;
     yield {

@@ -6,8 +6,8 @@ import type { World } from './world/world.ts';
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message'>;
 
 /**
- * A condition that holds on no site in any locale, whoever asks at whatever time. What is inside of such a condition is
- * not told again, and names that nobody knows are told by themselves.
+ * A condition that holds on no site in any locale, anyone who asks at whatever time. What is inside of such a condition is
+ * not told again, and names that no one knows are reported by themselves.
  * @param scope all conditions around a thing, its own last
  */
 export function whenFault(scope: readonly ConditionTree[], world: World): FoundFault | null {

@@ -29,7 +29,7 @@ class WholePage {
     return putFragmentsIn(blocks, (use) => [this.#open(use)]);
   }
 
-  /** Puts the blocks of a use in anew that a change of the list has added or changed. */
+  /** Puts the blocks of a use in again that a change of the list has added or changed. */
   reopen({ id, type, at, after, before, ...changes }: BlockChange, list: Block[]): void {
     const place = find(list, id);
     const block = place?.list[place.index];
@@ -55,7 +55,7 @@ class WholePage {
     return known;
   }
 
-  /** Problems that a change brings; those that its own blocks have by themselves are told of its file. */
+  /** Problems that a change brings; those that its own blocks have by themselves are reported of its file. */
   brought(change: BlockChange, before: readonly Block[], after: readonly Block[]): ComposedProblem[] {
     const { id, type, areas } = change;
     const own = type !== undefined && areas ? composedProblems([{ id, type, areas }], this.#types) : [];

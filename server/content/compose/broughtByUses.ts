@@ -35,7 +35,7 @@ export function broughtByUses(
     const ids = new Set([...allBlocks(blocksOf(use))].map(({ id }) => id));
     const told = new Set<string>();
     for (const problem of newProblems([...before, ...own], after)) {
-      // Without a prefix it is as the fragment's own file has it, where it is told.
+      // Without a prefix it is as the fragment's own file has it, where it is reported.
       const isOfFragment = problem.code === 'id-taken' && prefix === undefined;
       if (isOfFragment || told.has(problem.code)) continue;
       told.add(problem.code);

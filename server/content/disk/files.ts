@@ -92,7 +92,7 @@ export class ContentFiles {
     const limit = limitOf(role);
     const large =
       Number(info.size) > limit ? fault('file-too-large', tooLarge(Number(info.size), limit)) : null;
-    // Of a file from the future (the clock was set back) nothing can be told.
+    // Of a file from the future (the clock was set back) nothing can be said.
     const age = Math.abs(Date.now() - Number(info.ctimeNs / 1_000_000n));
     return entry(signature, large, age < FRESH);
   }

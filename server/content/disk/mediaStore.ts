@@ -10,7 +10,7 @@ import { MediaInMemory, type OpenMedia, openVerified } from './openMedia.ts';
 
 /** What is open at once: so many files, and so many bytes of those that are in memory. */
 const OPEN = { files: mostOpenMedia(), bytes: 32 * 1024 * 1024 };
-/** Whoever was just handed a file that goes out of the cache has so long to begin to read it. */
+/** A reader that has just been given a file has this long (ms) to open it before the cache deletes it. */
 const RELEASE_MS = 10_000;
 /** Bytes that cannot be found are not looked for again for so long. */
 const MISSING_MS = 2_000;

@@ -28,7 +28,7 @@ export function replaceFile(
   if (!target.startsWith(realpathSync(folder) + sep))
     throw new UnsafePath(`${path} leads out of the content folder; put the file itself there`);
   const mode = statSync(target, { throwIfNoEntry: false })?.mode;
-  // A name that begins with a dot is passed over by who reads the content; nobody can have put a link there before.
+  // A name that begins with a dot is passed over by who reads the content; no one can have put a link there before.
   const hidden = join(dirname(target), `.${randomBytes(8).toString('hex')}.new`);
   try {
     writeFileSync(hidden, text, { flag: 'wx', ...(mode === undefined ? {} : { mode }) });

@@ -1,4 +1,4 @@
-/** So many strings are known at most; then they are gathered anew. */
+/** So many strings are known at most; then they are gathered again. */
 const MOST = 50_000;
 /** Longer texts are rarely the same in two files. */
 const LONGEST = 100;

@@ -103,7 +103,7 @@ function move(tree: PositionTree, uses: readonly FormerUse[]): void {
   }
 }
 
-/** What an author is told of it. */
+/** What an author reads of it. */
 export function wordsFor(use: FormerUse): string {
   const rewrite = 'npm run migrate rewrites it';
   if (use.kind === 'drop')

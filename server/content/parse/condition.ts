@@ -26,7 +26,7 @@ function readWindow(value: unknown): TimeWindow {
     const moment = isSchema(value) ? value[key] : undefined;
     if (typeof moment === 'string' && !Number.isNaN(Date.parse(moment))) window[key] = moment;
   }
-  // One that ends before it starts is told by itself.
+  // One that ends before it starts is reported by itself.
   return windowProblem(window, []) ? {} : window;
 }
 

@@ -35,7 +35,7 @@ class Stop extends Error {}
 /**
  * Turns a parsed document into plain data with positions. Linear in the size of its result, which is bounded:
  * `yaml`'s own conversion is quadratic in the keys of a map and follows aliases that circle.
- * Goes on after a fault where it can, so that all are told at once.
+ * Goes on after a fault where it can, so that all are reported at once.
  */
 export function convert(doc: Document): Converted {
   const run = new Conversion();

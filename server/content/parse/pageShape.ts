@@ -23,7 +23,7 @@ export function headingProblems(page: Schema, blocks: ReadonlyMap<string, BlockS
     ([a], [b]) => Number(a['when'] !== undefined) - Number(b['when'] !== undefined),
   );
   if (!first || first[0]['when'] !== undefined) return [];
-  // Two of the same id are told as such.
+  // Two of the same id are reported as such.
   return others
     .filter(([block]) => block['id'] !== first[0]['id'])
     .map(([block, path]): Problem => {

@@ -8,7 +8,7 @@ const BEHIND = /[ \t]+#(?=[^\s#!])/y;
 /** What words have that are read by people, and names have not. */
 const PROSE = /\s|[^\0-\u007f]/;
 
-/** What is odd in texts that can be read all the same: a `#` that cuts one, and characters that nobody sees. */
+/** What is odd in texts that can be read all the same: a `#` that cuts one, and characters that no one sees. */
 export function remarksOf(doc: Document, text: string): TextFault[] {
   const found: TextFault[] = [];
   visit(doc, {

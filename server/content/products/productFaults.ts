@@ -13,7 +13,7 @@ export interface OfferedProduct {
   isActive: Readonly<Record<string, boolean | undefined>>;
 }
 
-/** So many are told. */
+/** So many are reported. */
 const MOST_TOLD = 200;
 
 /**

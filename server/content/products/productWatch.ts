@@ -14,7 +14,7 @@ interface Watched {
 
 /**
  * What the catalogue says against the products that pages name: known only while running, and told as it was when the
- * catalogue or the content last changed. Nothing is told before the catalogue was read; where it fails, what it said last counts.
+ * catalogue or the content last changed. Nothing is reported before the catalogue was read; where it fails, what it said last counts.
  */
 export class ProductWatch {
   readonly #watched: Watched;
@@ -48,7 +48,7 @@ export class ProductWatch {
   /** One look at a time, and one more where something changed during it. */
   async #look(): Promise<void> {
     try {
-      // First whoever waits for a page of the new content.
+      // Requests that wait for a page of the new content go first.
       await setImmediate();
       while (this.#isStale && this.#products) {
         this.#isStale = false;

@@ -62,7 +62,7 @@ export class SnapshotFiles {
   }
 }
 
-/** The file of a site, then those that it extends. Nobody extends oneself here: the composer takes no such site. */
+/** The file of a site, then those that it extends. No one extends oneself here: the composer takes no such site. */
 function chainOf(id: string, versions: ReadonlyMap<string, Version>): Version[] {
   const version = versions.get(id);
   if (!version) return [];

@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 import type { StatusReport } from '../snapshot.ts';
 import type { FileState } from './fileState.ts';
 
-/** What operators are told (X5): each file with its revision on the disk, whether that is live, and its faults. */
+/** What operators read (X5): each file with its revision on the disk, whether that is live, and its faults. */
 export function statusReport(
   revision: string,
   states: ReadonlyMap<string, FileState>,

@@ -153,7 +153,7 @@ function readContent({ get, problem, secretProblem }: SettingsReader): Env['cont
   };
 }
 
-/** Who runs a command: npm and GitHub say so themselves; nobody sets these by hand. */
+/** Where a command was started: npm and GitHub set these; nobody does by hand. */
 export interface Caller {
   /** The folder in which the command was typed. */
   folder: string;

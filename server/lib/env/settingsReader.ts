@@ -1,4 +1,4 @@
-/** The settings by their names, and what is wrong with them: gathered, so that all of it is told at once. */
+/** The settings by their names, and what is wrong with them: gathered, so that all of it is reported at once. */
 export class SettingsReader {
   readonly #problems: string[] = [];
   readonly #source: NodeJS.ProcessEnv;

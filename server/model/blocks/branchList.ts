@@ -2,7 +2,7 @@ import { anchor } from '../../../schemas/anchor.ts';
 import type { Branch } from '../../../schemas/model.ts';
 import { builder, type JsonLd } from './builder.ts';
 
-/** Branch schools, each told to search engines (schema.org LocalBusiness). */
+/** Branch schools, each described to search engines (schema.org LocalBusiness). */
 export const branchList = builder('BranchList', {
   inputs: ({ path }) => ({ path }),
   build: ({ props, localizedSite, inputs: { path } }) => {

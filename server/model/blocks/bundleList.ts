@@ -3,7 +3,7 @@ import { picked } from '../picked.ts';
 import { simpleBuilder } from './builder.ts';
 import { productListLd } from './structured.ts';
 
-/** Bundles, told to search engines with their offers. */
+/** Bundles, described to search engines with their offers. */
 export const bundleList = simpleBuilder('BundleList', ({ props, localizedSite }) => {
   const cards = props.items.map(({ card }) => card);
   const items = props.items.map(rowOf);

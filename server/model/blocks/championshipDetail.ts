@@ -3,7 +3,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type JsonLd, simpleBuilder } from './builder.ts';
 import { breadcrumbLd, organizationLd } from './structured.ts';
 
-/** A championship, told to search engines as an event where its dates are known. */
+/** A championship, described to search engines as an event where its dates are known. */
 export const championshipDetail = simpleBuilder('ChampionshipDetail', ({ props, localizedSite }) => {
   const { item } = props;
   const event = item.startsAt ? [eventLd(item, localizedSite)] : [];

@@ -7,7 +7,7 @@ import { withoutUndefined } from '../withoutUndefined.ts';
 import { builder, type JsonLd } from './builder.ts';
 import { organizationLd } from './structured.ts';
 
-/** When an event is, from its page's window, in the site's time zone; told to search engines as an event. */
+/** When an event is, from its page's window, in the site's time zone; described to search engines as an event. */
 export const eventDates = builder('EventDates', {
   inputs: ({ page, path, conditionContext, localizedSite, dependencies }) => {
     const window = page.config.window ?? {};

@@ -13,7 +13,7 @@ type Question = Group['items'][number];
 const SEARCH = 'q';
 const plainText = remember((html) => sanitizeHtml(html, { allowedTags: [] }).trim());
 
-/** Questions and answers, narrowed by the page's query where they can be searched; told to search engines as well (schema.org FAQPage). */
+/** Questions and answers, narrowed by the page's query where they can be searched; described to search engines as well (schema.org FAQPage). */
 export const faq = builder('Faq', {
   inputs: ({ path, query }) => ({ path, query: query.text }),
   build: ({ props, localizedSite, inputs: { path, query } }) => {

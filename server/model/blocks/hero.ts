@@ -2,7 +2,7 @@ import { boardLabels } from './boardLabels.ts';
 import { builder } from './builder.ts';
 import { pageTrail } from './structured.ts';
 
-/** A board to play on gets its words. The page's own name, told to search engines with the way to it; home is where the way begins. */
+/** Adds labels where the hero has a board to play on, and a BreadcrumbList that starts at home. */
 export const hero = builder('Hero', {
   inputs: ({ page, path, status }) => ({ title: page.config.title, path, status }),
   build: ({ props: authored, localizedSite, subject, inputs: { title, path, status } }) => {

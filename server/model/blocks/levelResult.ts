@@ -7,7 +7,7 @@ import { withoutUndefined } from '../withoutUndefined.ts';
 import { builder } from './builder.ts';
 import { pageTrail } from './structured.ts';
 
-/** The query parameter of who has just taken the test, and that by which a level is told to another page. */
+/** The query parameter of who has just taken the test, and that by which a level is passed to another page. */
 const MINE = 'mine';
 const LEVEL = 'level';
 

@@ -104,7 +104,7 @@ function testLabels({ noted, noTry, noTryLast }: Labels, isLast: boolean): Label
 
 type Props = Filled<'LevelTest'>;
 
-/** The answers of an address with the one that a form has just sent; what nobody can have answered begins anew. */
+/** The answers of an address with the one that a form has just sent; what no one can have answered starts over. */
 function readAnswers(
   text = '',
   point: string | undefined,

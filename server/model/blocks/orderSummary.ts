@@ -1,7 +1,7 @@
 import { refundBox } from '../rules/refundTerms.ts';
 import { builder } from './builder.ts';
 
-/** What is about to be bought, or that it is the visitor's already. What may be refunded is told with the dates that hold if it is bought now (C10). */
+/** What is about to be bought, or that it is the visitor's already. Refunds are described with the dates that hold if it is bought now (C10). */
 export const orderSummary = builder('OrderSummary', {
   inputs: ({ conditionContext: { now } }) => ({ now }),
   build: ({ props, localizedSite, inputs: { now } }) => {

@@ -1,7 +1,7 @@
 import { builder } from './builder.ts';
 import { breadcrumbLd, productListLd } from './structured.ts';
 
-/** A partner's storefront; what it sells is told to search engines while its sale is on. */
+/** A partner's storefront; what it sells is described to search engines while its sale is on. */
 export const partnerMarket = builder('PartnerMarket', {
   inputs: ({ path }) => ({ path }),
   build: ({ props, localizedSite, inputs: { path } }) => {

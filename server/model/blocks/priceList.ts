@@ -4,7 +4,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { simpleBuilder } from './builder.ts';
 import { productListLd } from './structured.ts';
 
-/** Products as rows, under their stages where the block says so; told to search engines with their offers. */
+/** Products as rows, under their stages where the block says so; described to search engines with their offers. */
 export const priceList = simpleBuilder('PriceList', ({ props, localizedSite }) => {
   const { items, ...rest } = props;
   const groups = props.byStage === true ? stageGroups(items, localizedSite) : [{ id: 'all', items }];

@@ -9,7 +9,7 @@ import { breadcrumbLd, productPageLd } from './structured.ts';
 type Samples = Filled<'ProductDetail'>['samples'];
 type Item = ModelProps<'ProductDetail'>['item'];
 
-/** A product, told to search engines with its offer and the way to it; what of it may be refunded; what one may play. */
+/** A product, described to search engines with its offer and the way to it; what of it may be refunded; what one may play. */
 export const productDetail = simpleBuilder('ProductDetail', ({ props: authored, localizedSite }) => {
   const { samples, ...rest } = authored;
   const { item } = rest;

@@ -46,7 +46,7 @@ export function pageTrail(
 
 /**
  * Products in a list, each told as what it is: a course, or a product with its offer. `bare`: the list shows names and
- * prices alone, and search engines are told no more than visitors.
+ * prices alone, and search engines read no more than visitors.
  */
 export function productListLd(
   cards: readonly ProductCard[],
@@ -83,7 +83,7 @@ export function productLd(card: ProductCard, localizedSite: LocalizedSite): Json
   };
 }
 
-/** The page of one product. A course is told twice: search engines list courses by one type, and show prices by the other. */
+/** The page of one product. A course is described twice: search engines list courses by one type, and show prices by the other. */
 export function productPageLd(product: ProductDetail, localizedSite: LocalizedSite): JsonLd[] {
   const asProduct = productLd(product, localizedSite);
   const told: JsonLd[] = asProduct ? [{ '@context': CONTEXT, ...asProduct }] : [];

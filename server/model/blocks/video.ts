@@ -5,7 +5,7 @@ import { simpleBuilder } from './builder.ts';
 
 type Props = Filled<'Video'>;
 
-/** A film with its captions, each called by its language's own name; told to search engines where enough is known of it. */
+/** A film with its captions, each called by its language's own name; described to search engines where enough is known of it. */
 export const video = simpleBuilder('Video', ({ props, localizedSite }) => {
   const { captions, ...rest } = props;
   return {

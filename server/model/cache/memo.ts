@@ -34,7 +34,7 @@ export class Memo {
   }
 
   /**
-   * `key` names what is made and who makes it; a changed input makes it anew. `make` gets the inputs. `partsOf`: what of
+   * `key` names what is made and who makes it; a changed input has it made again. `make` gets the inputs. `partsOf`: what of
    * the value is drawn by itself; the value as a whole, where nothing is said.
    */
   get<In extends Inputs, T>(

@@ -37,7 +37,7 @@ export async function guest({ conditionContext, localizedSite, query }: PageCont
 
 /**
  * The page (login, registration) leads back to where the visitor was: which page that is, and the product that it is about,
- * are told on it. It shows without either.
+ * are shown on it. It shows without either.
  */
 export async function returning(context: PageContext): Promise<CheckResult> {
   const { query, snapshot, localizedSite } = context;

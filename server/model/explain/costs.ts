@@ -8,7 +8,7 @@ export type Costs = ReadonlyMap<string, SourceCost>;
 /** Wraps the loading of one slot's data. */
 export type Measure = <T>(block: string, slot: string, load: () => Promise<T>) => Promise<T>;
 
-/** A call of a service that was made: adapters tell it, and whoever measures counts it to the slot that waited for it. */
+/** A call of a service that was made: adapters report it, and a measurement counts it for the slot that waited for it. */
 export interface MadeCall {
   service: string;
   path: string;
@@ -17,7 +17,7 @@ export interface MadeCall {
 
 const current = new AsyncLocalStorage<MadeCall[]>();
 
-/** Counts a call to the slot whose loading made it; to nobody where nobody measures. */
+/** Counts a call for the slot whose loading made it, while a measurement runs. */
 export function countCall({ service, path, ms }: MadeCall): void {
   current.getStore()?.push({ service, path, ms });
 }

@@ -7,7 +7,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import type { TextVariables } from '../words/text.ts';
 import { placesOfText } from './wordPlaces.ts';
 
-/** Values of one block that are told; a page of questions has hundreds. */
+/** Values of one block that are listed; a page of questions has hundreds. */
 const MOST = 150;
 const LONGEST = 140;
 

@@ -11,14 +11,14 @@ export interface Receipt {
   details: Readonly<Record<string, string>>;
 }
 
-/** Receipts travel in the address of the confirmation, sealed: nobody makes one up. */
+/** Receipts travel in the address of the confirmation, sealed: no one makes one up. */
 export interface Receipts {
   seal(receipt: Receipt): string;
   /** `undefined` for anything that was not sealed here. */
   open(text: string): Receipt | undefined;
 }
 
-/** Hides a text from whoever carries it. */
+/** Hides a text from the person who carries it. */
 export interface TextSeal {
   seal(text: string): string;
   open(sealed: string): string | undefined;

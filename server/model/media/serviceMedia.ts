@@ -16,7 +16,7 @@ export interface ServiceMedia {
   film(address: string): string | undefined;
 }
 
-/** Texts are so wide; what their pictures' proportions are is told where they stand. */
+/** Texts are so wide; the pictures' proportions come with each place. */
 const INLINE_BOX = { width: 768, height: 512 };
 
 /** Whether a picture's address may be shown: the content service's origin, and https hosts that the site lists. */

@@ -6,7 +6,7 @@ const MOST = 7;
 const POINT = /^[A-HJ-T](1[0-9]|[1-9])$/;
 
 /**
- * Points to choose from where nobody can play on the board: those that the problem knows, and empty ones beside its
+ * Points to choose from where no one can play on the board: those that the problem knows, and empty ones beside its
  * stones, first those in question; in the order of the board, so that the order tells nothing.
  */
 export function candidates(problem: ProblemModel): string[] {

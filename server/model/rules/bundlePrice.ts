@@ -4,7 +4,7 @@ import { payable } from './money.ts';
 
 /**
  * A bundle's price against what its parts cost today, bought one by one. This is the one rule of what a bundle saves.
- * What the plan says that a bundle cost before does not count: nobody was ever asked that.
+ * What the plan says that a bundle cost before does not count: no one was ever asked that.
  * `parts`: the price of each part; `undefined` where a part is not offered here or has none.
  */
 export function bundlePrice(

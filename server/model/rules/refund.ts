@@ -1,6 +1,6 @@
 import { dateIn, daysBetween } from './calendar.ts';
 
-/** What of a purchase decides a refund, as the purchase log has it. An absent counter is one that nobody knows. */
+/** What of a purchase decides a refund, as the purchase log has it. An absent counter is unknown. */
 export interface RefundSubject {
   type?: string | null | undefined;
   /** Interactive video lessons opened. */

@@ -8,7 +8,7 @@ const UNUSED = { openedLessons: 0, redeemedCodes: 0 } satisfies RefundSubject;
 
 /**
  * What of a type of product may be refunded, until when and on what condition, told from the one rule (requirements C10).
- * `boughtAt` (ms since the epoch): when it is bought, where dates are told with the days.
+ * `boughtAt` (ms since the epoch): when it is bought; dates are given beside the days.
  */
 export function refundBox(type: string, localizedSite: LocalizedSite, boughtAt?: number): RefundBox {
   const { words } = localizedSite;

@@ -35,7 +35,7 @@ export interface RedirectMatch {
   location: string;
   site: ContentFile<Site>;
   locale: string;
-  /** Whether the visitor's language or the clock decided it, so that it is nobody else's, though the move be for good. */
+  /** Depends on the visitor's language or the clock, so it must not be cached for others, even where the redirect is lasting. */
   isOwn?: boolean;
   /** The locale that somebody chose: that of a language list, or one that the address named while the one that it leads to names none. */
   chosen?: string;

@@ -40,7 +40,7 @@ export function resolveRequest(
   const moved = canonicalRedirect(place, request, match);
   if (moved || 'canonicalPath' in match) return moved ?? missing;
   const page = pageAt(snapshot, place, request, match, now, schemas);
-  // What another moment leads elsewhere is kept for nobody.
+  // At another moment it leads elsewhere: it must not be cached.
   return page ? { ...page, audience: old === 'later' ? 'visitor' : page.audience } : missing;
 }
 

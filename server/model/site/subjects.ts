@@ -14,14 +14,14 @@ export interface Subject {
   offered?: string[];
 }
 
-/** What there is behind each check of a page with a parameter; markets are their partners' to tell. */
+/** What there is behind each check of a page with a parameter; markets are announced by their partners. */
 const SUBJECTS: ReadonlyMap<string, (context: PageContext) => Promise<Subject[]>> = new Map([
   ['product', products],
   ['championship', championships],
   ['level', async ({ localizedSite }) => levels(localizedSite)],
 ]);
 
-/** What there is behind a page’s address, one entry an address; none where a service that fails would tell. */
+/** What there is behind a page’s address, one entry an address; none while the service that knows them fails. */
 export async function subjectsOf(
   snapshot: ContentSnapshot,
   site: ContentFile<Site>,

@@ -12,7 +12,7 @@ import { loadPurchaseLog } from './purchaseLog.ts';
 import { refundWords } from './refundWords.ts';
 
 /**
- * A visitor's purchases as of the request's clock (requirements A4, C10). Asked for anew for each page, kept nowhere.
+ * A visitor's purchases as of the request's clock (requirements A4, C10). Asked for again for each page, kept nowhere.
  * @throws CallFailure where they cannot be had
  */
 export async function loadPurchases(

@@ -32,7 +32,7 @@ function shortReference(reference: string): string {
 
 /**
  * The receipt that the address carries; `undefined` for what is another site's or another visitor's, or made up.
- * @throws CallFailure while it cannot be told who asks
+ * @throws CallFailure while it is not known who asks
  */
 export function openReceipt(context: PageContext): Receipt | undefined {
   const [text] = context.query.values[RECEIPT_PARAMETER] ?? [];
@@ -40,7 +40,7 @@ export function openReceipt(context: PageContext): Receipt | undefined {
   if (!receipt || receipt.site !== context.localizedSite.site.id) return undefined;
   if (receipt.user === '') return receipt;
   const { user } = context.visitor;
-  // Whose it is cannot be told now.
+  // It is not known now whose it is.
   if (user && !user.profile) throw new CallFailure('user', 'unreachable');
   return receipt.user === user?.username ? receipt : undefined;
 }

@@ -29,7 +29,7 @@ function loader<From extends DataSource['from'] & keyof SlotKinds>(
 
 /**
  * Where slots get their data: one loader a source of schemas/data.json. What a loader gives stays the same object while
- * the answers behind it do; what is a visitor's own is made anew each time. @throws CallFailure when a service that it needs fails
+ * the answers behind it do; what is a visitor's own is made again each time. @throws CallFailure when a service that it needs fails
  */
 const LOADERS = new Map<string, Loader>([
   loader('products', loadProducts),

@@ -13,7 +13,7 @@ const DAYS = 28;
 const MOST = 120;
 
 /**
- * Classes to choose from, by branch; of the branch alone whose class the address names. Full ones are told as such. Where
+ * Classes to choose from, by branch; of the branch alone whose class the address names. Full ones say so. Where
  * the address names a place that has none, as that of a page in another language may, all are offered.
  */
 export async function loadTrialSlots(

@@ -4,7 +4,7 @@ const answers = new RememberedTexts<'yes' | 'no'>();
 
 /**
  * Whether a text may be in a language, as far as its characters tell. Most of its letters have to be of the language's script.
- * What has kana is Japanese; without them Japanese, traditional and simplified Chinese are told by characters that another of
+ * What has kana is Japanese; without them Japanese, traditional and simplified Chinese are told apart by characters that another of
  * them has and this one has not.
  * A text without letters may be in any language.
  * @param lang a language tag, such as `zh-Hant-TW`

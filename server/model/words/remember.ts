@@ -2,7 +2,7 @@
 const MAX_CHARACTERS = 500_000;
 
 /**
- * Texts by what they were made from, bounded in size. Rather all anew once in a while than an order kept at each look-up.
+ * Texts by what they were made from, bounded in size. All are dropped now and then; keeping an order would cost each look-up.
  */
 export class RememberedTexts<Text extends string | undefined> {
   readonly #texts = new Map<string, Text>();

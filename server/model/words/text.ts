@@ -9,9 +9,9 @@ export type { TextVariables } from './wordsEngine.ts';
 export interface Words {
   /** The language of what it shows: the first locale's, or where that has no words, the next one's. */
   readonly lang: string;
-  /** The words under a key or in a map by locale; `undefined` where nobody has any. */
+  /** The words under a key or in a map by locale; `undefined` where no one has any. */
   text(text: Text, variables?: TextVariables): string | undefined;
-  /** The words under a key of the code's own; the key itself where nobody has any, so that it is seen. */
+  /** The words under a key of the code's own; the key itself where no one has any, so that it is seen. */
   key(key: string, variables?: TextVariables): string;
   has(key: string): boolean;
   /** The language (`lang` of its locale) in which a text shows, where that is not the first locale's. */

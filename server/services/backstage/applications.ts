@@ -68,7 +68,7 @@ interface Received {
 
 /**
  * Enters the application and puts its documents in their place, both or neither, so that a crash leaves no documents of
- * nobody; for a key that was seen, the earlier one stands.
+ * no one; for a key that was seen, the earlier one stands.
  */
 function record(context: Context, request: Request, { id, fields, digests, folder }: Received): Outcome {
   const post = { scope: 'teacherApplications', content: { ...fields, proofs: digests } };

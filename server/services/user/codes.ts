@@ -17,7 +17,7 @@ const seconds = (now: Date, until: string) =>
 
 /**
  * Makes a one-time code for a name, known or not (the same work, so that the time tells nothing).
- * A further code leaves the earlier ones good: who asks in another's name locks nobody out.
+ * A further code leaves the earlier ones good: who asks in another's name locks no one out.
  * @throws Refusal 429 with Retry-After after five in ten minutes
  */
 export function makeCode({ db, now }: Context, owner: string): string {

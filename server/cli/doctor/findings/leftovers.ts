@@ -6,7 +6,7 @@ import { variablesOf } from '../../../content/parse/textVariables.ts';
 import { UNCONFIRMED } from '../../new-site/editSite.ts';
 import type { Patient } from '../patient.ts';
 
-/** What is there and nobody needs, or was to be filled in and is not. */
+/** What is there and no one needs, or was to be filled in and is not. */
 export function* leftovers(patient: Patient): Generator<Fault> {
   yield* unusedFacts(patient);
   yield* unconfirmed(patient);

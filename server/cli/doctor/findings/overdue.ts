@@ -9,7 +9,7 @@ const LONG = 30;
 
 const WITH_WINDOWS: readonly string[] = ['page', 'fragment', 'override', 'site'];
 
-/** Windows that ended long ago, of pages, blocks and links, and contacts that nobody believes any more. */
+/** Windows that ended long ago, of pages, blocks and links, and contacts that no one believes any more. */
 export function* overdue({ paths, now, read, warning }: Patient): Generator<Fault> {
   for (const file of paths) {
     const kind = roleOf(file)?.kind;

@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts';
 import { firstNames } from './firstNames.ts';
 import { tellLacks } from './tellLacks.ts';
 
-/** A thing may be missing in so many places before it is told once; in one, where the line to mend is another. */
+/** A thing may be missing in so many places before it is reported once; in one, where the line to mend is another. */
 const MOST_APART = 3;
 /** So many places are named. */
 const MOST_PLACES = 3;
@@ -69,7 +69,7 @@ function sourceOf({ about = '' }: CrossFault, world: World) {
 }
 
 /**
- * What authors are told of faults between files: one fault at the line to mend, where one cause has many effects.
+ * What authors read of faults between files: one fault at the line to mend, where one cause has many effects.
  * @param all tells each key that a locale lacks on a line of its own; `apart`: each place that misses the same thing
  */
 export function tell(

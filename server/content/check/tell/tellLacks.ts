@@ -130,7 +130,7 @@ function groupsOf(faults: readonly CrossFault[], world: World): Group[] {
   return [...groups.values()].filter((group) => !isPartOf(groups, group));
 }
 
-/** What some sites can do without and others cannot is told as the latter; of a file that is missing, all at once. */
+/** What some sites can do without and others cannot is reported as the latter; of a file that is missing, all at once. */
 function isPartOf(groups: ReadonlyMap<string, Group>, group: Group): boolean {
   const { locale, namespace, severity, byKey } = group;
   const graver = groups.get(`${locale.code} ${namespace} error`);

@@ -19,7 +19,7 @@ import {
 import { SiteTables } from './siteTables.ts';
 
 /**
- * All that files can name of each other, at one version of everything. Made anew only when that changes;
+ * All that files can name of each other, at one version of everything. Made again only when that changes;
  * results are cached, so that a thousand sites do not cost a thousand times one.
  */
 export class World {

@@ -19,7 +19,7 @@ type NamedKind = 'fragment' | 'page' | 'problem' | 'media' | 'locale';
 
 /**
  * Collects what the values of a file name of other files, and checks what can be checked in the file alone.
- * Takes values that break their schema as they come: what is malformed is passed over, its fault is told elsewhere.
+ * Takes values that break their schema as they come: what is malformed is passed over, its fault is reported elsewhere.
  */
 export class Refs {
   readonly refs: Ref[] = [];

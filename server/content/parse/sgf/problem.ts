@@ -13,7 +13,7 @@ type Move = GoMove<Words>;
 const MARKS = ['CR', 'TR', 'SQ', 'MA'];
 const SETUP = ['AB', 'AW', 'AE', 'PL'];
 
-/** Makes a problem of a game tree. Goes on after a fault where it can, so that all are told at once. */
+/** Makes a problem of a game tree. Goes on after a fault where it can, so that all are reported at once. */
 export class ProblemReader {
   readonly findings: Finding[] = [];
   readonly refs: Ref[] = [];

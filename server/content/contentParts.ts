@@ -92,26 +92,26 @@ export interface ContentParts {
   school: School;
   outages: readonly Outage[];
   /** By site and page: the earlier version that the site shows while its words or its override do not fit the live one. */
-  held: ReadonlyMap<string, ReadonlyMap<string, HeldFile>>;
-  thin: ThinPages;
+  pinned: ReadonlyMap<string, ReadonlyMap<string, PinnedFile>>;
+  underTranslated: UnderTranslatedPages;
   /** By site and page: pages as overrides change them for the site. */
   overridden: ReadonlyMap<string, ReadonlyMap<string, ContentFile<Page>>>;
 }
 
 /** An earlier version of a page, shown in the site's default locale or in all of its locales. */
-export interface HeldFile {
+export interface PinnedFile {
   file: ContentFile<Page>;
   inAllLocales: boolean;
 }
 
 /** What a site shows of a page: the version that is held, if one is; else the page as overrides change it, or as it is. */
 export function shownPage(
-  { held, overridden }: Pick<ContentParts, 'held' | 'overridden'>,
+  { pinned, overridden }: Pick<ContentParts, 'pinned' | 'overridden'>,
   site: string,
   isDefaultLocale: boolean,
   page: ContentFile<Page>,
 ): ContentFile<Page> {
-  const earlier = held.get(site)?.get(page.id);
+  const earlier = pinned.get(site)?.get(page.id);
   if (earlier && (isDefaultLocale || earlier.inAllLocales)) return earlier.file;
   return overridden.get(site)?.get(page.id) ?? page;
 }
@@ -120,7 +120,7 @@ export function shownPage(
  * Pages that are too little translated, by site, locale and page, each with the share of its texts that have words: they
  * answer at their addresses and are listed nowhere.
  */
-export type ThinPages = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, number>>>;
+export type UnderTranslatedPages = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, number>>>;
 
 /** The file that goes before another in a locale: `share.jpg` is `share.zh-TW.jpg`. */
 export function localizedName(name: string, locale: string): string {

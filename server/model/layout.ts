@@ -54,7 +54,8 @@ function languageChoices(context: ChromeContext): LanguageChoice[] {
   const { localizedSite, snapshot, subjectLocales, page } = context;
   const site = localizedSite.site.config;
   const isHere = (code: string) =>
-    subjectLocales?.includes(code) !== false && !snapshot.index.isThin(localizedSite.site.id, code, page.id);
+    subjectLocales?.includes(code) !== false &&
+    !snapshot.index.isUnderTranslated(localizedSite.site.id, code, page.id);
   return Object.keys(site.locales).map((code) => {
     const current = code === localizedSite.locale.code;
     const path = isHere(code) ? here(context, code) : pathAbove(context, code);
@@ -82,7 +83,7 @@ function here({ path, query: { text, values }, localizedSite }: ChromeContext, l
 function isListed({ localizedSite, snapshot }: ChromeContext, locale: string): boolean {
   const { id } = localizedSite.site;
   const home = snapshot.index.routes(id).match('/', locale);
-  return !home || !('page' in home) || !snapshot.index.isThin(id, locale, home.page.id);
+  return !home || !('page' in home) || !snapshot.index.isUnderTranslated(id, locale, home.page.id);
 }
 
 /** The nearest page above, for a locale in which what the page is about is not offered, or the page has too few words. */
@@ -91,7 +92,7 @@ function pathAbove({ localizedSite, snapshot, path }: ChromeContext, locale: str
   for (let above = path; above !== ''; above = above.slice(0, above.lastIndexOf('/'))) {
     const match = above === path ? null : routes.match(above, locale);
     if (!match || !('page' in match)) continue;
-    if (!snapshot.index.isThin(localizedSite.site.id, locale, match.page.id)) return above;
+    if (!snapshot.index.isUnderTranslated(localizedSite.site.id, locale, match.page.id)) return above;
   }
   return '/';
 }

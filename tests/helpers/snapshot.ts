@@ -53,7 +53,7 @@ export interface Content {
   problems?: readonly Problem[];
   school?: Partial<School>;
   outages?: readonly Outage[];
-  thin?: Record<string, ReadonlyMap<string, ReadonlyMap<string, number>>>;
+  underTranslated?: Record<string, ReadonlyMap<string, ReadonlyMap<string, number>>>;
 }
 
 let count = 0;
@@ -68,7 +68,7 @@ export function makeSnapshot(content: Content = {}): ContentSnapshot {
     media = [],
     problems = [],
     outages = [],
-    thin = {},
+    underTranslated = {},
   } = content;
   const codes = new Set(['sv-SE', 'en-GB', ...Object.keys(locales), ...Object.keys(words)]);
   const parts = {
@@ -92,8 +92,8 @@ export function makeSnapshot(content: Content = {}): ContentSnapshot {
     school: { facts: {}, stages: [{ id: 'beginner', from: 'G19', to: 'G10' }], ...content.school } as School,
     outages,
     fragments: new Map(),
-    held: new Map(),
-    thin: new Map(Object.entries(thin)),
+    pinned: new Map(),
+    underTranslated: new Map(Object.entries(underTranslated)),
     overridden: new Map(),
   };
   return { ...parts, revision: String(++count), index: new ContentIndex(parts) };

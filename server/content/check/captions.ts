@@ -1,7 +1,7 @@
 import { allBlocks } from '../blockTree.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
 import type { CrossFault } from './crossFault.ts';
-import type { Member } from './world/member.ts';
+import type { Member } from './graph/member.ts';
 
 /** Captions that begin or end when the film of their block is over. */
 export function* captionFaults(members: readonly Member[]): Generator<CrossFault> {

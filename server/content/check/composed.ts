@@ -2,7 +2,7 @@ import type { Page } from '../../../schemas/types.ts';
 import type { Version } from '../analysis/analysis.ts';
 import type { FragmentUseFacts, PageRouting } from '../analysis/facts.ts';
 import { applyOverrides } from '../compose/applyOverride.ts';
-import { broughtByUses } from '../compose/broughtByUses.ts';
+import { introducedByUses } from '../compose/introducedByUses.ts';
 import {
   type Fragments,
   fragmentOf,
@@ -16,19 +16,19 @@ import { listed } from '../nearest.ts';
 import { locateIn } from '../parse/places.ts';
 import type { Problem } from '../parse/valueProblem.ts';
 import type { CrossFault } from './crossFault.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
+import type { Member } from './graph/member.ts';
 import { Remembered } from './remembered.ts';
-import type { Member } from './world/member.ts';
-import type { World } from './world/world.ts';
 
 /** What is wrong where files are put together: values of fragments' parameters, ids, changes that fit no block. */
-export function* composedFaults(world: World, members: readonly Member[]): Generator<CrossFault> {
+export function* composedFaults(graph: ContentGraph, members: readonly Member[]): Generator<CrossFault> {
   const fragments: Fragments = new Map(
     members.flatMap(({ role, version }) =>
       role.kind === 'fragment' && version ? [[role.name, version] as const] : [],
     ),
   );
-  for (const { path: file, facts, isBroken } of world.pages) {
-    if (!isBroken && facts.uses.length > 0) yield* usesFaults(file, facts, world);
+  for (const { path: file, facts, isBroken } of graph.pages) {
+    if (!isBroken && facts.uses.length > 0) yield* usesFaults(file, facts, graph);
   }
   const pages = new Map<string, Version>();
   const overrides: Version[] = [];
@@ -44,20 +44,20 @@ export function* composedFaults(world: World, members: readonly Member[]): Gener
       ({ analysis: { part } }) => part.kind === 'override' && part.facts.page === id,
     );
     const told =
-      part.facts.uses.length > 0 ? [...broughtFaults(path, part.config, part.facts.uses, fragments)] : [];
+      part.facts.uses.length > 0 ? [...introducedFaults(path, part.config, part.facts.uses, fragments)] : [];
     yield* told;
     // Of a page that is too large by itself, all would be reported again at each change.
     if (own.length === 0 || told.some(({ code }) => code === 'page-too-large')) continue;
-    yield* changeFaults({ id, path, config: part.config }, own, fragments, world);
+    yield* changeFaults({ id, path, config: part.config }, own, fragments, graph);
   }
-  for (const version of overrides) yield* overrideFaults(version.path, version, pages, world);
+  for (const version of overrides) yield* overrideFaults(version.path, version, pages, graph);
 }
 
 const OF_FRAGMENTS = { prefixes: ['pages/fragments/'], deletions: false };
 
-function* usesFaults(file: string, page: PageRouting, world: World): Generator<CrossFault> {
+function* usesFaults(file: string, page: PageRouting, graph: ContentGraph): Generator<CrossFault> {
   for (const use of page.uses) {
-    const fragment = world.fragments.get(use.fragment);
+    const fragment = graph.fragments.get(use.fragment);
     if (!fragment?.facts) continue;
     const { pathParams: taken, params } = fragment.facts;
     yield* valueFaults(file, use, params);
@@ -72,19 +72,19 @@ function* usesFaults(file: string, page: PageRouting, world: World): Generator<C
 }
 
 /** What pages, fragments and overrides make together; all are checked again at each change of any file. */
-const brought = new Remembered<Page, ReturnType<typeof broughtByUses>>();
+const introduced = new Remembered<Page, ReturnType<typeof introducedByUses>>();
 const changed = new Remembered<Page, ReturnType<typeof applyOverrides>['results']>();
 
 /** What fragments bring to a page, at the use that does. */
-function* broughtFaults(
+function* introducedFaults(
   file: string,
   config: Page,
   uses: readonly FragmentUseFacts[],
   fragments: Fragments,
 ): Generator<CrossFault> {
   const from = uses.map(({ fragment }) => fragments.get(fragment));
-  const problems = brought.of(config, from, () =>
-    broughtByUses(config, fragmentOf(fragments), sharedSchemas()),
+  const problems = introduced.of(config, from, () =>
+    introducedByUses(config, fragmentOf(fragments), sharedSchemas()),
   );
   for (const [index, { code, message }] of problems) {
     const { line, column } = uses[index] ?? { line: 1, column: 1 };
@@ -111,14 +111,14 @@ function* overrideFaults(
   file: string,
   version: Version,
   pages: ReadonlyMap<string, Version>,
-  world: World,
+  graph: ContentGraph,
 ): Generator<CrossFault> {
   const { part } = version.analysis;
   const page = part.kind === 'override' ? pages.get(part.facts.page ?? '')?.analysis.part : undefined;
   if (part.kind !== 'override' || page?.kind !== 'page' || !page.config) return;
   const { on } = part.facts;
   const around = page.facts.when ? [page.facts.when] : [];
-  if (on && around.length > 0 && world.concern([...around, { [on.kind]: on.names }]).sites.size === 0) {
+  if (on && around.length > 0 && graph.reach([...around, { [on.kind]: on.names }]).sites.size === 0) {
     const message = `the page is not on ${listed(on.names)}: its own “when” leaves that out`;
     yield { file, line: 1, column: 1, severity: 'warning', code: 'override-nowhere', message };
   }
@@ -129,7 +129,7 @@ function changeFaults(
   page: { id: string; path: string; config: Page },
   overrides: readonly Version[],
   fragments: Fragments,
-  world: World,
+  graph: ContentGraph,
 ): CrossFault[] {
   const lists = new Map<string, { sound: readonly Version[]; sites: string[] }>();
   const add = (list: readonly Version[], sites: string[]) => {
@@ -137,7 +137,7 @@ function changeFaults(
     const key = sound.map(({ path }) => path).join('\0');
     lists.set(key, { sound, sites: [...(lists.get(key)?.sites ?? []), ...sites] });
   };
-  for (const site of world.sites.values())
+  for (const site of graph.sites.values())
     add(overridesFor({ id: site.id, region: site.facts.region }, page.id, overrides), [site.id]);
   const shown = new Set([...lists.values()].flatMap(({ sound }) => sound));
   // One that no site shows is judged by itself.

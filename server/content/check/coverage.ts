@@ -1,13 +1,13 @@
 import type { Analysis } from '../analysis/analysis.ts';
 import type { SiteLocaleFacts } from '../analysis/facts.ts';
 import { mayHold, type SiteContext } from '../conditions.ts';
-import type { ThinPages } from '../contentParts.ts';
+import type { UnderTranslatedPages } from '../contentParts.ts';
 import { withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
+import type { GraphLocale, GraphSite } from './graph/entries.ts';
+import type { Member } from './graph/member.ts';
 import { hasWords } from './texts.ts';
-import type { WorldLocale, WorldSite } from './world/entries.ts';
-import type { Member } from './world/member.ts';
-import type { World } from './world/world.ts';
 
 /** So many pages are named. */
 const MOST_NAMED = 5;
@@ -17,10 +17,10 @@ const MOST_NAMED = 5;
  * has. A page's texts are those that its file, its blocks, its fragments and its problems show there; what overrides change for one
  * site is not counted.
  */
-export function thinPages(world: World, members: readonly Member[]): ThinPages {
-  const thin = new Map<string, Map<string, Map<string, number>>>();
-  const asking = [...world.sites.values()].filter(({ facts }) => facts.locales.some(isCounted));
-  if (asking.length === 0) return thin;
+export function underTranslatedPages(graph: ContentGraph, members: readonly Member[]): UnderTranslatedPages {
+  const underTranslated = new Map<string, Map<string, Map<string, number>>>();
+  const asking = [...graph.sites.values()].filter(({ facts }) => facts.locales.some(isCounted));
+  if (asking.length === 0) return underTranslated;
   const parts: Parts = { fragments: new Map(), problems: new Map() };
   for (const { role, version } of members) {
     if (role.kind === 'problem' && version) parts.problems.set(role.name, version.analysis);
@@ -28,19 +28,19 @@ export function thinPages(world: World, members: readonly Member[]): ThinPages {
   }
   for (const site of asking) {
     for (const locale of site.facts.locales.filter(isCounted)) {
-      const pages = pagesBelow(site, locale, world, members, parts);
+      const pages = pagesBelow(site, locale, graph, members, parts);
       if (pages.size === 0) continue;
-      const ofSite = thin.get(site.id) ?? new Map<string, Map<string, number>>();
-      thin.set(site.id, ofSite.set(locale.name, pages));
+      const ofSite = underTranslated.get(site.id) ?? new Map<string, Map<string, number>>();
+      underTranslated.set(site.id, ofSite.set(locale.name, pages));
     }
   }
-  return thin;
+  return underTranslated;
 }
 
 /** A warning a locale of a site, at the locale in the site's file, that says which pages are left out and why. */
-export function* coverageFaults(world: World, members: readonly Member[]): Generator<CrossFault> {
-  for (const [siteId, locales] of thinPages(world, members)) {
-    const site = world.sites.get(siteId);
+export function* coverageFaults(graph: ContentGraph, members: readonly Member[]): Generator<CrossFault> {
+  for (const [siteId, locales] of underTranslatedPages(graph, members)) {
+    const site = graph.sites.get(siteId);
     for (const { name, line, column, coverage } of site?.facts.locales ?? []) {
       const pages = [...(locales.get(name) ?? [])];
       if (!site || pages.length === 0) continue;
@@ -63,9 +63,9 @@ function percent(share: number): string {
 }
 
 function pagesBelow(
-  site: WorldSite,
+  site: GraphSite,
   { name, coverage }: SiteLocaleFacts,
-  world: World,
+  graph: ContentGraph,
   members: readonly Member[],
   parts: Parts,
 ): Map<string, number> {
@@ -76,7 +76,7 @@ function pagesBelow(
     if (!version || !context || role.kind !== 'page' || part?.kind !== 'page' || !part.facts.path) continue;
     const shown = shownTexts(version.analysis, context, parts);
     if (shown.length === 0) continue;
-    const share = shareOf(version.analysis, shown, name, world);
+    const share = shareOf(version.analysis, shown, name, graph);
     if (share < (coverage ?? 0)) pages.set(role.id, share);
   }
   return pages;
@@ -114,17 +114,17 @@ function shownTexts(page: Analysis, context: SiteContext, { fragments, problems 
   return [...files, ...[...new Set(named)].flatMap((name) => problems.get(name) ?? []).map(shownOf)];
 }
 
-/** Shares that were counted: for the same files, as they show, in the same world. */
+/** Shares that were counted: for the same files, as they show, in the same graph. */
 const counted = new WeakMap<
   Analysis,
-  { world: World; shares: { key: string; parts: Analysis[]; share: number }[] }
+  { graph: ContentGraph; shares: { key: string; parts: Analysis[]; share: number }[] }
 >();
 /** So many are remembered of a page: its locales, in the ways that sites show it. */
 const MOST_COUNTED = 64;
 
-function shareOf(page: Analysis, shown: readonly Shown[], locale: string, world: World): number {
+function shareOf(page: Analysis, shown: readonly Shown[], locale: string, graph: ContentGraph): number {
   const before = counted.get(page);
-  const known = before?.world === world ? before : { world, shares: [] };
+  const known = before?.graph === graph ? before : { graph, shares: [] };
   counted.set(page, known);
   const key = `${locale} ${shown.map(({ shows }) => shows.map(Number).join('')).join(' ')}`;
   const parts = shown.map(({ analysis }) => analysis);
@@ -133,13 +133,13 @@ function shareOf(page: Analysis, shown: readonly Shown[], locale: string, world:
       one.key === key && one.parts.length === parts.length && one.parts.every((part, i) => part === parts[i]),
   );
   if (same) return same.share;
-  const share = countShare(shown, locale, world.locales.get(locale));
+  const share = countShare(shown, locale, graph.locales.get(locale));
   known.shares.unshift({ key, parts, share });
   known.shares.length = Math.min(known.shares.length, MOST_COUNTED);
   return share;
 }
 
-function countShare(shown: readonly Shown[], code: string, locale: WorldLocale | undefined): number {
+function countShare(shown: readonly Shown[], code: string, locale: GraphLocale | undefined): number {
   const keys = new Set<string>();
   const inline: boolean[] = [];
   for (const { analysis, shows } of shown) {

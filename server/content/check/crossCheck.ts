@@ -1,31 +1,31 @@
 import type { Version } from '../analysis/analysis.ts';
 import { isSparse, SiteComposer } from '../compose/siteComposer.ts';
-import type { ThinPages } from '../contentParts.ts';
+import type { UnderTranslatedPages } from '../contentParts.ts';
 import type { Fault } from '../fault.ts';
 import { createPauses } from '../pauses.ts';
 import { captionFaults } from './captions.ts';
 import { composedFaults } from './composed.ts';
-import { coverageFaults, thinPages } from './coverage.ts';
+import { coverageFaults, underTranslatedPages } from './coverage.ts';
 import type { CrossFault } from './crossFault.ts';
 import { dailyFaults } from './daily.ts';
 import { fileFaults } from './fileFaults.ts';
 import { glossaryFaults } from './glossary.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
+import { ContentGraphs } from './graph/contentGraphs.ts';
+import type { Member } from './graph/member.ts';
 import { keyedTextFaults } from './keyedTexts.ts';
 import { localeFaults } from './locales.ts';
 import { Needs } from './needs.ts';
 import { OwnWords } from './ownWords.ts';
 import { pathFaults } from './pagePaths.ts';
 import { clashes } from './pairs.ts';
+import { tell } from './report/reportFaults.ts';
 import { requiredFaults } from './required.ts';
-import { tell } from './tell/tell.ts';
 import { UnusedTexts } from './unused.ts';
-import type { Member } from './world/member.ts';
-import type { World } from './world/world.ts';
-import { Worlds } from './world/worlds.ts';
 
 /** Finds all faults that follow from more than one file. */
 export class CrossCheck {
-  readonly #worlds = new Worlds();
+  readonly #graphs = new ContentGraphs();
   readonly #composer = new SiteComposer();
   readonly #unused: UnusedTexts | null;
   readonly #own: OwnWords;
@@ -50,42 +50,42 @@ export class CrossCheck {
    */
   async run(given: readonly Member[], isSettled: (path: string) => boolean): Promise<CrossFault[]> {
     const { members, faults: siteFaults } = this.#whole(given);
-    const world = this.#worlds.of(members);
+    const graph = this.#graphs.of(members);
     return [
-      ...(await namedByFiles(members, world)),
-      ...clashFaults(members, world, isSettled),
-      ...localeFaults(world),
-      ...glossaryFaults(world),
-      ...pathFaults(world),
-      ...requiredFaults(world),
-      ...coverageFaults(world, members),
-      ...composedFaults(world, members),
-      ...dailyFaults(world, members),
+      ...(await namedByFiles(members, graph)),
+      ...clashFaults(members, graph, isSettled),
+      ...localeFaults(graph),
+      ...glossaryFaults(graph),
+      ...pathFaults(graph),
+      ...requiredFaults(graph),
+      ...coverageFaults(graph, members),
+      ...composedFaults(graph, members),
+      ...dailyFaults(graph, members),
       ...captionFaults(members),
-      ...keyedTextFaults(world, members),
+      ...keyedTextFaults(graph, members),
       ...siteFaults,
-      ...this.#own.faults(world),
-      ...(this.#unused?.faults(world, members) ?? []),
+      ...this.#own.faults(graph),
+      ...(this.#unused?.faults(graph, members) ?? []),
     ];
   }
 
   /** The faults of these files as authors read them: many of one cause as one. */
   tell(given: readonly Member[], faults: readonly CrossFault[]): Fault[] {
     const { members } = this.#whole(given);
-    const world = this.#worlds.of(members);
+    const graph = this.#graphs.of(members);
     return tell(
       faults,
-      world,
-      new Needs(world, members, this.#own.keys(world)),
+      graph,
+      new Needs(graph, members, this.#own.keys(graph)),
       this.#tellsAll,
       this.#tellsApart,
     );
   }
 
   /** Pages that are too little translated to be listed. */
-  thinPages(given: readonly Member[]): ThinPages {
+  underTranslatedPages(given: readonly Member[]): UnderTranslatedPages {
     const { members } = this.#whole(given);
-    return thinPages(this.#worlds.of(members), members);
+    return underTranslatedPages(this.#graphs.of(members), members);
   }
 
   /** Which locales sites offer, and the keys that are shown of a file of words in a locale. */
@@ -94,9 +94,9 @@ export class CrossCheck {
     needs: (locale: string, namespace: string) => ReadonlySet<string>;
   } {
     const { members } = this.#whole(given);
-    const world = this.#worlds.of(members);
-    const needs = new Needs(world, members, this.#own.keys(world));
-    const offered = new Set([...world.sites.values()].flatMap((site) => [...site.contexts.keys()]));
+    const graph = this.#graphs.of(members);
+    const needs = new Needs(graph, members, this.#own.keys(graph));
+    const offered = new Set([...graph.sites.values()].flatMap((site) => [...site.contexts.keys()]));
     return {
       offers: (locale) => offered.has(locale),
       needs: (locale, namespace) => needs.of(locale, namespace),
@@ -106,7 +106,7 @@ export class CrossCheck {
   /** Whether a page's version lacks words in the default locale of a site, among these files. */
   lacksWords(version: Version, given: readonly Member[], site: string): boolean {
     const { members } = this.#whole(given);
-    const faults = fileFaults(version.path, version.analysis, this.#worlds.of(members));
+    const faults = fileFaults(version.path, version.analysis, this.#graphs.of(members));
     return faults.some(({ lack }) => lack?.sites.includes(site));
   }
 
@@ -130,12 +130,12 @@ export class CrossCheck {
 }
 
 /** What files name of others, and they do not have; with pauses. */
-async function namedByFiles(members: readonly Member[], world: World): Promise<CrossFault[]> {
+async function namedByFiles(members: readonly Member[], graph: ContentGraph): Promise<CrossFault[]> {
   const faults: CrossFault[] = [];
   const pause = createPauses();
   for (const { path, version } of members) {
     await pause();
-    if (version) faults.push(...fileFaults(path, version.analysis, world));
+    if (version) faults.push(...fileFaults(path, version.analysis, graph));
   }
   return faults;
 }
@@ -143,10 +143,10 @@ async function namedByFiles(members: readonly Member[], world: World): Promise<C
 /** Of two files that cannot be together, the one that is not settled, or else the second, is at fault. */
 function clashFaults(
   members: readonly Member[],
-  world: World,
+  graph: ContentGraph,
   isSettled: (path: string) => boolean,
 ): CrossFault[] {
-  return [...clashes(world, members)].map(({ first, second, code, message }) => {
+  return [...clashes(graph, members)].map(({ first, second, code, message }) => {
     const [accepted, refused] =
       isSettled(second.path) && !isSettled(first.path) ? [second, first] : [first, second];
     const { path: file, line, column } = refused;

@@ -11,13 +11,13 @@ export interface CrossFault extends Fault {
   /** A change of an override that does not fit its page on these sites. `page` is the path of the page's file. */
   misfit?: { page: string; sites: readonly string[] };
   /** Words that one locale lacks: a matter of that locale and of the sites whose default it is, of no one else. */
-  lack?: Lack;
+  lack?: Missing;
   /** What is missing, as `fact students`: where many files miss it, it is reported once. */
   about?: string;
 }
 
 /** Words that a file names and one locale has not. */
-export interface Lack {
+export interface Missing {
   /** The key of locales/; null where the words are given in the file itself. */
   key: string | null;
   locale: string;

@@ -3,77 +3,77 @@ import type { Ref } from '../analysis/ref.ts';
 import type { ConditionTree } from '../conditions.ts';
 import { oneLine } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
+import type { Reach } from './graph/reach.ts';
 import { anchorFault, withFragments } from './linkDetails.ts';
 import { linkFault } from './links.ts';
 import { hostFault, nameFault } from './names.ts';
 import { oldAddressFault, targetFault } from './redirects.ts';
 import { textFaults } from './texts.ts';
 import { whenFault } from './whens.ts';
-import type { Concern } from './world/concerns.ts';
-import type { World } from './world/world.ts';
 
 type FoundFault = Omit<CrossFault, 'file' | 'line' | 'column'>;
 
 /** What one file names of others, and they do not have. */
-export function fileFaults(file: string, analysis: Analysis, world: World): CrossFault[] {
-  const known = world.memo.get(analysis);
+export function fileFaults(file: string, analysis: Analysis, graph: ContentGraph): CrossFault[] {
+  const known = graph.memo.get(analysis);
   if (known) return known;
   const faults =
     analysis.part.kind === 'fragment'
-      ? fragmentScopes(file, analysis, world, (one) => ownFaults(file, one, world))
-      : ownFaults(file, analysis, world);
-  world.memo.set(analysis, faults);
+      ? fragmentScopes(file, analysis, graph, (one) => ownFaults(file, one, graph))
+      : ownFaults(file, analysis, graph);
+  graph.memo.set(analysis, faults);
   return faults;
 }
 
-function ownFaults(file: string, analysis: Analysis, world: World): CrossFault[] {
+function ownFaults(file: string, analysis: Analysis, graph: ContentGraph): CrossFault[] {
   const faults = analysis.refs.flatMap((ref) =>
-    refFaults(ref, analysis, world).map((fault): CrossFault => {
+    refFaults(ref, analysis, graph).map((fault): CrossFault => {
       const { line, column } = ref;
       return { ...fault, message: oneLine(fault.message), file, line, column };
     }),
   );
-  return analysis.part.kind === 'override' ? faults.map(withoutLack) : faults;
+  return analysis.part.kind === 'override' ? faults.map(withoutMissing) : faults;
 }
 
-function refFaults(ref: Ref, analysis: Analysis, world: World): FoundFault[] {
+function refFaults(ref: Ref, analysis: Analysis, graph: ContentGraph): FoundFault[] {
   const { part } = analysis;
   const scope = analysis.scopes[ref.scope] ?? [];
-  const concern = () => world.concern(scope);
+  const reach = () => graph.reach(scope);
   switch (ref.kind) {
     case 'key':
-      return textFaults(ref, concern(), world);
+      return textFaults(ref, reach(), graph);
     case 'inline': {
-      const faults = textFaults(ref, concern(), world);
+      const faults = textFaults(ref, reach(), graph);
       return part.kind === 'problem' ? faults.map(mild) : faults;
     }
     case 'path':
-      return pathFaults(ref, concern(), world, part);
+      return pathFaults(ref, reach(), graph, part);
     case 'when':
-      return listOf(whenFault(scope, world));
+      return listOf(whenFault(scope, graph));
     case 'problems':
       return [];
     case 'anchor':
       if (part.kind !== 'page') return [];
-      return listOf(anchorFault(ref.name, withFragments(part.facts, world.fragments)));
+      return listOf(anchorFault(ref.name, withFragments(part.facts, graph.fragments)));
     case 'from':
-      return listOf(oldAddressFault(ref.from, concern(), world));
+      return listOf(oldAddressFault(ref.from, reach(), graph));
     case 'to':
-      return listOf(targetFault(ref, analysis, concern(), world));
+      return listOf(targetFault(ref, analysis, reach(), graph));
     case 'host':
-      return listOf(hostFault(ref.name, concern(), world));
+      return listOf(hostFault(ref.name, reach(), graph));
     default:
-      return listOf(nameFault(ref, world)).map((fault) => ({ ...fault, about: `${ref.kind} ${ref.name}` }));
+      return listOf(nameFault(ref, graph)).map((fault) => ({ ...fault, about: `${ref.kind} ${ref.name}` }));
   }
 }
 
 function pathFaults(
   ref: Extract<Ref, { kind: 'path' }>,
-  concern: Concern,
-  world: World,
+  reach: Reach,
+  graph: ContentGraph,
   { kind }: Part,
 ): FoundFault[] {
-  return listOf(linkFault(ref, concern, world)).map((fault) => ({
+  return listOf(linkFault(ref, reach, graph)).map((fault) => ({
     ...(kind === 'words' ? mild(fault) : fault),
     about: `path ${ref.path}`,
   }));
@@ -84,7 +84,7 @@ function listOf(fault: FoundFault | null): FoundFault[] {
 }
 
 /** What an override says is its site's own: words that lack refuse it, and nothing else. */
-function withoutLack({ lack: _, ...fault }: CrossFault): CrossFault {
+function withoutMissing({ lack: _, ...fault }: CrossFault): CrossFault {
   return fault;
 }
 
@@ -100,11 +100,11 @@ function mild({ blame: _, lack, ...fault }: FoundFault): FoundFault {
 function fragmentScopes(
   file: string,
   analysis: Analysis,
-  world: World,
+  graph: ContentGraph,
   faultsOf: (analysis: Analysis) => CrossFault[],
 ): CrossFault[] {
-  const name = [...world.fragments.values()].find(({ path }) => path === file)?.name;
-  const uses = world.pages.flatMap(({ facts }) => facts.uses.filter(({ fragment }) => fragment === name));
+  const name = [...graph.fragments.values()].find(({ path }) => path === file)?.name;
+  const uses = graph.pages.flatMap(({ facts }) => facts.uses.filter(({ fragment }) => fragment === name));
   const scopes = new Map<string, ConditionTree[]>(uses.map(({ scope }) => [JSON.stringify(scope), scope]));
   if (scopes.size === 0) return faultsOf(analysis);
   const runs = [...scopes.values()].map((around) =>

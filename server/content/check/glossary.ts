@@ -4,7 +4,7 @@ import { oneLine } from '../nearest.ts';
 import { isNamed } from '../plurals.ts';
 import { AvoidedWords, avoidedMessage } from './avoidedWords.ts';
 import type { CrossFault } from './crossFault.ts';
-import type { World } from './world/world.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
 
 type WordsFault = Pick<CrossFault, 'line' | 'column' | 'message'>;
 
@@ -12,7 +12,7 @@ type WordsFault = Pick<CrossFault, 'line' | 'column' | 'message'>;
 const found = new WeakMap<Glossary, WeakMap<ReadonlyMap<string, Leaf>, WordsFault[]>>();
 
 /** Words that the glossary says otherwise, in all files of words. */
-export function* glossaryFaults({ glossary, locales }: World): Generator<CrossFault> {
+export function* glossaryFaults({ glossary, locales }: ContentGraph): Generator<CrossFault> {
   if (!glossary) return;
   const known = found.get(glossary) ?? new WeakMap<ReadonlyMap<string, Leaf>, WordsFault[]>();
   found.set(glossary, known);

@@ -5,9 +5,9 @@ import { textProblems } from '../parse/textFaults.ts';
 import { fieldProblems } from '../parse/textFields.ts';
 import { PLURALS } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
+import type { Member } from './graph/member.ts';
 import { anchorFault, withFragments } from './linkDetails.ts';
-import type { Member } from './world/member.ts';
-import type { World } from './world/world.ts';
 
 interface Shown {
   file: string;
@@ -17,7 +17,7 @@ interface Shown {
 }
 
 /** What is wrong with words of locales/ where pages show them: too long, Markdown in plain words, a place that the page has not. */
-export function keyedTextFaults(world: World, members: readonly Member[]): CrossFault[] {
+export function keyedTextFaults(graph: ContentGraph, members: readonly Member[]): CrossFault[] {
   const faults = new Map<string, CrossFault>();
   const add = ({ file, leaf }: Shown, { code, message }: { code: string; message: string }) => {
     const { line, column } = leaf;
@@ -27,11 +27,11 @@ export function keyedTextFaults(world: World, members: readonly Member[]): Cross
   const known = new Map<string, Shown[]>();
   for (const { version, path } of members) {
     const { refs = [], part } = version?.analysis ?? {};
-    const page = part?.kind === 'page' ? withFragments(part.facts, world.fragments) : null;
+    const page = part?.kind === 'page' ? withFragments(part.facts, graph.fragments) : null;
     for (const ref of refs) {
       if (ref.kind !== 'key' || !ref.field) continue;
       const name = `${ref.key} ${ref.field.isMarkdown} ${ref.field.most}`;
-      const texts = known.get(name) ?? [...shownBy(ref, world)];
+      const texts = known.get(name) ?? [...shownBy(ref, graph)];
       known.set(name, texts);
       for (const shown of texts) {
         for (const problem of shown.problems) add(shown, problem);
@@ -46,9 +46,9 @@ export function keyedTextFaults(world: World, members: readonly Member[]): Cross
 }
 
 /** A key's words in all locales, in each form of a plural. */
-function* shownBy({ key, field }: Extract<Ref, { kind: 'key' }>, world: World): Generator<Shown> {
+function* shownBy({ key, field }: Extract<Ref, { kind: 'key' }>, graph: ContentGraph): Generator<Shown> {
   const [namespace = '', rest = ''] = key.split(/\.(.*)/s, 2);
-  for (const { namespaces } of world.locales.values()) {
+  for (const { namespaces } of graph.locales.values()) {
     const { path: file, leaves } = namespaces.get(namespace) ?? {};
     for (const name of [rest, ...PLURALS.map((form) => `${rest}_${form}`)]) {
       const leaf = leaves?.get(name);

@@ -2,12 +2,12 @@ import type { PageRouting } from '../analysis/facts.ts';
 import { guess } from '../fixes/fix.ts';
 import { didYouMean, suggest } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
-import type { WorldFragment } from './world/entries.ts';
+import type { GraphFragment } from './graph/entries.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'fix'>;
 
 /** What links may ask of a page, with the blocks of its fragments. */
-export function withFragments(page: PageRouting, fragments: ReadonlyMap<string, WorldFragment>): PageRouting {
+export function withFragments(page: PageRouting, fragments: ReadonlyMap<string, GraphFragment>): PageRouting {
   if (page.uses.length === 0) return page;
   const used = page.uses.map((use) => ({ use, facts: fragments.get(use.fragment)?.facts }));
   const anchors = used.flatMap(({ use, facts }) =>

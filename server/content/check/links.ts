@@ -2,10 +2,10 @@ import type { Ref } from '../analysis/ref.ts';
 import { type Fixable, guessed, sure } from '../fixes/fix.ts';
 import { nearest } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
+import type { Reach } from './graph/reach.ts';
+import type { SiteTable } from './graph/siteTables.ts';
 import { detailFault, withFragments } from './linkDetails.ts';
-import type { Concern } from './world/concerns.ts';
-import type { SiteTable } from './world/siteTables.ts';
-import type { World } from './world/world.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame' | 'fix'>;
 
@@ -15,8 +15,8 @@ type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame' | '
  */
 export function linkFault(
   ref: Extract<Ref, { kind: 'path' }>,
-  concern: Concern,
-  world: World,
+  reach: Reach,
+  graph: ContentGraph,
 ): FoundFault | null {
   const path = decoded(ref.path);
   if (path === null) {
@@ -26,12 +26,12 @@ export function linkFault(
       message: `“${ref.href}” is no address: a % is wrong in it`,
     };
   }
-  for (const [siteTable, { site, locale }] of concern.tables) {
+  for (const [siteTable, { site, locale }] of reach.tables) {
     const match = siteTable.table.match(path);
     if (match && 'target' in match) {
       const fault = match.target.isBroken
         ? null
-        : detailFault(ref.href, withFragments(match.target.facts, world.fragments));
+        : detailFault(ref.href, withFragments(match.target.facts, graph.fragments));
       if (fault) return fault;
       continue;
     }
@@ -39,9 +39,9 @@ export function linkFault(
       const message = `“${ref.path}” is redirected; write it as the page has it: “${match.canonicalPath}”`;
       return { severity: 'warning', code: 'link-inexact', message, ...sure(ref.path, match.canonicalPath) };
     }
-    if (world.somePageLost) continue;
-    const where = world.sites.size > 1 || concern.tables.size > 1 ? ` on site ${site} in ${locale}` : '';
-    const { hint, ...fixable } = meant(ref.path, path, siteTable, world);
+    if (graph.somePageLost) continue;
+    const where = graph.sites.size > 1 || reach.tables.size > 1 ? ` on site ${site} in ${locale}` : '';
+    const { hint, ...fixable } = meant(ref.path, path, siteTable, graph);
     return {
       severity: 'error',
       code: 'link-nowhere',
@@ -57,10 +57,10 @@ function meant(
   written: string,
   path: string,
   { table, paths }: SiteTable,
-  world: World,
+  graph: ContentGraph,
 ): Fixable & { hint: string } {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(path) ?? [];
-  const match = world.locales.has(first) ? table.match(rest === '' ? '/' : rest) : null;
+  const match = graph.locales.has(first) ? table.match(rest === '' ? '/' : rest) : null;
   if (match) {
     const right = 'canonicalPath' in match ? match.canonicalPath : rest || '/';
     return { hint: `; leave the locale out: “${right}”`, ...sure(written, right) };

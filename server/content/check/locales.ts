@@ -3,30 +3,30 @@ import { guess } from '../fixes/fix.ts';
 import { nearest, suggest } from '../nearest.ts';
 import { withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
+import type { GraphLocale } from './graph/entries.ts';
 import { sameTexts } from './same.ts';
-import type { WorldLocale } from './world/entries.ts';
-import type { World } from './world/world.ts';
 
-const cached = new WeakMap<World, CrossFault[]>();
+const cached = new WeakMap<ContentGraph, CrossFault[]>();
 
 /** Faults of sites' and locales' own settings and words that hang on other files. */
-export function localeFaults(world: World): CrossFault[] {
-  const known = cached.get(world) ?? [
-    ...missingFolders(world),
-    ...missingInfo(world),
-    ...fallbackChains(world),
-    ...variables(world),
-    ...sameTexts(world),
+export function localeFaults(graph: ContentGraph): CrossFault[] {
+  const known = cached.get(graph) ?? [
+    ...missingFolders(graph),
+    ...missingInfo(graph),
+    ...fallbackChains(graph),
+    ...variables(graph),
+    ...sameTexts(graph),
   ];
-  cached.set(world, known);
+  cached.set(graph, known);
   return known;
 }
 
-function* missingFolders(world: World): Generator<CrossFault> {
-  const codes = [...world.locales.keys()];
-  for (const { path: file, facts } of world.sites.values()) {
+function* missingFolders(graph: ContentGraph): Generator<CrossFault> {
+  const codes = [...graph.locales.keys()];
+  for (const { path: file, facts } of graph.sites.values()) {
     for (const { name, line, column } of facts.locales) {
-      if (world.locales.has(name)) continue;
+      if (graph.locales.has(name)) continue;
       const near = nearest(name, codes);
       const hint = near === null ? '' : `; did you mean “${near}”?`;
       const message = `locale “${name}” has no folder in locales/${hint}`;
@@ -38,8 +38,8 @@ function* missingFolders(world: World): Generator<CrossFault> {
 }
 
 /** FoundFault of a file that is not there: it refuses none. */
-function* missingInfo(world: World): Generator<CrossFault> {
-  for (const { code, info } of world.locales.values()) {
+function* missingInfo(graph: ContentGraph): Generator<CrossFault> {
+  for (const { code, info } of graph.locales.values()) {
     if (info) continue;
     const file = `locales/${code}/locale.yaml`;
     const message = 'the file is missing: it tells the language’s name, as “name: 日本語” and “lang: ja-JP”';
@@ -49,15 +49,15 @@ function* missingInfo(world: World): Generator<CrossFault> {
 }
 
 /** The chain is a list, asked in turn: two locales may name each other, and it ends. */
-function* fallbackChains(world: World): Generator<CrossFault> {
-  for (const { code, info } of world.locales.values()) {
+function* fallbackChains(graph: ContentGraph): Generator<CrossFault> {
+  for (const { code, info } of graph.locales.values()) {
     for (const { name, line, column } of info?.fallback ?? []) {
       const at = { file: info?.path ?? '', line, column };
       if (name === code) {
         const message = `“${code}” falls back to itself`;
         yield { ...at, severity: 'error', code: 'fallback-circular', message };
-      } else if (!world.locales.has(name)) {
-        const others = [...world.locales.keys()].filter((other) => other !== code);
+      } else if (!graph.locales.has(name)) {
+        const others = [...graph.locales.keys()].filter((other) => other !== code);
         const message = `unknown locale “${name}”${suggest(name, others)}`;
         const blame = { prefixes: [`locales/${name}/`], deletions: true };
         yield {
@@ -82,9 +82,9 @@ interface Use {
 }
 
 /** A key's text must take the same variables in every locale; `count` may be left out of a plural's forms. */
-function* variables(world: World): Generator<CrossFault> {
-  const namespaces = new Set([...world.locales.values()].flatMap((locale) => [...locale.namespaces.keys()]));
-  const order = referenceOrder(world);
+function* variables(graph: ContentGraph): Generator<CrossFault> {
+  const namespaces = new Set([...graph.locales.values()].flatMap((locale) => [...locale.namespaces.keys()]));
+  const order = referenceOrder(graph);
   for (const namespace of namespaces) {
     for (const [key, uses] of usesOf(namespace, order)) {
       const usual = usualOf(uses);
@@ -99,7 +99,7 @@ function* variables(world: World): Generator<CrossFault> {
   }
 }
 
-function usesOf(namespace: string, locales: WorldLocale[]): Map<string, Use[]> {
+function usesOf(namespace: string, locales: GraphLocale[]): Map<string, Use[]> {
   const uses = new Map<string, Use[]>();
   for (const { code: locale, namespaces } of locales) {
     const words = namespaces.get(namespace);
@@ -121,12 +121,12 @@ function usualOf(uses: Use[]): Use | undefined {
 }
 
 /** The default locales of sites first: those are written first, and the others after them. */
-export function referenceOrder(world: World): WorldLocale[] {
-  const sites = [...world.sites.values()].sort(
+export function referenceOrder(graph: ContentGraph): GraphLocale[] {
+  const sites = [...graph.sites.values()].sort(
     (a, b) => Number(b.facts.fallback?.value ?? false) - Number(a.facts.fallback?.value ?? false),
   );
-  const defaults = sites.flatMap((site) => world.locales.get(site.facts.defaultLocale ?? '') ?? []);
-  return [...new Set([...defaults, ...world.locales.values()])];
+  const defaults = sites.flatMap((site) => graph.locales.get(site.facts.defaultLocale ?? '') ?? []);
+  return [...new Set([...defaults, ...graph.locales.values()])];
 }
 
 function variablesByKey(leaves: ReadonlyMap<string, Leaf>): Map<string, { leaf: Leaf; names: string[] }> {

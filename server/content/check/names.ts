@@ -4,8 +4,8 @@ import { guess } from '../fixes/fix.ts';
 import { CAPTIONS_FILE, FILM_FILE } from '../layout.ts';
 import { didYouMean, listed, suggest } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
-import type { Concern } from './world/concerns.ts';
-import type { World } from './world/world.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
+import type { Reach } from './graph/reach.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame' | 'fix'>;
 type NameRef = Extract<Ref, { kind: NameKind }>;
@@ -21,41 +21,41 @@ const FLAGS = new Map(
 const EDITS_OF_SITES = { prefixes: ['sites/'], deletions: false };
 
 /** A name that must be there: of a picture, a site, a locale, a region, a flag, a figure of the school. */
-export function nameFault(ref: NameRef, world: World): FoundFault | null {
+export function nameFault(ref: NameRef, graph: ContentGraph): FoundFault | null {
   const { kind, name } = ref;
   switch (kind) {
     case 'media':
-      if (world.media.has(name)) return null;
+      if (graph.media.has(name)) return null;
       return {
         ...error(
           'file-missing',
-          `there is no ${mediaKind(name)} pages/media/${name}${didYouMean(name, world.media)}`,
+          `there is no ${mediaKind(name)} pages/media/${name}${didYouMean(name, graph.media)}`,
         ),
-        ...guess(name, world.media),
+        ...guess(name, graph.media),
         blame: { prefixes: ['pages/media/'], deletions: true },
       };
     case 'problem':
-      if (world.problems.has(name)) return null;
+      if (graph.problems.has(name)) return null;
       return {
         ...error(
           'file-missing',
-          `there is no problem pages/problems/${name}${didYouMean(name, world.problems)}`,
+          `there is no problem pages/problems/${name}${didYouMean(name, graph.problems)}`,
         ),
-        ...guess(name, world.problems),
+        ...guess(name, graph.problems),
         blame: { prefixes: ['pages/problems/'], deletions: true },
       };
     case 'fragment':
-      if (world.fragments.has(name)) return null;
+      if (graph.fragments.has(name)) return null;
       return {
         ...error(
           'fragment-unknown',
-          `there is no fragment pages/fragments/${name}.yaml${suggest(name, world.fragments.keys())}`,
+          `there is no fragment pages/fragments/${name}.yaml${suggest(name, graph.fragments.keys())}`,
         ),
-        ...guess(name, world.fragments.keys()),
+        ...guess(name, graph.fragments.keys()),
         blame: { prefixes: ['pages/fragments/'], deletions: true },
       };
     case 'page': {
-      const pages = world.pages.map(({ id }) => id);
+      const pages = graph.pages.map(({ id }) => id);
       if (pages.includes(name)) return null;
       return {
         ...error('page-unknown', `there is no page “${name}”${suggest(name, pages)}`),
@@ -63,37 +63,37 @@ export function nameFault(ref: NameRef, world: World): FoundFault | null {
       };
     }
     case 'site':
-      if (world.sites.has(name)) return null;
-      return unknown('site', name, world.sites.keys());
+      if (graph.sites.has(name)) return null;
+      return unknown('site', name, graph.sites.keys());
     case 'locale':
     case 'words':
-      return localeFault(kind, name, world);
+      return localeFault(kind, name, graph);
     case 'region':
-      if (world.regions.has(name) || world.someSiteBroken) return null;
-      return unknown('region', name, world.regions);
+      if (graph.regions.has(name) || graph.someSiteBroken) return null;
+      return unknown('region', name, graph.regions);
     case 'flag':
-      return flagFault(name, world);
+      return flagFault(name, graph);
     case 'fact':
-      return schoolFault(kind, name, world.school?.facts) ?? figureFault(ref, world);
+      return schoolFault(kind, name, graph.school?.facts) ?? figureFault(ref, graph);
     case 'stage':
-      return schoolFault(kind, name, world.school?.stages);
+      return schoolFault(kind, name, graph.school?.stages);
     case 'audience':
-      return schoolFault(kind, name, world.school?.audiences);
+      return schoolFault(kind, name, graph.school?.audiences);
   }
 }
 
 /** A film of another host plays only where the site lists the host: browsers refuse the others. */
-export function hostFault(host: string, { sites }: Concern, world: World): FoundFault | null {
-  const without = [...sites].filter((id) => !world.sites.get(id)?.facts.mediaHosts.includes(host));
+export function hostFault(host: string, { sites }: Reach, graph: ContentGraph): FoundFault | null {
+  const without = [...sites].filter((id) => !graph.sites.get(id)?.facts.mediaHosts.includes(host));
   if (without.length === 0) return null;
-  const hosts = new Set([...world.sites.values()].flatMap(({ facts }) => facts.mediaHosts));
-  const where = without.map((id) => world.sites.get(id)?.path ?? id);
+  const hosts = new Set([...graph.sites.values()].flatMap(({ facts }) => facts.mediaHosts));
+  const where = without.map((id) => graph.sites.get(id)?.path ?? id);
   const message = `films of “${host}” do not play on ${listed(without)}${didYouMean(host, hosts)}; list the host in “images: { hosts: [${host}] }” of ${listed(where)}`;
   return { severity: 'warning', code: 'host-unlisted', message };
 }
 
 /** A figure that a text writes as a number, and that is none: visitors would read “NaN”. */
-function figureFault({ name, isNumber }: NameRef, { school }: World): FoundFault | null {
+function figureFault({ name, isNumber }: NameRef, { school }: ContentGraph): FoundFault | null {
   if (!isNumber || !school?.texts.includes(name)) return null;
   const message = `this writes “facts.${name}” as a number, and in school.yaml it is a text; write it there as 2638, without marks`;
   return { ...error('fact-not-number', message), blame: { prefixes: ['sites/shared/'], deletions: false } };
@@ -127,19 +127,19 @@ function unknown(what: string, name: string, given: Iterable<string>): FoundFaul
   };
 }
 
-function localeFault(kind: 'locale' | 'words', name: string, world: World): FoundFault | null {
-  if (world.locales.has(name)) return null;
-  const offered = new Set([...world.sites.values()].flatMap((site) => site.facts.locales.map((l) => l.name)));
+function localeFault(kind: 'locale' | 'words', name: string, graph: ContentGraph): FoundFault | null {
+  if (graph.locales.has(name)) return null;
+  const offered = new Set([...graph.sites.values()].flatMap((site) => site.facts.locales.map((l) => l.name)));
   if (offered.has(name)) return null;
-  const fault = unknown('locale', name, new Set([...world.locales.keys(), ...offered]));
+  const fault = unknown('locale', name, new Set([...graph.locales.keys(), ...offered]));
   return kind === 'words' ? { severity: 'warning', code: fault.code, message: fault.message } : fault;
 }
 
-function flagFault(flag: string, world: World): FoundFault | null {
+function flagFault(flag: string, graph: ContentGraph): FoundFault | null {
   const [name = '', value] = flag.split('=', 2);
-  const own = [...world.ownFlags].filter((other) => other.startsWith('x-'));
+  const own = [...graph.ownFlags].filter((other) => other.startsWith('x-'));
   if (!FLAGS.has(name) && !own.includes(name)) {
-    if (name.startsWith('x-') && world.someSiteBroken) return null;
+    if (name.startsWith('x-') && graph.someSiteBroken) return null;
     return unknown('flag', name, [...FLAGS.keys(), ...own]);
   }
   const values = FLAGS.get(name) ?? [];

@@ -1,16 +1,16 @@
-import type { Member } from './world/member.ts';
-import type { World } from './world/world.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
+import type { Member } from './graph/member.ts';
 
 /** Keys that pages, sites and the program ask of a locale's file of words. */
 export class Needs {
-  readonly #world: World;
+  readonly #graph: ContentGraph;
   readonly #members: readonly Member[];
   readonly #own: Iterable<string>;
   readonly #keys = new Map<string, Set<string>>();
 
   /** @param own keys that the program uses by itself */
-  constructor(world: World, members: readonly Member[], own: Iterable<string>) {
-    this.#world = world;
+  constructor(graph: ContentGraph, members: readonly Member[], own: Iterable<string>) {
+    this.#graph = graph;
     this.#members = members;
     this.#own = own;
   }
@@ -28,10 +28,10 @@ export class Needs {
       for (const ref of version?.analysis.refs ?? []) {
         if (ref.kind !== 'key' || !ref.key.startsWith(prefix)) continue;
         const scope = version?.analysis.scopes[ref.scope] ?? [];
-        if (this.#world.concern(scope).locales.has(locale)) yield ref.key;
+        if (this.#graph.reach(scope).locales.has(locale)) yield ref.key;
       }
     }
-    if (!this.#world.concern([]).locales.has(locale)) return;
+    if (!this.#graph.reach([]).locales.has(locale)) return;
     for (const key of this.#own) if (key.startsWith(prefix)) yield key;
   }
 }

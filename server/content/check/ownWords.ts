@@ -1,7 +1,7 @@
 import { isNamed, withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
-import { hasWords, instead, lackFault } from './texts.ts';
-import type { World } from './world/world.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
+import { hasWords, instead, missingFault } from './texts.ts';
 
 /** Labels of blocks are asked for where a block is used. */
 const LABELS = 'blocks.';
@@ -12,8 +12,8 @@ const LABELS = 'blocks.';
  */
 export class OwnWords {
   readonly #names: ReadonlySet<string>;
-  readonly #keys = new WeakMap<World, Set<string>>();
-  readonly #faults = new WeakMap<World, CrossFault[]>();
+  readonly #keys = new WeakMap<ContentGraph, Set<string>>();
+  readonly #faults = new WeakMap<ContentGraph, CrossFault[]>();
 
   /** @param names keys that the program uses, or what is above them */
   constructor(names: readonly string[]) {
@@ -21,22 +21,22 @@ export class OwnWords {
   }
 
   /** All keys that are written in some locale and used by the program. */
-  keys(world: World): ReadonlySet<string> {
-    const known = this.#keys.get(world) ?? new Set(this.#written(world));
-    this.#keys.set(world, known);
+  keys(graph: ContentGraph): ReadonlySet<string> {
+    const known = this.#keys.get(graph) ?? new Set(this.#written(graph));
+    this.#keys.set(graph, known);
     return known;
   }
 
-  faults(world: World): CrossFault[] {
-    const known = this.#faults.get(world) ?? [...this.#lacks(world)];
-    this.#faults.set(world, known);
+  faults(graph: ContentGraph): CrossFault[] {
+    const known = this.#faults.get(graph) ?? [...this.#lacks(graph)];
+    this.#faults.set(graph, known);
     return known;
   }
 
   /** What at least half of the locales have that have the file: some languages write something of their own. */
-  *#written(world: World): Generator<string> {
+  *#written(graph: ContentGraph): Generator<string> {
     const files = new Map<string, Set<string>[]>();
-    for (const { namespaces } of world.locales.values()) {
+    for (const { namespaces } of graph.locales.values()) {
       for (const [namespace, { leaves }] of namespaces) {
         const keys = [...(leaves?.keys() ?? [])].map((key) => withoutPlural(`${namespace}.${key}`));
         const own = new Set(keys.filter((key) => isNamed(this.#names, key)));
@@ -50,12 +50,12 @@ export class OwnWords {
     }
   }
 
-  *#lacks(world: World): Generator<CrossFault> {
-    for (const [locale, { site, defaultOf: sites }] of world.concern([]).locales) {
-      for (const key of this.keys(world)) {
-        if (hasWords(world.locales.get(locale), key) !== false) continue;
-        const shown = instead(locale, site, world, (code) => hasWords(world.locales.get(code), key));
-        const fault = lackFault({ key, locale, sites, instead: shown });
+  *#lacks(graph: ContentGraph): Generator<CrossFault> {
+    for (const [locale, { site, defaultOf: sites }] of graph.reach([]).locales) {
+      for (const key of this.keys(graph)) {
+        if (hasWords(graph.locales.get(locale), key) !== false) continue;
+        const shown = instead(locale, site, graph, (code) => hasWords(graph.locales.get(code), key));
+        const fault = missingFault({ key, locale, sites, instead: shown });
         const [namespace] = key.split('.', 1);
         const file = `locales/${locale}/${namespace}.yaml`;
         yield { ...fault, file, line: 1, column: 1 };

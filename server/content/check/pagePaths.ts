@@ -1,13 +1,13 @@
 import { sure } from '../fixes/fix.ts';
 import { canonicalLocale } from '../layout.ts';
 import type { CrossFault } from './crossFault.ts';
-import type { World } from './world/world.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
 
 /** A page's path that begins with a locale would be read behind another one. */
-export function* pathFaults(world: World): Generator<CrossFault> {
-  for (const { path: file, facts } of world.pages) {
+export function* pathFaults(graph: ContentGraph): Generator<CrossFault> {
+  for (const { path: file, facts } of graph.pages) {
     const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(facts.path?.value ?? '') ?? [];
-    if (!facts.path || !world.locales.has(canonicalLocale(first))) continue;
+    if (!facts.path || !graph.locales.has(canonicalLocale(first))) continue;
     const { line, column } = facts.path;
     const message = `a page’s path is what is behind the locale; leave “/${first}” out: ${rest === '' ? '/' : rest}`;
     const fixable = sure(facts.path.value, rest === '' ? '/' : rest);

@@ -1,9 +1,9 @@
 import type { Position } from '../analysis/finding.ts';
 import { hostPattern } from '../index/hosts.ts';
 import { routeShapes } from '../index/routeTable.ts';
-import type { WorldPage } from './world/entries.ts';
-import type { Member } from './world/member.ts';
-import type { World } from './world/world.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
+import type { GraphPage } from './graph/entries.ts';
+import type { Member } from './graph/member.ts';
 
 /** Two files that cannot be together. Which of them is at fault is settled later: the one that came second. */
 interface Clash {
@@ -17,8 +17,8 @@ interface Clash {
 const START = { line: 1, column: 1 };
 
 /** All pairs of files in order that claim the same thing: an id, a host, an address, a status. */
-export function clashes(world: World, members: readonly Member[]): Clash[] {
-  return [...ids(members), ...hosts(world), ...fallbacks(world), ...addresses(world)];
+export function clashes(graph: ContentGraph, members: readonly Member[]): Clash[] {
+  return [...ids(members), ...hosts(graph), ...fallbacks(graph), ...addresses(graph)];
 }
 
 function* ids(members: readonly Member[]): Generator<Clash> {
@@ -39,9 +39,9 @@ function* ids(members: readonly Member[]): Generator<Clash> {
   }
 }
 
-function* hosts(world: World): Generator<Clash> {
+function* hosts(graph: ContentGraph): Generator<Clash> {
   const seen = new Map<string, Position & { path: string }>();
-  for (const { path, facts, isBroken } of world.sites.values()) {
+  for (const { path, facts, isBroken } of graph.sites.values()) {
     if (isBroken) continue;
     for (const { name, line, column } of facts.hosts) {
       const { kind, labels } = hostPattern(name);
@@ -57,8 +57,8 @@ function* hosts(world: World): Generator<Clash> {
   }
 }
 
-function* fallbacks(world: World): Generator<Clash> {
-  const claims = [...world.sites.values()].flatMap(({ path, facts, isBroken }) =>
+function* fallbacks(graph: ContentGraph): Generator<Clash> {
+  const claims = [...graph.sites.values()].flatMap(({ path, facts, isBroken }) =>
     facts.fallback?.value && !isBroken
       ? [{ path, line: facts.fallback.line, column: facts.fallback.column }]
       : [],
@@ -73,13 +73,13 @@ function* fallbacks(world: World): Generator<Clash> {
 }
 
 interface Claim {
-  page: WorldPage;
+  page: GraphPage;
   position: Position & { path: string };
 }
 
-function* addresses(world: World): Generator<Clash> {
+function* addresses(graph: ContentGraph): Generator<Clash> {
   const shapes = new Map<string, Claim[]>();
-  for (const page of world.pages) {
+  for (const page of graph.pages) {
     const { path, status } = page.facts;
     const at = path ?? status;
     if (!at || page.isBroken) continue;
@@ -93,7 +93,7 @@ function* addresses(world: World): Generator<Clash> {
   const fault = new Set<string>();
   for (const [shape, claims] of shapes) {
     if (claims.length < 2) continue;
-    for (const clash of sameAddress(shape, claims, world)) {
+    for (const clash of sameAddress(shape, claims, graph)) {
       const key = `${clash.first.path}\n${clash.second.path}`;
       if (!fault.has(key)) yield clash;
       fault.add(key);
@@ -101,10 +101,10 @@ function* addresses(world: World): Generator<Clash> {
   }
 }
 
-function* sameAddress(shape: string, claims: Claim[], world: World): Generator<Clash> {
+function* sameAddress(shape: string, claims: Claim[], graph: ContentGraph): Generator<Clash> {
   const taken = new Map<string, Claim>();
   for (const claim of claims) {
-    for (const place of world.occurrences(claim.page)) {
+    for (const place of graph.occurrences(claim.page)) {
       const other = taken.get(place);
       if (!other) {
         taken.set(place, claim);

@@ -6,27 +6,27 @@ import { type ParsedFrom, parseFrom } from '../index/redirectRule.ts';
 import { canonicalLocale } from '../layout.ts';
 import { didYouMean } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
+import type { Reach } from './graph/reach.ts';
+import type { SiteTable } from './graph/siteTables.ts';
 import { linkFault } from './links.ts';
 import { type Onward, onwardOf } from './redirectLoops.ts';
-import type { Concern } from './world/concerns.ts';
-import type { SiteTable } from './world/siteTables.ts';
-import type { World } from './world/world.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame'>;
 
 const EDITS_OF_PAGES = { prefixes: ['pages/'], deletions: false };
 
 /** An old address names no locale, and is not the address of a page wherever it might lead on: the page goes before it. */
-export function oldAddressFault(from: string, concern: Concern, world: World): FoundFault | null {
+export function oldAddressFault(from: string, reach: Reach, graph: ContentGraph): FoundFault | null {
   const parsed = parseFrom(from);
   if ('problem' in parsed) return null;
   const [first] = parsed.segments;
-  if (first && 'word' in first && world.locales.has(canonicalLocale(first.word))) {
+  if (first && 'word' in first && graph.locales.has(canonicalLocale(first.word))) {
     const without = from.slice(1 + first.word.length);
     const message = `an old address is what is behind the locale; leave “/${first.word}” out: ${without.startsWith('/') ? without : `/${without}`}`;
     return { severity: 'error', code: 'path-locale', message };
   }
-  const pages = [...concern.tables.keys()].map((table) => pageAt(parsed, table));
+  const pages = [...reach.tables.keys()].map((table) => pageAt(parsed, table));
   const [page] = pages;
   if (!page || !pages.every(Boolean)) return null;
   const message = `${page} has this address, so the redirect never leads anywhere; take it out, or give the page another path`;
@@ -55,35 +55,35 @@ function fullMatch(canonicalPath: string, table: SiteTable['table']) {
 export function targetFault(
   { index, to, before, ...ref }: Extract<Ref, { kind: 'to' }>,
   analysis: Analysis,
-  concern: Concern,
-  world: World,
+  reach: Reach,
+  graph: ContentGraph,
 ): FoundFault | null {
-  const onward = onwardAt(index, analysis, concern, world);
+  const onward = onwardAt(index, analysis, reach, graph);
   if (onward?.code === 'redirect-loop') return { severity: 'error', ...onward, blame: EDITS_OF_PAGES };
-  if (before !== null) return beginningFault(before, concern, world);
+  if (before !== null) return beginningFault(before, reach, graph);
   const path = to.split(/[?#]/, 1)[0] ?? '';
-  const fault = linkFault({ ...ref, kind: 'path', href: to, path }, concern, world);
+  const fault = linkFault({ ...ref, kind: 'path', href: to, path }, reach, graph);
   if (!onward || fault?.code !== 'link-nowhere') return fault;
   return { severity: 'warning', ...onward, blame: EDITS_OF_PAGES };
 }
 
-const found = new WeakMap<World, WeakMap<Site, ReadonlyMap<number, Onward>>>();
+const found = new WeakMap<ContentGraph, WeakMap<Site, ReadonlyMap<number, Onward>>>();
 
 /** What is wrong with an entry whose target is an old address itself; nothing is said while a page's address is not known. */
-function onwardAt(index: number, { part }: Analysis, { sites }: Concern, world: World): Onward | null {
+function onwardAt(index: number, { part }: Analysis, { sites }: Reach, graph: ContentGraph): Onward | null {
   const [id] = sites;
-  if (part.kind !== 'site' || !part.config || id === undefined || world.somePageLost) return null;
-  const known = found.get(world) ?? new WeakMap<Site, ReadonlyMap<number, Onward>>();
-  found.set(world, known);
-  const onward = known.get(part.config) ?? onwardOfSite(id, part.config, world);
+  if (part.kind !== 'site' || !part.config || id === undefined || graph.somePageLost) return null;
+  const known = found.get(graph) ?? new WeakMap<Site, ReadonlyMap<number, Onward>>();
+  found.set(graph, known);
+  const onward = known.get(part.config) ?? onwardOfSite(id, part.config, graph);
   known.set(part.config, onward);
   return onward.get(index) ?? null;
 }
 
-function onwardOfSite(id: string, { redirects = [] }: Site, world: World): Map<number, Onward> {
+function onwardOfSite(id: string, { redirects = [] }: Site, graph: ContentGraph): Map<number, Onward> {
   const rules = redirects.map((rule, index) => ({ ...rule, index }));
   const isSame = !rules.some(({ when }) => when);
-  const places = [...world.placesOf(id)];
+  const places = [...graph.placesOf(id)];
   const different = places.filter(
     ({ table }, at) => !isSame || places.findIndex((one) => one.table === table) === at,
   );
@@ -96,9 +96,9 @@ function onwardOfSite(id: string, { redirects = [] }: Site, world: World): Map<n
 }
 
 /** What follows may be any path, as long as some page is there. */
-function beginningFault(before: string, concern: Concern, world: World): FoundFault | null {
-  if (world.somePageLost) return null;
-  for (const [{ paths }, { site, locale }] of concern.tables) {
+function beginningFault(before: string, reach: Reach, graph: ContentGraph): FoundFault | null {
+  if (graph.somePageLost) return null;
+  for (const [{ paths }, { site, locale }] of reach.tables) {
     if (paths.some((path) => `${path}/`.startsWith(before))) continue;
     const beginnings = paths.map((path) => `/${path.split('/', 2)[1] ?? ''}/`);
     const message = `no page has a path that begins with “${before}” on site ${site} in ${locale}${didYouMean(before, new Set(beginnings))}`;

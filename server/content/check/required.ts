@@ -1,17 +1,17 @@
 import type { CrossFault } from './crossFault.ts';
-import type { World } from './world/world.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
 
 /** What is missing as a whole; told of a folder, so that it refuses no file by itself. */
-export function requiredFaults(world: World): CrossFault[] {
+export function requiredFaults(graph: ContentGraph): CrossFault[] {
   const faults: CrossFault[] = [];
   const at = { line: 1, column: 1, severity: 'error' } as const;
-  const sites = [...world.sites.values()];
-  if (sites.length > 0 && !world.someSiteBroken && !sites.some((site) => site.facts.fallback?.value)) {
+  const sites = [...graph.sites.values()];
+  if (sites.length > 0 && !graph.someSiteBroken && !sites.some((site) => site.facts.fallback?.value)) {
     const message = 'no site says “fallback: true”: hosts that no site claims have none';
     const blame = { prefixes: ['sites/'], deletions: true };
     faults.push({ ...at, file: 'sites', code: 'fallback-missing', message, blame });
   }
-  if (!world.hasSchool) {
+  if (!graph.hasSchool) {
     const message = 'the file is missing: it tells the school’s facts and stages';
     const blame = { prefixes: ['sites/shared/'], deletions: true };
     faults.push({ ...at, file: 'sites/shared/school.yaml', code: 'file-missing', message, blame });

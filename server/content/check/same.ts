@@ -4,17 +4,17 @@ import { guess } from '../fixes/fix.ts';
 import { didYouMean } from '../nearest.ts';
 import { isNamed, withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
-import type { WorldLocale } from './world/entries.ts';
-import type { World } from './world/world.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
+import type { GraphLocale } from './graph/entries.ts';
 
 /**
  * Words that were left as they are in the language they are translated from: that of the last locale of the fallback
  * chain. Locales of one language share most words by right, and are not compared.
  */
-export function* sameTexts(world: World): Generator<CrossFault> {
-  for (const locale of world.locales.values()) {
+export function* sameTexts(graph: ContentGraph): Generator<CrossFault> {
+  for (const locale of graph.locales.values()) {
     const { info, code, namespaces } = locale;
-    const origin = originOf(locale, world);
+    const origin = originOf(locale, graph);
     yield* unknownNames(locale, info?.same ?? []);
     if (!info || !origin || languageOf(code) === languageOf(origin.code)) continue;
     const allowed = new Set(info.same.map(({ name }) => name));
@@ -30,9 +30,9 @@ export function* sameTexts(world: World): Generator<CrossFault> {
   }
 }
 
-function originOf({ code, info }: WorldLocale, world: World): WorldLocale | undefined {
+function originOf({ code, info }: GraphLocale, graph: ContentGraph): GraphLocale | undefined {
   const last = info?.fallback.at(-1)?.name;
-  return last === undefined || last === code ? undefined : world.locales.get(last);
+  return last === undefined || last === code ? undefined : graph.locales.get(last);
 }
 
 function untranslated(
@@ -64,7 +64,7 @@ function languageOf(code: string): string {
 }
 
 /** A name in `same` under which there are no words. */
-function* unknownNames({ info, namespaces }: WorldLocale, same: readonly Named[]): Generator<CrossFault> {
+function* unknownNames({ info, namespaces }: GraphLocale, same: readonly Named[]): Generator<CrossFault> {
   if (!info || same.length === 0 || [...namespaces.values()].some(({ leaves }) => !leaves)) return;
   const names = new Set<string>();
   for (const [namespace, { leaves }] of namespaces) {

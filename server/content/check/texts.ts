@@ -2,16 +2,16 @@ import type { Ref } from '../analysis/ref.ts';
 import { type Fixable, guessed } from '../fixes/fix.ts';
 import { listed, nearest, suggest } from '../nearest.ts';
 import { PLURALS, withoutPlural } from '../plurals.ts';
-import type { CrossFault, Lack } from './crossFault.ts';
-import type { Concern } from './world/concerns.ts';
-import type { WorldLocale } from './world/entries.ts';
-import type { World } from './world/world.ts';
+import type { CrossFault, Missing } from './crossFault.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
+import type { GraphLocale } from './graph/entries.ts';
+import type { Reach } from './graph/reach.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message' | 'blame' | 'lack' | 'about' | 'fix'>;
 type TextRef = Extract<Ref, { kind: 'key' | 'inline' }>;
 
 /** Whether a locale has words for a key; undefined where its file is out of order, or its folder is missing. */
-export function hasWords(locale: WorldLocale | undefined, key: string): boolean | undefined {
+export function hasWords(locale: GraphLocale | undefined, key: string): boolean | undefined {
   if (!locale) return undefined;
   const dot = key.indexOf('.');
   const namespace = locale.namespaces.get(key.slice(0, dot));
@@ -26,45 +26,45 @@ export function hasWords(locale: WorldLocale | undefined, key: string): boolean 
  * A text must have words in every locale that it shows in (M4): missing in a site's default locale it is an error of
  * that site, elsewhere a warning that says what shows instead. A fault for each locale; one where no locale has any.
  */
-export function textFaults(ref: TextRef, concern: Concern, world: World): FoundFault[] {
+export function textFaults(ref: TextRef, reach: Reach, graph: ContentGraph): FoundFault[] {
   const has = (code: string): boolean | undefined =>
-    ref.kind === 'inline' ? ref.locales.includes(code) : hasWords(world.locales.get(code), ref.key);
-  if (ref.kind === 'key' && concern.complete.has(ref.key)) return [];
-  const missing = [...concern.locales].filter(([code]) => has(code) === false);
+    ref.kind === 'inline' ? ref.locales.includes(code) : hasWords(graph.locales.get(code), ref.key);
+  if (ref.kind === 'key' && reach.complete.has(ref.key)) return [];
+  const missing = [...reach.locales].filter(([code]) => has(code) === false);
   if (missing.length === 0) {
-    if (ref.kind === 'key') concern.complete.add(ref.key);
+    if (ref.kind === 'key') reach.complete.add(ref.key);
     return [];
   }
-  if (ref.kind === 'key' && ![...world.locales.keys()].some((code) => has(code) !== false)) {
+  if (ref.kind === 'key' && ![...graph.locales.keys()].some((code) => has(code) !== false)) {
     const prefixes = missing.map(([code]) => wordsFile(code, ref.key));
     const blame = { prefixes, deletions: true };
     const [namespace = ''] = ref.key.split('.', 1);
-    const isWritten = [...world.locales.values()].some(({ namespaces }) => namespaces.has(namespace));
+    const isWritten = [...graph.locales.values()].some(({ namespaces }) => namespaces.has(namespace));
     const about = isWritten ? `key ${ref.key}` : `namespace ${namespace}`;
-    return [{ severity: 'error', code: 'text-missing', ...nowhere(ref, world), blame, about }];
+    return [{ severity: 'error', code: 'text-missing', ...nowhere(ref, graph), blame, about }];
   }
   return missing.map(([locale, { site, defaultOf }]) => {
     const key = ref.kind === 'key' ? ref.key : null;
-    return lackFault({ key, locale, sites: defaultOf, instead: instead(locale, site, world, has) });
+    return missingFault({ key, locale, sites: defaultOf, instead: instead(locale, site, graph, has) });
   });
 }
 
 /** The fault of one text that one locale lacks. Its words may have been taken away, or the site have got another default. */
-export function lackFault(lack: Lack): FoundFault {
+export function missingFault(lack: Missing): FoundFault {
   const { key, locale, sites } = lack;
   const what = key === null ? 'the text has no words' : `“${key}” has no words`;
   const owners = sites.map((site) => `sites/${site}.`);
   return {
     severity: sites.length > 0 ? 'error' : 'warning',
     code: 'text-missing',
-    message: `${what} in ${whereLacking([lack])}`,
+    message: `${what} in ${whereMissing([lack])}`,
     blame: { prefixes: key === null ? owners : [wordsFile(locale, key), ...owners], deletions: true },
     lack,
   };
 }
 
 /** The one locale of some lacks, and what that means to visitors: `en-GB (sv-SE shows instead)`. */
-export function whereLacking(lacks: readonly Lack[]): string {
+export function whereMissing(lacks: readonly Missing[]): string {
   const sites = [...new Set(lacks.flatMap((lack) => lack.sites))];
   const locale = lacks[0]?.locale ?? '';
   if (sites.length > 0) return `${locale}, the default locale of ${listed(sites)}`;
@@ -81,36 +81,36 @@ function wordsFile(locale: string, key: string): string {
 export function instead(
   locale: string,
   site: string,
-  world: World,
+  graph: ContentGraph,
   has: (code: string) => boolean | undefined,
 ): string | null {
-  const stated = world.locales.get(locale)?.info?.fallback.map((fallback) => fallback.name) ?? [];
-  const last = world.sites.get(site)?.facts.defaultLocale;
+  const stated = graph.locales.get(locale)?.info?.fallback.map((fallback) => fallback.name) ?? [];
+  const last = graph.sites.get(site)?.facts.defaultLocale;
   return [...stated, ...(last ? [last] : [])].find((other) => has(other) === true) ?? null;
 }
 
-function nowhere(ref: Extract<Ref, { kind: 'key' }>, world: World): Fixable & { message: string } {
+function nowhere(ref: Extract<Ref, { kind: 'key' }>, graph: ContentGraph): Fixable & { message: string } {
   const what = ref.label
     ? `block “${ref.label}” needs words that no locale has: “${ref.key}”`
     : `no locale has words for “${ref.key}”`;
   const [namespace = ''] = ref.key.split('.', 1);
-  const namespaces = new Set([...world.locales.values()].flatMap((locale) => [...locale.namespaces.keys()]));
+  const namespaces = new Set([...graph.locales.values()].flatMap((locale) => [...locale.namespaces.keys()]));
   if (!namespaces.has(namespace)) {
     const near = nearest(namespace, namespaces);
-    const meant = near === null ? null : nearest(near + ref.key.slice(namespace.length), keysOf(near, world));
+    const meant = near === null ? null : nearest(near + ref.key.slice(namespace.length), keysOf(near, graph));
     const hint = meant ? `; did you mean “${meant}”?` : suggest(namespace, namespaces);
     const message = `${what}: there is no “${namespace}.yaml” in locales/${hint}`;
     return { message, ...guessed(ref.key, meant) };
   }
-  const near = nearest(ref.key, keysOf(namespace, world));
+  const near = nearest(ref.key, keysOf(namespace, graph));
   return near === null
     ? { message: what }
     : { message: `${what}; did you mean “${near}”?`, ...guessed(ref.key, near) };
 }
 
-function keysOf(namespace: string, world: World): Set<string> {
+function keysOf(namespace: string, graph: ContentGraph): Set<string> {
   const keys = new Set<string>();
-  for (const locale of world.locales.values()) {
+  for (const locale of graph.locales.values()) {
     for (const key of locale.namespaces.get(namespace)?.leaves?.keys() ?? []) {
       keys.add(`${namespace}.${withoutPlural(key)}`);
     }

@@ -1,9 +1,9 @@
 import { type Analysis, hasErrors } from '../analysis/analysis.ts';
 import { isNamed, withoutPlural } from '../plurals.ts';
 import type { CrossFault } from './crossFault.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
+import type { Member } from './graph/member.ts';
 import { referenceOrder } from './locales.ts';
-import type { Member } from './world/member.ts';
-import type { World } from './world/world.ts';
 
 /** Files that name words by their keys. */
 const NAMING: readonly string[] = ['page', 'site', 'fragment', 'override'];
@@ -20,7 +20,7 @@ interface Written {
 /** Finds words that nothing uses: told once, where the site's default locale has them. */
 export class UnusedTexts {
   readonly #own: readonly string[];
-  readonly #written = new WeakMap<World, Written[]>();
+  readonly #written = new WeakMap<ContentGraph, Written[]>();
   readonly #named = new WeakMap<Analysis, string[]>();
 
   /** @param own keys that the program uses, or what is above them */
@@ -29,15 +29,15 @@ export class UnusedTexts {
   }
 
   /** None while a file that names words is faulty: what it means to name is not known. */
-  faults(world: World, members: readonly Member[]): CrossFault[] {
+  faults(graph: ContentGraph, members: readonly Member[]): CrossFault[] {
     const used = new Set(this.#own);
     for (const { role, version } of members) {
       if (!NAMING.includes(role.kind)) continue;
       if (!version || hasErrors(version)) return [];
       for (const key of this.#namedBy(version.analysis)) used.add(key);
     }
-    const written = this.#written.get(world) ?? [...writtenKeys(world).values()];
-    this.#written.set(world, written);
+    const written = this.#written.get(graph) ?? [...writtenKeys(graph).values()];
+    this.#written.set(graph, written);
     return written.filter(({ key }) => !isNamed(used, key)).map(unused);
   }
 
@@ -56,9 +56,9 @@ function unused({ key, file, line, column, locales }: Written): CrossFault {
 }
 
 /** All keys of all locales, a plural's forms as one. */
-function writtenKeys(world: World): Map<string, Written> {
+function writtenKeys(graph: ContentGraph): Map<string, Written> {
   const keys = new Map<string, Written>();
-  for (const { code, namespaces } of referenceOrder(world)) {
+  for (const { code, namespaces } of referenceOrder(graph)) {
     for (const [namespace, { path: file, leaves }] of namespaces) {
       for (const { key: inside, keyPosition } of leaves?.values() ?? []) {
         const key = withoutPlural(`${namespace}.${inside}`);

@@ -1,7 +1,7 @@
 import { type ConditionTree, canHoldTogether, listed } from '../conditions.ts';
 import { listed as inWords } from '../nearest.ts';
 import type { CrossFault } from './crossFault.ts';
-import type { World } from './world/world.ts';
+import type { ContentGraph } from './graph/contentGraph.ts';
 
 type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message'>;
 
@@ -10,20 +10,20 @@ type FoundFault = Pick<CrossFault, 'severity' | 'code' | 'message'>;
  * not told again, and names that no one knows are reported by themselves.
  * @param scope all conditions around a thing, its own last
  */
-export function whenFault(scope: readonly ConditionTree[], world: World): FoundFault | null {
+export function whenFault(scope: readonly ConditionTree[], graph: ContentGraph): FoundFault | null {
   const own = scope.at(-1);
-  if (!own || world.someSiteBroken || !isKnown(own, world)) return null;
+  if (!own || graph.someSiteBroken || !isKnown(own, graph)) return null;
   const lasting = scope.map(withoutFlags);
-  if (world.concern(lasting).locales.size > 0) {
-    if (canHold(lasting, world) || !canHold(lasting.slice(0, -1), world)) return null;
+  if (graph.reach(lasting).locales.size > 0) {
+    if (canHold(lasting, graph) || !canHold(lasting.slice(0, -1), graph)) return null;
     const message =
       'this never holds, so nothing of it shows: what it asks of the login or of the time excludes itself, or what is around it asks otherwise';
     return { severity: 'warning', code: 'when-never', message };
   }
-  const around = world.concern(lasting.slice(0, -1));
+  const around = graph.reach(lasting.slice(0, -1));
   if (around.locales.size === 0) return null;
   const places = [...around.sites].map((id) => {
-    const site = world.sites.get(id)?.facts;
+    const site = graph.sites.get(id)?.facts;
     return `${id} (${site?.region ?? '?'}: ${inWords(site?.locales.map(({ name }) => name) ?? [])})`;
   });
   const message = `this never holds, so nothing of it shows; there are: ${inWords(places)}`;
@@ -31,10 +31,10 @@ export function whenFault(scope: readonly ConditionTree[], world: World): FoundF
 }
 
 /** Whether there is a site and a locale, a visitor and a moment for which all hold. */
-function canHold(scope: readonly ConditionTree[], world: World): boolean {
+function canHold(scope: readonly ConditionTree[], graph: ContentGraph): boolean {
   if (!scope.some(asksOfRequest)) return true;
-  const contexts = [...world.concern(scope).sites].flatMap((id) => [
-    ...(world.sites.get(id)?.contexts.values() ?? []),
+  const contexts = [...graph.reach(scope).sites].flatMap((id) => [
+    ...(graph.sites.get(id)?.contexts.values() ?? []),
   ]);
   return contexts.some((context) => canHoldTogether(scope, context));
 }
@@ -56,13 +56,13 @@ function withoutFlags({ flag: _, not, any, ...rest }: ConditionTree): ConditionT
   };
 }
 
-function isKnown({ site, locale, region, not, any }: ConditionTree, world: World): boolean {
-  const offered = new Set([...world.sites.values()].flatMap((one) => [...one.contexts.keys()]));
+function isKnown({ site, locale, region, not, any }: ConditionTree, graph: ContentGraph): boolean {
+  const offered = new Set([...graph.sites.values()].flatMap((one) => [...one.contexts.keys()]));
   return (
-    listed(site ?? []).every((name) => world.sites.has(name)) &&
-    listed(locale ?? []).every((name) => offered.has(name) || world.locales.has(name)) &&
-    listed(region ?? []).every((name) => world.regions.has(name)) &&
-    (!not || isKnown(not, world)) &&
-    (any ?? []).every((one) => isKnown(one, world))
+    listed(site ?? []).every((name) => graph.sites.has(name)) &&
+    listed(locale ?? []).every((name) => offered.has(name) || graph.locales.has(name)) &&
+    listed(region ?? []).every((name) => graph.regions.has(name)) &&
+    (!not || isKnown(not, graph)) &&
+    (any ?? []).every((one) => isKnown(one, graph))
   );
 }

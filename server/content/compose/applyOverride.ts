@@ -56,7 +56,7 @@ class WholePage {
   }
 
   /** Problems that a change brings; those that its own blocks have by themselves are reported of its file. */
-  brought(change: BlockChange, before: readonly Block[], after: readonly Block[]): ComposedProblem[] {
+  introduced(change: BlockChange, before: readonly Block[], after: readonly Block[]): ComposedProblem[] {
     const { id, type, areas } = change;
     const own = type !== undefined && areas ? composedProblems([{ id, type, areas }], this.#types) : [];
     return newProblems([...this.problems(before), ...own], this.problems(after));
@@ -132,7 +132,7 @@ class Changes {
     const list = copied(before);
     const problems = this.#changer.make(change, at, list);
     if (problems.length === 0) this.#whole.reopen(change, list);
-    const found = problems.length > 0 ? [] : this.#whole.brought(change, before, list);
+    const found = problems.length > 0 ? [] : this.#whole.introduced(change, before, list);
     for (const problem of found) {
       const path = placeOf(problem, change, list, at);
       if (problem.code === 'h1-twice') this.#warnings.push({ path, problem });

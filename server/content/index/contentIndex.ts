@@ -61,11 +61,11 @@ export class ContentIndex {
 
   /** The query parameters that any page declares, in any form that a site may show of it. */
   get queryNames(): ReadonlySet<string> {
-    const { pages, held, overridden } = this.#parts;
+    const { pages, pinned, overridden } = this.#parts;
     this.#queryNames ??= new Set(
       [
         ...[pages, ...overridden.values()].flatMap((some) => [...some.values()]),
-        ...[...held.values()].flatMap((some) => [...some.values()].map(({ file }) => file)),
+        ...[...pinned.values()].flatMap((some) => [...some.values()].map(({ file }) => file)),
       ].flatMap((page) => Object.keys(page.config.query ?? {})),
     );
     return this.#queryNames;
@@ -92,8 +92,8 @@ export class ContentIndex {
   owners(page: ContentFile<Page>): PageOwners {
     const { when, path } = page.config;
     const isScreen = path !== undefined && screenAt(path) !== undefined;
-    const { sites, thin } = this.#parts;
-    const unlisted = [...thin].flatMap(([site, locales]) =>
+    const { sites, underTranslated } = this.#parts;
+    const unlisted = [...underTranslated].flatMap(([site, locales]) =>
       [...locales].flatMap(([locale, pages]) => (pages.has(page.id) ? [`${site} ${locale}`] : [])),
     );
     const key = JSON.stringify([when ?? null, isScreen, unlisted]);
@@ -105,8 +105,8 @@ export class ContentIndex {
   }
 
   /** Whether a page is too little translated to be listed in a locale of a site. */
-  isThin(siteId: string, locale: string, pageId: string): boolean {
-    return this.#parts.thin.get(siteId)?.get(locale)?.has(pageId) ?? false;
+  isUnderTranslated(siteId: string, locale: string, pageId: string): boolean {
+    return this.#parts.underTranslated.get(siteId)?.get(locale)?.has(pageId) ?? false;
   }
 
   /** Names all content that a page of a site in a locale can show: changes exactly when some of that does. */

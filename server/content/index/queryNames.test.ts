@@ -11,7 +11,7 @@ test('query parameters of all pages, in any form that a site shows of them', () 
   const other = (name: string) => ({ ...courses, config: { ...courses.config, query: { [name]: {} } } });
   const index = new ContentIndex({
     ...parts,
-    held: new Map([['north', new Map([['courses', { file: other('before'), inAllLocales: false }]])]]),
+    pinned: new Map([['north', new Map([['courses', { file: other('before'), inAllLocales: false }]])]]),
     overridden: new Map([['north', new Map([['courses', other('here')]])]]),
   });
   expect([...index.queryNames].sort()).toEqual(['before', 'here', 'q', 'stage']);

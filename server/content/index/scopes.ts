@@ -122,7 +122,7 @@ export class ContentScopes {
     const routes = this.#derived.routes(id);
     const { path = '', checks } = page.config;
     for (const locale of Object.keys(config.locales)) {
-      const thin = this.#parts.thin.get(id)?.get(locale);
+      const thin = this.#parts.underTranslated.get(id)?.get(locale);
       if (!checks && !thin?.has(page.id)) continue;
       for (let above = parentOf(path); above !== ''; above = parentOf(above)) {
         const match = routes.match(above, locale);
@@ -143,7 +143,8 @@ export class ContentScopes {
 
   /** Pages that the language list leads past. */
   *#unlistedPages(siteId: string): Generator<string> {
-    for (const [locale, pages] of this.#parts.thin.get(siteId) ?? []) yield `${locale} ${[...pages.keys()]}`;
+    for (const [locale, pages] of this.#parts.underTranslated.get(siteId) ?? [])
+      yield `${locale} ${[...pages.keys()]}`;
   }
 
   /** All problems, and which of them level tests ask: what is asked there is no problem of a day. */

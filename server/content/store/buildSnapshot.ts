@@ -2,14 +2,14 @@ import type { Fragment, Page, Site } from '../../../schemas/types.ts';
 import type { Version } from '../analysis/analysis.ts';
 import { type Fragments, fragmentIn, overridesFor } from '../compose/pageComposer.ts';
 import { SiteComposer } from '../compose/siteComposer.ts';
-import type { ContentFile, ContentParts, HeldFile, ThinPages } from '../contentParts.ts';
+import type { ContentFile, ContentParts, PinnedFile, UnderTranslatedPages } from '../contentParts.ts';
 import { ContentIndex } from '../index/contentIndex.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
 import { NO_PARTS } from './emptySnapshot.ts';
 import type { FileState } from './fileState.ts';
-import type { HeldPages } from './heldPages.ts';
 import { LiveFiles } from './liveFiles.ts';
 import type { WordsOf } from './localeFiles.ts';
+import type { PinnedPages } from './pinnedPages.ts';
 import { SnapshotFiles } from './snapshotFiles.ts';
 
 /** Makes snapshots that share all objects of what did not change: caches know what they hold by its identity. */
@@ -26,8 +26,8 @@ export class SnapshotBuilder {
   build(
     live: ReadonlyMap<string, Version | null>,
     states: ReadonlyMap<string, FileState>,
-    heldPages: HeldPages,
-    thin: ThinPages,
+    pinnedPages: PinnedPages,
+    underTranslated: UnderTranslatedPages,
   ): ContentSnapshot {
     const files = new LiveFiles(live, states, this.#wordsOf, this.#files);
     const { fragments, overrides, school, outages } = files;
@@ -45,12 +45,12 @@ export class SnapshotBuilder {
       fragments: contentsOf(fragments),
       school,
       outages,
-      held: heldFiles(heldPages, states, sites, overrides, makePage),
+      pinned: pinnedFiles(pinnedPages, states, sites, overrides, makePage),
       overridden: overriddenFiles(files.pages, sites.values(), overrides, makePage),
-      thin,
+      underTranslated,
     };
     this.#before = parts;
-    return { revision: files.revision(heldPages), ...parts, index: new ContentIndex(parts) };
+    return { revision: files.revision(pinnedPages), ...parts, index: new ContentIndex(parts) };
   }
 
   #sites(versions: ReadonlyMap<string, Version>): Map<string, ContentFile<Site>> {
@@ -100,17 +100,17 @@ function unlessSame<Value>(
 type MakePage = (id: string, version: Version, overrides: readonly Version[]) => ContentFile<Page> | null;
 
 /** Earlier versions that sites show of pages, by site and page. */
-function heldFiles(
-  heldPages: HeldPages,
+function pinnedFiles(
+  pinnedPages: PinnedPages,
   states: ReadonlyMap<string, FileState>,
   sites: ReadonlyMap<string, ContentFile<Site>>,
   overrides: readonly Version[],
   makePage: MakePage,
-): ContentParts['held'] {
-  const held = new Map<string, Map<string, HeldFile>>();
-  for (const [site, versions] of heldPages) {
+): ContentParts['pinned'] {
+  const pinned = new Map<string, Map<string, PinnedFile>>();
+  for (const [site, versions] of pinnedPages) {
     const config = sites.get(site)?.config;
-    const pages = new Map<string, HeldFile>();
+    const pages = new Map<string, PinnedFile>();
     for (const [path, { version, inAllLocales }] of versions) {
       const role = states.get(path)?.role;
       if (role?.kind !== 'page') continue;
@@ -118,9 +118,9 @@ function heldFiles(
       const file = makePage(role.id, version, own);
       if (file) pages.set(role.id, { file, inAllLocales });
     }
-    held.set(site, pages);
+    pinned.set(site, pages);
   }
-  return held;
+  return pinned;
 }
 
 /** Pages as overrides change them, by site and page. */

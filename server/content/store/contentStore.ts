@@ -13,7 +13,7 @@ import { decideLive } from './decideLive.ts';
 import { EMPTY_SNAPSHOT } from './emptySnapshot.ts';
 import type { FileState } from './fileState.ts';
 import { FileTable } from './fileTable.ts';
-import { HeldStore } from './heldStore.ts';
+import { PinnedStore } from './pinnedStore.ts';
 import { refreshWhole } from './refreshWhole.ts';
 import { statusReport } from './statusReport.ts';
 
@@ -34,7 +34,7 @@ export class ContentStoreImpl implements ContentStore {
   readonly #release: () => Promise<void>;
   readonly #log: ContentLog;
   readonly #table: FileTable;
-  readonly #held: HeldStore;
+  readonly #pinned: PinnedStore;
   readonly #builder = new SnapshotBuilder((version) => this.#words.fileOf(version));
   readonly #listeners = new Set<(snapshot: ContentSnapshot) => void>();
   readonly #statusListeners = new Set<() => void>();
@@ -60,7 +60,7 @@ export class ContentStoreImpl implements ContentStore {
     this.#files = files;
     this.#lastGood = lastGood;
     this.#table = new FileTable(files, lastGood, (path, delay) => this.#reloads.again(path, delay));
-    this.#held = new HeldStore(lastGood);
+    this.#pinned = new PinnedStore(lastGood);
     this.#media = media;
     this.#words = words;
     this.#check = check;
@@ -125,16 +125,16 @@ export class ContentStoreImpl implements ContentStore {
 
   async #decide(isFirst: boolean): Promise<void> {
     const knowsNothing = isFirst && this.#lastGood.isEmpty();
-    const { live, faults, held, thin } = await decideLive(this.#table.states, this.#check, {
+    const { live, faults, pinned, underTranslated } = await decideLive(this.#table.states, this.#check, {
       lastGood: (state) => this.#loadLastGood(state),
-      held: (site, state) => this.#loadHeld(site, state),
+      pinned: (site, state) => this.#loadPinned(site, state),
     });
     this.#live = live;
     if (isFirst) this.#markOut(live, knowsNothing);
-    this.#held.keep(held);
+    this.#pinned.keep(pinned);
     this.#adopt(live);
     this.#tellFaults([...this.#table.faults(), ...faults]);
-    this.#publish(this.#builder.build(live, this.#table.states, held, thin));
+    this.#publish(this.#builder.build(live, this.#table.states, pinned, underTranslated));
     this.#table.settled();
     for (const listener of this.#statusListeners) listener();
   }
@@ -144,8 +144,8 @@ export class ContentStoreImpl implements ContentStore {
     return bytes ? await this.#files.analyse(state.path, state.role, bytes) : null;
   }
 
-  #loadHeld(site: string, state: FileState) {
-    return this.#held.load(site, state, ({ path, role }, bytes) => this.#files.analyse(path, role, bytes));
+  #loadPinned(site: string, state: FileState) {
+    return this.#pinned.load(site, state, ({ path, role }, bytes) => this.#files.analyse(path, role, bytes));
   }
 
   /** Live versions become the last good ones; files that are gone are forgotten. */

@@ -1,28 +1,28 @@
 import type { Version } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { CrossFault } from '../check/crossFault.ts';
-import type { ThinPages } from '../contentParts.ts';
+import type { UnderTranslatedPages } from '../contentParts.ts';
 import type { Fault } from '../fault.ts';
 import { withoutPlural } from '../plurals.ts';
 import { diskFaults } from './diskFaults.ts';
 import { breaksOther, errorKey, errorsOf, refusals } from './faultLists.ts';
 import type { FileState } from './fileState.ts';
-import { type HeldPages, holdPages, type LoadHeld } from './heldPages.ts';
 import { LiveVersions, wasLive } from './liveVersions.ts';
+import { type LoadPinned, type PinnedPages, pinPages } from './pinnedPages.ts';
 import { keepUsedWords } from './usedWords.ts';
 
 interface Decision {
   /** The live version of each file; null where there is none. */
   live: Map<string, Version | null>;
   faults: Fault[];
-  held: HeldPages;
-  thin: ThinPages;
+  pinned: PinnedPages;
+  underTranslated: UnderTranslatedPages;
 }
 
 /** How earlier versions are read. */
 export interface Before {
   lastGood(state: FileState): Promise<Version | null>;
-  held: LoadHeld;
+  pinned: LoadPinned;
 }
 
 /** So many files are tried by themselves at most: each trial checks everything again. */
@@ -44,12 +44,12 @@ export async function decideLive(
   const reasons = await keepUsedWords(live, check);
   const errors = new NewErrors(live, check);
   const faults = await refuseChanges(live, check, errors, reasons);
-  const held = await holdPages(await errors.among(faults), faults, live, check, before.held);
+  const pinned = await pinPages(await errors.among(faults), faults, live, check, before.pinned);
   return {
     live: live.byPath,
     faults: await diskFaults(live, faults, reasons, check),
-    held,
-    thin: check.thinPages(live.members()),
+    pinned,
+    underTranslated: check.underTranslatedPages(live.members()),
   };
 }
 
@@ -108,7 +108,7 @@ async function changesWithErrors(errors: readonly CrossFault[], live: LiveVersio
   for (const error of errors) {
     const state = live.states.get(error.file);
     if (error.isClaim || !state?.current || !live.isChanged(state) || !(await live.good(state))) continue;
-    // A page whose words a site lacks is that site's matter: see holdPages.
+    // A page whose words a site lacks is that site's matter: see pinPages.
     if (error.lack && state.role.kind === 'page') continue;
     refused.set(state, [...(refused.get(state) ?? []), error]);
   }

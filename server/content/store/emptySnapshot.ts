@@ -15,8 +15,8 @@ export const NO_PARTS: ContentParts = {
   fragments: new Map(),
   school: NO_SCHOOL,
   outages: [],
-  held: new Map(),
-  thin: new Map(),
+  pinned: new Map(),
+  underTranslated: new Map(),
   overridden: new Map(),
 };
 

@@ -1,5 +1,5 @@
 import type { CrossFault } from '../check/crossFault.ts';
-import { plain } from '../check/tell/tell.ts';
+import { plain } from '../check/report/reportFaults.ts';
 import type { Fault } from '../fault.ts';
 
 export function errorsOf(faults: readonly CrossFault[]): CrossFault[] {

@@ -194,7 +194,7 @@ describe('a change that would break other files', () => {
     await waitFor('the end of all faults', () =>
       store.status().files.every(({ faults }) => faults.length === 0),
     );
-    expect(store.current().held.size).toBe(0);
+    expect(store.current().pinned.size).toBe(0);
   });
 
   test('a page’s new path waits for the links to it; other edits do not wait', async () => {

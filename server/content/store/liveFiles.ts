@@ -5,8 +5,8 @@ import type { MediaFile, Outage, Problem } from '../contentParts.ts';
 import type { FileRole } from '../layout.ts';
 import { NO_SCHOOL } from './emptySnapshot.ts';
 import type { FileState } from './fileState.ts';
-import type { HeldPages } from './heldPages.ts';
 import { LocaleFiles, type WordsOf } from './localeFiles.ts';
+import type { PinnedPages } from './pinnedPages.ts';
 import type { SnapshotFiles } from './snapshotFiles.ts';
 
 /** The live files by what they are, in the order of their paths. */
@@ -38,9 +38,9 @@ export class LiveFiles {
   }
 
   /** Of all live files, and of what sites show in place of them. */
-  revision(heldPages: HeldPages): string {
+  revision(pinnedPages: PinnedPages): string {
     const hash = this.#hash.copy();
-    for (const [site, versions] of heldPages) {
+    for (const [site, versions] of pinnedPages) {
       for (const [path, { version, inAllLocales }] of versions)
         hash.update(`${site} ${path}\0${version.revision}${inAllLocales}\0`);
     }

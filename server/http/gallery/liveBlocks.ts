@@ -60,7 +60,7 @@ export class LiveBlocks {
     const found = await Promise.all(
       entry.variants.map(async (variant) => {
         const model = await this.#model(request, at, entry, variant, visitor);
-        return [variant.slug, lackOf(model, entry, visitor)] as const;
+        return [variant.slug, missingOf(model, entry, visitor)] as const;
       }),
     );
     return new Map(found.filter((pair): pair is readonly [string, string] => pair[1] !== undefined));
@@ -90,7 +90,7 @@ export class LiveBlocks {
   }
 }
 
-function lackOf({ blocks }: PageModel, { block }: GalleryEntry, { user }: Visitor): string | undefined {
+function missingOf({ blocks }: PageModel, { block }: GalleryEntry, { user }: Visitor): string | undefined {
   const [shown] = blocks;
   const isMissing = shown === undefined || shown.status === 'unavailable';
   if (isMissing && block.isPrivate && user === null)

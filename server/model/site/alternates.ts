@@ -14,7 +14,7 @@ export function alternatesOf(
   path: string,
   offered?: readonly string[],
 ): { hreflang: string; href: string }[] {
-  if (snapshot.index.isThin(siteId, locale, page.id)) return [];
+  if (snapshot.index.isUnderTranslated(siteId, locale, page.id)) return [];
   const owners = snapshot.index.owners(page);
   const address = (owner: string | undefined, locale: string) => {
     if (offered && !offered.includes(locale)) return undefined;

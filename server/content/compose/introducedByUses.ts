@@ -14,12 +14,12 @@ const TOLD_OF_FRAGMENTS = new Set(['block-duplicate', 'area-narrow', 'block-dept
  * What each use of a fragment brings to a page that is wrong there and not in the fragment by itself: one problem of each
  * kind, with the use's index among all uses of the page. After one with which the page is too large, none are looked at.
  */
-export function broughtByUses(
+export function introducedByUses(
   page: Page,
   fragmentOf: FragmentOf,
   { blocks: types }: Schemas,
 ): [index: number, problem: ComposedProblem][] {
-  const brought: [number, ComposedProblem][] = [];
+  const introduced: [number, ComposedProblem][] = [];
   const blocksOf = usedBlocks(fragmentOf, types);
   const uses = [...allBlocks(page.blocks)].filter(({ type }) => type === FRAGMENT);
   const shown = new Set<Block>();
@@ -41,12 +41,12 @@ export function broughtByUses(
       told.add(problem.code);
       const what = ids.has(problem.id) ? 'block' : 'entry';
       const message = messageOf(problem, what, prefix, owners.get(problem.id));
-      brought.push([index, { ...problem, message }]);
+      introduced.push([index, { ...problem, message }]);
     }
     for (const id of anchorsOf(blocksOf(use), types)) owners.set(id, `fragment “${fragment}”`);
     before = after;
   }
-  return brought;
+  return introduced;
 }
 
 /** What each id is in already; the id of a use is that of none, since it is not drawn. */

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../analysis/analysis.ts';
+import { ContentGraph } from './contentGraph.ts';
 import type { Member } from './member.ts';
-import { World } from './world.ts';
 
 const fingerprints = new WeakMap<Analysis, string>();
 
@@ -22,16 +22,16 @@ function facts({ part }: Analysis): string {
 const MOST_WORLDS = 4;
 
 /** Caches the last worlds: the same object is used while nothing changed that other files can see. */
-export class Worlds {
-  readonly #cached: { key: string; world: World }[] = [];
+export class ContentGraphs {
+  readonly #cached: { key: string; graph: ContentGraph }[] = [];
 
-  of(members: readonly Member[]): World {
+  of(members: readonly Member[]): ContentGraph {
     const key = members.map(fingerprint).join('\n');
     const known = this.#cached.find((cached) => cached.key === key);
-    if (known) return known.world;
-    const world = new World(members);
-    this.#cached.unshift({ key, world });
+    if (known) return known.graph;
+    const graph = new ContentGraph(members);
+    this.#cached.unshift({ key, graph });
     this.#cached.length = Math.min(this.#cached.length, MOST_WORLDS);
-    return world;
+    return graph;
   }
 }

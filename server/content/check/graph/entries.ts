@@ -1,7 +1,7 @@
 import type { FragmentFacts, Leaf, LocaleFacts, PageRouting, SiteFacts } from '../../analysis/facts.ts';
 import type { SiteContext } from '../../conditions.ts';
 
-export interface WorldSite {
+export interface GraphSite {
   id: string;
   path: string;
   facts: SiteFacts;
@@ -12,21 +12,21 @@ export interface WorldSite {
   isBroken: boolean;
 }
 
-export interface WorldPage {
+export interface GraphPage {
   id: string;
   path: string;
   facts: PageRouting;
   isBroken: boolean;
 }
 
-export interface WorldFragment {
+export interface GraphFragment {
   name: string;
   path: string;
   /** Null where nothing of its file can be read. */
   facts: FragmentFacts | null;
 }
 
-export interface WorldLocale {
+export interface GraphLocale {
   code: string;
   /** Null where the folder has no locale.yaml. */
   info: ({ path: string } & LocaleFacts) | null;

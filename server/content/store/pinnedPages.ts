@@ -5,7 +5,7 @@ import type { FileState } from './fileState.ts';
 import { type LiveVersions, wasLive } from './liveVersions.ts';
 
 /** What a site shows of a page in place of its live version. */
-export interface HeldPage {
+export interface PinnedPage {
   version: Version;
   /** Whether in all locales, and not in the site's default locale alone. */
   inAllLocales: boolean;
@@ -15,23 +15,23 @@ export interface HeldPage {
  * Pages of which a site shows an earlier version, by site and by the page's path: where the live version lacks words in
  * the site's default locale (M4), and where an override of the site does not fit it. On other sites the page is as it is live.
  */
-export type HeldPages = ReadonlyMap<string, ReadonlyMap<string, HeldPage>>;
+export type PinnedPages = ReadonlyMap<string, ReadonlyMap<string, PinnedPage>>;
 
 /** What a site showed of a page so far, where that was not the live version. */
-export type LoadHeld = (site: string, state: FileState) => Promise<Version | null>;
+export type LoadPinned = (site: string, state: FileState) => Promise<Version | null>;
 
 /**
  * Chooses what each site shows of the pages that its words or its override do not fit: the version that it showed so far.
  * @param errors those of the faults that are new
  */
-export async function holdPages(
+export async function pinPages(
   errors: readonly CrossFault[],
   faults: readonly CrossFault[],
   live: LiveVersions,
   check: CrossCheck,
-  load: LoadHeld,
-): Promise<HeldPages> {
-  const held = new Map<string, Map<string, HeldPage>>();
+  load: LoadPinned,
+): Promise<PinnedPages> {
+  const pinned = new Map<string, Map<string, PinnedPage>>();
   const isNew = new Set(errors);
   for (const fault of faults) {
     const { lack, misfit } = fault;
@@ -46,10 +46,10 @@ export async function holdPages(
         (one) => one && (misfit !== undefined || !check.lacksWords(one, live.members(), site)),
       );
       if (!version || version === live.byPath.get(path)) continue;
-      const pages = held.get(site) ?? new Map<string, HeldPage>();
+      const pages = pinned.get(site) ?? new Map<string, PinnedPage>();
       const inAllLocales = misfit !== undefined || pages.get(path)?.inAllLocales === true;
-      held.set(site, pages.set(path, { version, inAllLocales }));
+      pinned.set(site, pages.set(path, { version, inAllLocales }));
     }
   }
-  return held;
+  return pinned;
 }

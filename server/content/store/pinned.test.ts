@@ -76,7 +76,7 @@ describe('a new site whose words are missing', () => {
     addSite('title: 집\nheading: 바둑\n');
     const { snapshot } = await start();
     expect(heading(snapshot, 'east', 'ko-KR')).toBe('home.heading');
-    expect(snapshot.held.size).toBe(0);
+    expect(snapshot.pinned.size).toBe(0);
   });
 
   test('without any file of words it is one fault', async () => {
@@ -147,7 +147,7 @@ describe('a page’s edit that one site has no words for', () => {
     const { snapshot, told } = await start();
     expect(told).toEqual([]);
     expect(heading(snapshot, 'south', 'pt-BR')).toBe(SHOWS_NEW);
-    expect(snapshot.held.size).toBe(0);
+    expect(snapshot.pinned.size).toBe(0);
   });
 
   test('what was made of a kept version is cached: its scope is live', async () => {

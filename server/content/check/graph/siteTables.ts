@@ -1,24 +1,24 @@
 import { listed, mayHold, type SiteContext } from '../../conditions.ts';
 import { RouteTable } from '../../index/routeTable.ts';
-import type { WorldPage, WorldSite } from './entries.ts';
+import type { GraphPage, GraphSite } from './entries.ts';
 
 export interface SiteTable {
-  table: RouteTable<WorldPage>;
+  table: RouteTable<GraphPage>;
   paths: string[];
 }
 
 /** The addresses of each site in each locale. Sites with the same pages share a table. */
 export class SiteTables {
   readonly #tables = new Map<string, SiteTable>();
-  readonly #everywhere: WorldPage[] = [];
-  readonly #conditional: WorldPage[] = [];
-  readonly #bySite = new Map<string, WorldPage[]>();
+  readonly #everywhere: GraphPage[] = [];
+  readonly #conditional: GraphPage[] = [];
+  readonly #bySite = new Map<string, GraphPage[]>();
 
-  constructor(pages: Iterable<WorldPage>) {
+  constructor(pages: Iterable<GraphPage>) {
     for (const page of pages) if (page.facts.path !== null) this.#sort(page);
   }
 
-  of(site: WorldSite, context: SiteContext): SiteTable {
+  of(site: GraphSite, context: SiteContext): SiteTable {
     const own = [...this.#conditional, ...(this.#bySite.get(site.id) ?? [])].filter((page) =>
       mayHold(page.facts.when ? [page.facts.when] : [], context),
     );
@@ -34,7 +34,7 @@ export class SiteTables {
     return made;
   }
 
-  #sort(page: WorldPage): void {
+  #sort(page: GraphPage): void {
     const { when } = page.facts;
     const named = when?.site === undefined ? null : listed(when.site);
     if (!when) this.#everywhere.push(page);

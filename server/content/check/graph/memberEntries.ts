@@ -2,7 +2,7 @@ import type { Glossary } from '../../../../schemas/types.ts';
 import type { Analysis, Part } from '../../analysis/analysis.ts';
 import type { Leaf, PageRouting, SchoolFacts, SiteFacts } from '../../analysis/facts.ts';
 import type { SiteContext } from '../../conditions.ts';
-import type { WorldFragment, WorldLocale, WorldPage, WorldSite } from './entries.ts';
+import type { GraphFragment, GraphLocale, GraphPage, GraphSite } from './entries.ts';
 import type { Member } from './member.ts';
 
 /** What can be read of a file, be it good or broken. */
@@ -10,7 +10,7 @@ function partOf({ version, brokenText }: Member): Part | undefined {
   return (version?.analysis ?? brokenText)?.part;
 }
 
-export function siteEntry(id: string, member: Member): WorldSite {
+export function siteEntry(id: string, member: Member): GraphSite {
   const part = partOf(member);
   const facts = part?.kind === 'site' ? part.facts : NO_SITE;
   const contexts = new Map(facts.locales.map((locale) => [locale.name, contextOf(id, facts, locale)]));
@@ -38,7 +38,7 @@ const NO_SITE: SiteFacts = {
   mediaHosts: [],
 };
 
-export function pageEntry(id: string, member: Member): WorldPage {
+export function pageEntry(id: string, member: Member): GraphPage {
   const part = partOf(member);
   const facts = part?.kind === 'page' ? part.facts : NO_PAGE;
   const isBroken = member.version === null;
@@ -56,13 +56,13 @@ const NO_PAGE: PageRouting = {
   uses: [],
 };
 
-export function fragmentEntry(name: string, member: Member): WorldFragment {
+export function fragmentEntry(name: string, member: Member): GraphFragment {
   const part = partOf(member);
   return { name, path: member.path, facts: part?.kind === 'fragment' ? part.facts : null };
 }
 
 /** What locale.yaml says; without anything where it is out of order. */
-export function localeInfo({ path, version }: Member): WorldLocale['info'] {
+export function localeInfo({ path, version }: Member): GraphLocale['info'] {
   const part = version?.analysis.part;
   return { path, ...(part?.kind === 'locale' ? part.facts : { fallback: [], same: [] }) };
 }

@@ -4,8 +4,7 @@ import type { SchoolFacts } from '../../analysis/facts.ts';
 import { type ConditionTree, listed, mayHold, type SiteContext } from '../../conditions.ts';
 import type { RouteTable } from '../../index/routeTable.ts';
 import type { CrossFault } from '../crossFault.ts';
-import { type Concern, Concerns, sitesOf } from './concerns.ts';
-import type { WorldFragment, WorldLocale, WorldPage, WorldSite } from './entries.ts';
+import type { GraphFragment, GraphLocale, GraphPage, GraphSite } from './entries.ts';
 import type { Member } from './member.ts';
 import {
   fragmentEntry,
@@ -16,19 +15,20 @@ import {
   schoolOf,
   siteEntry,
 } from './memberEntries.ts';
+import { type Reach, Reaches, sitesOf } from './reach.ts';
 import { SiteTables } from './siteTables.ts';
 
 /**
  * All that files can name of each other, at one version of everything. Made again only when that changes;
  * results are cached, so that a thousand sites do not cost a thousand times one.
  */
-export class World {
-  readonly sites = new Map<string, WorldSite>();
-  readonly pages: WorldPage[] = [];
-  readonly locales = new Map<string, WorldLocale>();
+export class ContentGraph {
+  readonly sites = new Map<string, GraphSite>();
+  readonly pages: GraphPage[] = [];
+  readonly locales = new Map<string, GraphLocale>();
   readonly media = new Set<string>();
   readonly problems = new Set<string>();
-  readonly fragments = new Map<string, WorldFragment>();
+  readonly fragments = new Map<string, GraphFragment>();
   /** Null while school.yaml is out of order. */
   school: SchoolFacts | null = null;
   hasSchool = false;
@@ -43,30 +43,30 @@ export class World {
   /** Results of files whose own text is the same. */
   readonly memo = new WeakMap<Analysis, CrossFault[]>();
   readonly #tables: SiteTables;
-  readonly #concerns: Concerns;
+  readonly #reaches: Reaches;
 
   constructor(members: Iterable<Member>) {
     for (const member of members) this.#add(member);
     this.somePageLost = this.pages.some((page) => isLost(page, this.sites));
     this.#tables = new SiteTables(this.pages);
-    this.#concerns = new Concerns(this.sites, this.#tables);
+    this.#reaches = new Reaches(this.sites, this.#tables);
   }
 
-  locale(code: string): WorldLocale {
+  locale(code: string): GraphLocale {
     const known = this.locales.get(code);
     if (known) return known;
-    const made: WorldLocale = { code, info: null, namespaces: new Map() };
+    const made: GraphLocale = { code, info: null, namespaces: new Map() };
     this.locales.set(code, made);
     return made;
   }
 
   /** Where all conditions of a scope may hold. */
-  concern(scope: readonly ConditionTree[]): Concern {
-    return this.#concerns.of(scope);
+  reach(scope: readonly ConditionTree[]): Reach {
+    return this.#reaches.of(scope);
   }
 
   /** What conditions ask of a site in each of its locales, and its addresses there. */
-  *placesOf(id: string): Generator<{ context: SiteContext; table: RouteTable<WorldPage> }> {
+  *placesOf(id: string): Generator<{ context: SiteContext; table: RouteTable<GraphPage> }> {
     const site = this.sites.get(id);
     if (!site) return;
     for (const context of site.contexts.values())
@@ -74,7 +74,7 @@ export class World {
   }
 
   /** Sites and locales that a page is on, as one word each. */
-  *occurrences(page: WorldPage): Generator<string> {
+  *occurrences(page: GraphPage): Generator<string> {
     const scope = page.facts.when ? [page.facts.when] : [];
     for (const site of sitesOf(scope, this.sites)) {
       for (const [locale, context] of site.contexts) {
@@ -100,7 +100,7 @@ export class World {
     else if (role.kind === 'problem') this.problems.add(role.name);
   }
 
-  #addSite(site: WorldSite): void {
+  #addSite(site: GraphSite): void {
     const { id, facts, isBroken } = site;
     if (!this.sites.has(id)) this.sites.set(id, site);
     this.someSiteBroken ||= isBroken;
@@ -112,7 +112,7 @@ export class World {
 }
 
 /** Whether the address of a page is not known, or where it shows. */
-function isLost({ facts }: WorldPage, sites: ReadonlyMap<string, WorldSite>): boolean {
+function isLost({ facts }: GraphPage, sites: ReadonlyMap<string, GraphSite>): boolean {
   if (facts.path === null) return facts.status === null;
   return facts.when?.site !== undefined && listed(facts.when.site).some((site) => !sites.has(site));
 }

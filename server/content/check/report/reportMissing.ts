@@ -1,29 +1,29 @@
 import type { Position } from '../../analysis/finding.ts';
 import { nearest } from '../../nearest.ts';
 import { withoutPlural } from '../../plurals.ts';
-import type { CrossFault, Lack } from '../crossFault.ts';
+import type { CrossFault, Missing } from '../crossFault.ts';
+import type { ContentGraph } from '../graph/contentGraph.ts';
+import type { GraphLocale } from '../graph/entries.ts';
 import { referenceOrder } from '../locales.ts';
 import type { Needs } from '../needs.ts';
-import { whereLacking } from '../texts.ts';
-import type { WorldLocale } from '../world/entries.ts';
-import type { World } from '../world/world.ts';
+import { whereMissing } from '../texts.ts';
 import { firstNames } from './firstNames.ts';
 
 /** Missing words, once for each locale and file of words. */
-export function* tellLacks(
+export function* reportMissing(
   faults: readonly CrossFault[],
-  world: World,
+  graph: ContentGraph,
   needs: Needs,
   all: boolean,
 ): Generator<CrossFault> {
-  const byFile = groupsOf(faults, world);
+  const byFile = groupsOf(faults, graph);
   const empty = Map.groupBy(
     byFile.filter(({ locale }) => locale.namespaces.size === 0),
     ({ locale, severity }) => `${locale.code} ${severity}`,
   );
   for (const group of byFile) {
     if (all) yield* eachKey(group);
-    else if (group.locale.namespaces.size > 0) yield oneFile(group, world, needs);
+    else if (group.locale.namespaces.size > 0) yield oneFile(group, graph, needs);
   }
   if (!all) for (const groups of empty.values()) yield noFiles(groups);
 }
@@ -42,7 +42,7 @@ function* eachKey(group: Group): Generator<CrossFault> {
   }
 }
 
-function oneFile(group: Group, world: World, needs: Needs): CrossFault {
+function oneFile(group: Group, graph: ContentGraph, needs: Needs): CrossFault {
   const { locale, namespace, byKey, lacks } = group;
   const needed = needs.of(locale.code, namespace);
   const [one] = byKey.size === 1 ? [...byKey.values()] : [];
@@ -54,7 +54,7 @@ function oneFile(group: Group, world: World, needs: Needs): CrossFault {
     }
     return [...eachKey(group)][0] ?? one;
   }
-  const order = new Map(keysInOrder(namespace, world).map((key, index) => [key, index]));
+  const order = new Map(keysInOrder(namespace, graph).map((key, index) => [key, index]));
   const keys = [...byKey.keys()].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
   const inside = keys.map((key) => key.slice(namespace.length + 1));
   const isThere = locale.namespaces.has(namespace);
@@ -65,7 +65,7 @@ function oneFile(group: Group, world: World, needs: Needs): CrossFault {
   return faultOf(
     group,
     fileOf(group),
-    `${start}${many} no words in ${whereLacking(lacks)}: ${firstNames(inside)}`,
+    `${start}${many} no words in ${whereMissing(lacks)}: ${firstNames(inside)}`,
   );
 }
 
@@ -79,14 +79,14 @@ function noFiles(groups: readonly Group[]): CrossFault {
   if (!group) throw new Error('a group has at least one member');
   const count = groups.reduce((sum, { byKey }) => sum + byKey.size, 0);
   const files = groups.map(({ namespace }) => `${namespace}.yaml`).sort();
-  const where = whereLacking(groups.flatMap(({ lacks }) => lacks));
+  const where = whereMissing(groups.flatMap(({ lacks }) => lacks));
   const message = `the folder has no words: ${manyKeys(count)} none in ${where}; wanted: ${firstNames(files)}`;
   return faultOf(group, `locales/${group.locale.code}/locale.yaml`, message);
 }
 
 /** Keys of a namespace as the locale has them that is written first. */
-function keysInOrder(namespace: string, world: World): string[] {
-  const written = referenceOrder(world).flatMap(({ namespaces }) => [
+function keysInOrder(namespace: string, graph: ContentGraph): string[] {
+  const written = referenceOrder(graph).flatMap(({ namespaces }) => [
     ...(namespaces.get(namespace)?.leaves?.keys() ?? []),
   ]);
   return [...new Set(written.map((key) => withoutPlural(`${namespace}.${key}`)))];
@@ -105,23 +105,23 @@ function renamedFrom(key: string, { locale, namespace }: Group, needed: Readonly
 
 /** Words that one file of one locale lacks, by key. */
 interface Group {
-  locale: WorldLocale;
+  locale: GraphLocale;
   namespace: string;
   severity: CrossFault['severity'];
   /** The first fault of each key. */
   byKey: Map<string, CrossFault>;
-  lacks: Lack[];
+  lacks: Missing[];
 }
 
 /** Faults of missing words, by the file of words that lacks them. */
-function groupsOf(faults: readonly CrossFault[], world: World): Group[] {
+function groupsOf(faults: readonly CrossFault[], graph: ContentGraph): Group[] {
   const groups = new Map<string, Group>();
   for (const fault of faults) {
     const { lack, severity } = fault;
     if (!lack || lack.key === null) continue;
     const [namespace = ''] = lack.key.split('.', 1);
     const name = `${lack.locale} ${namespace} ${severity}`;
-    const locale = world.locale(lack.locale);
+    const locale = graph.locale(lack.locale);
     const group: Group = groups.get(name) ?? { locale, namespace, severity, byKey: new Map(), lacks: [] };
     groups.set(name, group);
     if (!group.byKey.has(lack.key)) group.byKey.set(lack.key, fault);

@@ -1,11 +1,11 @@
 import type { Fault } from '../../fault.ts';
 import { oneLine } from '../../nearest.ts';
 import type { CrossFault } from '../crossFault.ts';
+import type { ContentGraph } from '../graph/contentGraph.ts';
 import type { Needs } from '../needs.ts';
-import { whereLacking } from '../texts.ts';
-import type { World } from '../world/world.ts';
+import { whereMissing } from '../texts.ts';
 import { firstNames } from './firstNames.ts';
-import { tellLacks } from './tellLacks.ts';
+import { reportMissing } from './reportMissing.ts';
 
 /** A thing may be missing in so many places before it is reported once; in one, where the line to mend is another. */
 const MOST_APART = 3;
@@ -15,11 +15,11 @@ const MOST_PLACES = 3;
 const SCHOOL = 'sites/shared/school.yaml';
 
 /** Faults about one thing that many files miss become one: where it was, if that is known, else where it is named first. */
-function* tellOnce(faults: readonly CrossFault[], world: World): Generator<CrossFault> {
+function* tellOnce(faults: readonly CrossFault[], graph: ContentGraph): Generator<CrossFault> {
   const groups = Map.groupBy(faults, ({ about, code }) => (about === undefined ? null : `${code} ${about}`));
   for (const [name, group] of groups) {
     if (name === null || group.length <= mostApart(group)) yield* group;
-    else yield together(group, world);
+    else yield together(group, graph);
   }
 }
 
@@ -31,11 +31,11 @@ function kindOf(fault: CrossFault | undefined): string | undefined {
   return fault?.about?.split(' ', 1)[0];
 }
 
-function together(group: CrossFault[], world: World): CrossFault {
+function together(group: CrossFault[], graph: ContentGraph): CrossFault {
   const sorted = group.toSorted((a, b) => Number(isWarning(a)) - Number(isWarning(b)));
   const [first] = sorted;
   if (!first) throw new Error('a group has at least one member');
-  const source = sourceOf(first, world);
+  const source = sourceOf(first, graph);
   const rest = source ? sorted : sorted.slice(1);
   const places = rest.slice(0, MOST_PLACES).map(({ file, line, column }) => `${file}:${line}:${column}`);
   const more = rest.length - places.length;
@@ -55,14 +55,14 @@ function isWarning({ severity }: CrossFault): boolean {
 }
 
 /** The line that has to be mended, where it is another than those that name the thing. */
-function sourceOf({ about = '' }: CrossFault, world: World) {
+function sourceOf({ about = '' }: CrossFault, graph: ContentGraph) {
   const [kind = '', name = ''] = about.split(/ (.*)/s, 2);
   if (kind === 'fact' || kind === 'stage' || kind === 'audience') {
-    return { file: SCHOOL, ...(world.school?.at[kind] ?? { line: 1, column: 1 }) };
+    return { file: SCHOOL, ...(graph.school?.at[kind] ?? { line: 1, column: 1 }) };
   }
   if (kind !== 'path') return null;
   // A page whose file is named as the path was, and whose own path is another.
-  const page = world.pages.find(({ id }) => `/${id}`.toLowerCase() === name.toLowerCase());
+  const page = graph.pages.find(({ id }) => `/${id}`.toLowerCase() === name.toLowerCase());
   return page?.facts.path
     ? { file: page.path, line: page.facts.path.line, column: page.facts.path.column }
     : null;
@@ -74,7 +74,7 @@ function sourceOf({ about = '' }: CrossFault, world: World) {
  */
 export function tell(
   faults: readonly CrossFault[],
-  world: World,
+  graph: ContentGraph,
   needs: Needs,
   all: boolean,
   apart: boolean,
@@ -82,15 +82,15 @@ export function tell(
   const lacks = faults.filter((fault) => fault.lack);
   const others = faults.filter((fault) => !fault.lack);
   return [
-    ...tellLacks(lacks, world, needs, all),
+    ...reportMissing(lacks, graph, needs, all),
     ...tellInlineTexts(lacks),
-    ...(apart ? others : tellOnce(others, world)),
-  ].map((fault) => plain(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(world) } : fault));
+    ...(apart ? others : tellOnce(others, graph)),
+  ].map((fault) => plain(fault.code === 'fallback-missing' ? { ...fault, ...formerFallback(graph) } : fault));
 }
 
 /** Where it was, as far as that is seen: the line that says no, or the one file whose site claims no host. */
-function formerFallback(world: World): { file: string; line: number; column: number } {
-  const sites = [...world.sites.values()];
+function formerFallback(graph: ContentGraph): { file: string; line: number; column: number } {
+  const sites = [...graph.sites.values()];
   const said = sites.filter(({ facts }) => facts.fallback);
   const [one, ...others] = said.length > 0 ? said : sites.filter(({ facts }) => facts.hosts.length === 0);
   if (!one || others.length > 0) return { file: 'sites', line: 1, column: 1 };
@@ -110,7 +110,7 @@ function* tellInlineTexts(faults: readonly CrossFault[]): Generator<CrossFault> 
   for (const [one, ...more] of groups.values()) {
     if (!one?.lack) continue;
     const lines = [...new Set([one, ...more].map(({ line }) => line))].sort((a, b) => a - b);
-    const message = `${more.length + 1} texts have no words in ${whereLacking([one.lack])}: lines ${firstNames(lines)}`;
+    const message = `${more.length + 1} texts have no words in ${whereMissing([one.lack])}: lines ${firstNames(lines)}`;
     yield more.length === 0 ? one : { ...one, line: lines[0] ?? one.line, message };
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { KnownOutcome, SharedOutcomes } from '../http/forms/sharedOutcomes.ts';
+import type { KnownOutcome, SharedOutcomes } from '../http/forms/once.ts';
 import { monotonicNow } from '../lib/clock.ts';
 import type { Seal } from '../visitors/session/seal.ts';
 import type { Redis } from './connection.ts';

@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { FieldFault } from '../../model/forms/postedForm.ts';
-import type { Refused } from '../../visitors/actions/action.ts';
-import type { ActionDocument } from '../../visitors/actions/document.ts';
+import type { ActionDocument, Refused } from '../../visitors/actions/action.ts';
 import { formOf } from '../../visitors/actions/forms.ts';
 import { documentKind } from './kinds/documentKind.ts';
 import type { Spooled, SpooledFile } from './spool.ts';

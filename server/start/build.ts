@@ -2,9 +2,34 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Assets } from '../../renderer/contract.ts';
-import { staticFiles } from '../http/files/staticFiles.ts';
-import type { RendererBundle, RendererModule } from './rendererBundle.ts';
+import type {
+  Assets,
+  DrawGallery,
+  GalleryDrawing,
+  PreviewAssets,
+  PreviewRenderer,
+  Renderer,
+} from '../../renderer/contract.ts';
+import { type StaticFiles, staticFiles } from '../http/files/staticFiles.ts';
+
+/** What pages are drawn with: the build's, or Vite's in development. */
+export interface RendererBundle {
+  /** See `Program`. */
+  build: string;
+  renderer: Renderer;
+  assets: () => Assets;
+  files: StaticFiles;
+  /** What draws the gallery of blocks, and its own files. */
+  gallery: GalleryDrawing;
+  preview: { renderer: PreviewRenderer; assets: () => PreviewAssets };
+}
+
+/** What the renderer's module exports to the server, as it is built or from its sources. */
+export interface RendererModule {
+  renderer: Renderer;
+  previewRenderer: PreviewRenderer;
+  drawGallery: DrawGallery;
+}
 
 /** What the build's manifest says of one of its files. */
 interface BuiltChunk {

@@ -7,8 +7,8 @@ import { allowDevelopment } from '../http/security.ts';
 import { readEnv } from '../lib/env/env.ts';
 import { CHECK_NAMES } from '../model/checks.ts';
 import { createLogs, EVENT } from '../observe/log.ts';
-import type { RendererBundle, RendererModule } from './rendererBundle.ts';
-import { startFailure } from './startFailure.ts';
+import type { RendererBundle, RendererModule } from './build.ts';
+import { startFailure } from './serve.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 const RENDERER = resolve(import.meta.dirname, '../../renderer');

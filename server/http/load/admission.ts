@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasBody } from '../bodyTime.ts';
 import { networkOf } from '../limits/network.ts';
-import { NetworkShares, TooManyAtOnce } from '../limits/networkShares.ts';
 import { RateLimiter } from '../limits/rateLimiter.ts';
+import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
 import { FairQueue, type QueuedCost } from './fairQueue.ts';
 import type { Cost } from './requestCost.ts';
 
@@ -30,7 +30,7 @@ export type AddressOf = (request: IncomingMessage) => string | undefined;
 export class Admission {
   readonly #queue: FairQueue;
   readonly #highCost = new RateLimiter();
-  readonly #bodies = new NetworkShares(BODIES);
+  readonly #bodies = new Semaphore(BODIES);
   #cached = 0;
   #underWay = 0;
   #refused = 0;

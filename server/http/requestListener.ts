@@ -4,12 +4,10 @@ import proxyAddress from 'proxy-addr';
 import type { Tracing } from '../observe/tracing/tracing.ts';
 import { createRequestIds, type LogAccess } from './accessLog.ts';
 import { boundBody, hasBody } from './bodyTime.ts';
-import type { ClientLimits } from './clientLimits.ts';
-import type { Connections } from './connections.ts';
+import { type ClientLimits, type Connections, Pipeline } from './connections.ts';
 import type { AddressOf, Admission } from './load/admission.ts';
 import { type Cost, requestCost } from './load/requestCost.ts';
 import type { CacheOutcome, PageHandler } from './pages/pages.ts';
-import { Pipeline } from './pipeline.ts';
 import { BadRequest, checkRequest, hasTwoHosts, isPlainHttp } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 

@@ -6,8 +6,7 @@ import type { Logger } from 'pino';
 import { monotonicNow } from '../lib/clock.ts';
 import { EVENT } from '../observe/log.ts';
 import { UPLOAD_PROGRESS } from './bodyTime.ts';
-import { type ClientLimits, LIMITS } from './clientLimits.ts';
-import { Connections } from './connections.ts';
+import { type ClientLimits, Connections, LIMITS } from './connections.ts';
 import { createRequestListener, type RequestListenerParts } from './requestListener.ts';
 
 /**

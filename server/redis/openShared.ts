@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 import type { Logger } from 'pino';
 import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
 import type { SharedLastGood } from '../content/disk/lastGood.ts';
-import type { SharedAssets } from '../http/files/sharedAssets.ts';
+import type { SharedAssets } from '../http/files/assetFiles.ts';
 import type { SharedOutcomes } from '../http/forms/once.ts';
 import type { FormLimitsOptions, SharedBuckets } from '../http/limits/limits.ts';
 import type { Env, ServiceAddresses } from '../lib/env/env.ts';

@@ -1,4 +1,5 @@
-import express, { type Express, type RequestHandler } from 'express';
+import type { Express, RequestHandler } from 'express';
+import express from 'express';
 import type { Adapters } from '../../adapters/adapters.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { FORM_NAMES } from '../../model/forms/formSchemas.ts';
@@ -7,19 +8,17 @@ import { loadPurchaseLog } from '../../model/sources/purchaseLog.ts';
 import { CALENDAR_PATH } from '../../model/sources/receipt.ts';
 import { ENDED_LOGIN, LOGIN_NEEDED, outcomeOf } from '../../visitors/actions/action.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
-import type { BrowserErrors } from '../browserErrors/browserErrors.ts';
-import { browserErrorsHandler, MAX_REPORT } from '../browserErrors/handler.ts';
-import { FORM_BODY } from '../formBody.ts';
+import { FORM_BODY } from '../bodyTime.ts';
+import { type BrowserErrors, browserErrorsHandler, MAX_REPORT } from '../browserErrors/browserErrors.ts';
 import { FORMS } from '../forms/formTable.ts';
 import { answerJson, type JsonFormParts, jsonForm } from '../forms/jsonForm.ts';
 import type { DrawMemberHeader } from '../pages/memberHeader.ts';
 import type { PageHandler } from '../pages/pages.ts';
 import { BadRequest, NotAllowed, requestUrl } from '../requestUrl.ts';
-import { type SayFault, visitorNames } from './apiMessages.ts';
 import { calendarHandler } from './calendar.ts';
 import { clockOf } from './clock.ts';
 import { refuseCrossSite } from './crossSite.ts';
-import { requestSite } from './requestSite.ts';
+import { requestSite, type SayFault, visitorNames } from './requestSite.ts';
 import { endSession, sessionHandler } from './sessionHandler.ts';
 
 export interface ApiParts {

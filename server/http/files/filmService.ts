@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler } from 'express';
-import got, { type Response } from 'got';
+import type { Response } from 'got';
+import got from 'got';
 import type { Logger } from 'pino';
 import { lookup } from '../../lib/lookup.ts';
 import { FILM_ADDRESS } from '../../model/media/serviceMedia.ts';
@@ -10,7 +11,7 @@ import { EVENT } from '../../observe/log.ts';
 import { networkOf } from '../limits/network.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
-import { sendNone } from './sendNone.ts';
+import { sendNone } from './fileRoutes.ts';
 
 /** What a player asks for of a film, as far as it is well formed. */
 const ASKED: Readonly<Record<string, RegExp>> = {

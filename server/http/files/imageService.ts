@@ -6,6 +6,7 @@ import { EVENT } from '../../observe/log.ts';
 import { networkOf } from '../limits/network.ts';
 import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
+import { sendNone } from './fileRoutes.ts';
 import {
   ImageRefused,
   type ImageSource,
@@ -16,7 +17,6 @@ import {
   reasonOf,
 } from './imageSources.ts';
 import { PictureEncoder } from './pictureEncoder.ts';
-import { sendNone } from './sendNone.ts';
 
 const FAILED_MS = 10_000;
 const MOST = 2_000;

@@ -8,9 +8,9 @@ import type { Sessions } from '../../visitors/session/session.ts';
 import { networkOf } from '../limits/network.ts';
 import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
+import { sendNone } from './fileRoutes.ts';
 import { download, ImageRefused, reasonOf } from './imageSources.ts';
 import { PictureEncoder } from './pictureEncoder.ts';
-import { sendNone } from './sendNone.ts';
 
 /** `atOnce`: in memory, 10 MB each at most. Many may wait, as a class behind one address opens its accounts at once. */
 const LOADING = { atOnce: 2, most: 50, free: 30, share: 10 };

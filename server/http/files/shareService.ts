@@ -7,8 +7,8 @@ import type { ContentStore } from '../../content/snapshot.ts';
 import { allLevels, rankOf } from '../../model/rules/levels.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
+import { sendNone } from './fileRoutes.ts';
 import { drawSvg } from './pictureEncoder.ts';
-import { sendNone } from './sendNone.ts';
 
 interface Drawing {
   draw: () => string;

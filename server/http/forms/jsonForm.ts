@@ -2,8 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
 import type { Outcome } from '../../visitors/actions/action.ts';
-import type { SayFault } from '../api/apiMessages.ts';
-import { requestSite } from '../api/requestSite.ts';
+import { requestSite, type SayFault } from '../api/requestSite.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { type FormRunner, runForm, type SentForm } from './runForm.ts';
 

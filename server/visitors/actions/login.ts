@@ -1,6 +1,8 @@
+import type { UserProfile } from '../../../schemas/backend-types.ts';
 import type { LoginForm } from '../../../schemas/form-types.ts';
-import { type Action, type Meanings, outcomeOf, UNAVAILABLE } from './action.ts';
-import { profileOf } from './profile.ts';
+import { CallFailure } from '../../adapters/failure.ts';
+import type { UserAdapter } from '../../adapters/user.ts';
+import { type Action, type ActionContext, type Meanings, outcomeOf, UNAVAILABLE } from './action.ts';
 
 const WRONG = { status: 401, field: null, code: 'credentials' } as const;
 /** Services say no in several ways: each is a wrong try, and counts as one. */
@@ -22,3 +24,25 @@ export const login: Action<LoginForm> = async (credentials, { adapters: { user }
     return outcomeOf(error, MEANINGS);
   }
 };
+
+/**
+ * Who a fresh token belongs to. The login stands also where the profile cannot be read at this moment: the name that was
+ * logged in with serves. @throws CallFailure 401: the service does not know its own token
+ */
+export async function profileOf(
+  user: UserAdapter,
+  token: string,
+  username: string,
+  nameOf: ActionContext['nameOf'],
+): Promise<UserProfile> {
+  const profile = await user
+    .as(token)
+    .profile()
+    .catch((error: unknown) => {
+      if (!(error instanceof CallFailure) || error.status === 401) throw error;
+      return { username, realName: null, profileUrl: null };
+    });
+  // Its address is the service's own, which no browser need reach: the site's pages show the picture.
+  const { profileUrl: _, ...shown } = profile;
+  return { ...shown, realName: nameOf(profile.realName) };
+}

@@ -8,7 +8,6 @@ import type { PageTools } from '../model/pageTools.ts';
 import { resolveRequest } from '../model/site/resolve.ts';
 import type { Sessions } from '../visitors/session/session.ts';
 import { addApi } from './api/apiRoutes.ts';
-import { refuseCrossSite } from './api/crossSite.ts';
 import { discoveryHandlers, securityTxt } from './api/discovery.ts';
 import { addHealth, addOperators, type OperatorParts, publicGuard } from './api/operators.ts';
 import { errorMessages, type SayFault } from './api/requestSite.ts';
@@ -34,7 +33,7 @@ import type { PageHandler } from './pages/pages.ts';
 import { END_PATH, EVENTS_PATH, FRAME_PATH } from './preview/addresses.ts';
 import type { PreviewHandlers } from './preview/handlers.ts';
 import { warnOfUntrustedProxy } from './proxy.ts';
-import { NotAllowed, requestUrl } from './requestUrl.ts';
+import { NotAllowed, refuseCrossSite, requestUrl } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 import type { Uploads } from './uploads/uploads.ts';
 

@@ -30,9 +30,8 @@ import { remember } from '../model/words/remember.ts';
 import { EVENT } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
 import { type AddressSigner, createAddressSigner } from '../visitors/session/addressSigner.ts';
-import { createSeal } from '../visitors/session/seal.ts';
+import { createSeal, createUserKeys } from '../visitors/session/seal.ts';
 import { createSessions } from '../visitors/session/session.ts';
-import { createUserKeys } from '../visitors/session/userKeys.ts';
 import type { RendererBundle } from './build.ts';
 import type { Dependencies } from './openDependencies.ts';
 

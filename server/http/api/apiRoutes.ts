@@ -14,10 +14,9 @@ import { FORMS } from '../forms/formTable.ts';
 import { answerJson, type JsonFormParts, jsonForm } from '../forms/jsonForm.ts';
 import type { DrawMemberHeader } from '../pages/memberHeader.ts';
 import type { PageHandler } from '../pages/pages.ts';
-import { BadRequest, NotAllowed, requestUrl } from '../requestUrl.ts';
+import { BadRequest, NotAllowed, refuseCrossSite, requestUrl } from '../requestUrl.ts';
 import { calendarHandler } from './calendar.ts';
 import { clockOf } from './clock.ts';
-import { refuseCrossSite } from './crossSite.ts';
 import { requestSite, type SayFault, visitorNames } from './requestSite.ts';
 import { endSession, sessionHandler } from './sessionHandler.ts';
 

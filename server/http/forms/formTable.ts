@@ -1,8 +1,6 @@
 import type { FormInput, FormName } from '../../model/forms/formSchemas.ts';
 import type { Action } from '../../visitors/actions/action.ts';
-import { login } from '../../visitors/actions/login.ts';
-import { logout, logoutEverywhere } from '../../visitors/actions/logout.ts';
-import { oneTimeCode } from '../../visitors/actions/oneTimeCode.ts';
+import { login, logout, logoutEverywhere, oneTimeCode } from '../../visitors/actions/login.ts';
 import { purchase } from '../../visitors/actions/purchase.ts';
 import { redemption } from '../../visitors/actions/redemption.ts';
 import { registration } from '../../visitors/actions/registration.ts';

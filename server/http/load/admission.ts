@@ -3,8 +3,8 @@ import { hasBody } from '../bodyTime.ts';
 import { networkOf } from '../limits/network.ts';
 import { RateLimiter } from '../limits/rateLimiter.ts';
 import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
+import { isAddress } from '../requestUrl.ts';
 import { FairQueue, type QueuedCost } from './fairQueue.ts';
-import type { Cost } from './requestCost.ts';
 
 /** While one has waited for so long (ms), others are refused at once. Pages may wait longer: after a start hundreds come together. */
 const LONGEST_WAIT: Readonly<Record<QueuedCost, number>> = { normal: 4_000, high: 1_500 };
@@ -93,4 +93,28 @@ export class Admission {
     if (waitMs > LONGEST_WAIT[cost] || this.#underWay >= MOST_UNDER_WAY) return true;
     return cost === 'high' && waitMs > BUSY_WAIT && !this.#highCost.take(address(), HIGH_COST).allowed;
   }
+}
+
+/** How much a request costs; `free` ones are not queued. */
+export type Cost = 'free' | QueuedCost;
+
+/** These are answered whatever the load: operators' addresses, and files that exist already. Pictures have a queue of their own. */
+const OPERATORS = new Set(['/healthz', '/readyz', '/metrics']);
+const FILES = /^\/(?:_assets|media|_image|_film|_share)\/[^?]/;
+/** The program's own addresses, each with a query of its own. */
+const OWN = /^\/api(?:\/|$)|\/_/;
+/** A name in the query as a page may declare it; any other may be one in another spelling. */
+const PLAIN_NAME = /^[\w.-]*$/;
+
+/**
+ * A refused address costs as much as a page, because a page is what answers it.
+ * @param declares whether a page declares a query parameter; other parameters change nothing
+ */
+export function requestCost(url: string, declares: (name: string) => boolean): Cost {
+  const [path = '', query] = url.split(/\?(.*)/s);
+  if (OPERATORS.has(path) || (FILES.test(url) && isAddress(url))) return 'free';
+  if (query === undefined) return 'normal';
+  const names = query.split('&').map((pair) => pair.split('=', 1)[0] ?? '');
+  const isMadeUp = OWN.test(path) || names.some((name) => !PLAIN_NAME.test(name) || declares(name));
+  return isMadeUp ? 'high' : 'normal';
 }

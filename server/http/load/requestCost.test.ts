@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestCost } from './requestCost.ts';
+import { requestCost } from './admission.ts';
 
 const declares = (name: string) => name === 'q' || name === 'stage';
 const costOf = (url: string) => requestCost(url, declares);

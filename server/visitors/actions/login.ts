@@ -1,8 +1,20 @@
 import type { UserProfile } from '../../../schemas/backend-types.ts';
-import type { LoginForm } from '../../../schemas/form-types.ts';
+import type {
+  LoginForm,
+  LogoutEverywhereForm,
+  LogoutForm,
+  OneTimeCodeForm,
+} from '../../../schemas/form-types.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { UserAdapter } from '../../adapters/user.ts';
-import { type Action, type ActionContext, type Meanings, outcomeOf, UNAVAILABLE } from './action.ts';
+import {
+  type Action,
+  type ActionContext,
+  type Done,
+  type Meanings,
+  outcomeOf,
+  UNAVAILABLE,
+} from './action.ts';
 
 const WRONG = { status: 401, field: null, code: 'credentials' } as const;
 /** Services say no in several ways: each is a wrong try, and counts as one. */
@@ -46,3 +58,33 @@ export async function profileOf(
   const { profileUrl: _, ...shown } = profile;
   return { ...shown, realName: nameOf(profile.realName) };
 }
+
+/** Ends the login (requirements A1); a visitor who is not logged in gets the same answer. */
+export const logout: Action<LogoutForm> = async () => ({ kind: 'done', status: 204, session: 'ends' });
+
+/** Ends all of a visitor's logins, on every device. */
+export const logoutEverywhere: Action<LogoutEverywhereForm> = async () => ({
+  kind: 'done',
+  status: 204,
+  session: 'ends-everywhere',
+});
+
+const SENT: Done = { kind: 'done', status: 202 };
+
+/** A service that says no to a name: whether somebody has it is not told. */
+function isNo(error: unknown): boolean {
+  const status = error instanceof CallFailure ? error.status : undefined;
+  return status !== undefined && status >= 400 && status < 500 && ![423, 429].includes(status);
+}
+
+/** Has a one-time code sent; the answer is the same for a name that nobody has (requirements X4). */
+export const oneTimeCode: Action<OneTimeCodeForm> = async ({ username }, { adapters: { user } }) => {
+  if (!user) return UNAVAILABLE;
+  try {
+    await user.requestOtp(username);
+    return SENT;
+  } catch (error) {
+    if (isNo(error)) return SENT;
+    return outcomeOf(error, {});
+  }
+};

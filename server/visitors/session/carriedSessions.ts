@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Revocations } from './revocations.ts';
 import type { Seal } from './seal.ts';
-import { readSessionCookies, SESSION_LIFE } from './sessionCookies.ts';
-import { readSessionData, type SessionData } from './sessionData.ts';
+import { readSessionCookies, readSessionData, SESSION_LIFE, type SessionData } from './sessionCookies.ts';
 
 /** Sessions that requests carry in their cookies, and whether they have ended. */
 export interface CarriedSessions {

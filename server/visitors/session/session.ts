@@ -11,9 +11,13 @@ import {
   userKeysOf,
 } from './carriedSessions.ts';
 import { Profiles } from './profiles.ts';
-import { carriesSession, clearSessionCookies, setSessionCookies } from './sessionCookies.ts';
-import type { SessionData } from './sessionData.ts';
-import type { UserKeys } from './userKeys.ts';
+import type { UserKeys } from './seal.ts';
+import {
+  carriesSession,
+  clearSessionCookies,
+  type SessionData,
+  setSessionCookies,
+} from './sessionCookies.ts';
 
 /**
  * An answer to the cookie of a session takes it away only so long (ms) after the session ended: before, the browser may have

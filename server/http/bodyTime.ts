@@ -10,7 +10,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /**
  * Cuts a sender whose body is not whole after so many ms, answered or not: an answer that is given early leaves the rest of
- * a body on its way. Called again, the time begins anew.
+ * a body on its way. Another call starts the time again.
  */
 export function boundBody(request: IncomingMessage, ms: number): void {
   clearTimeout(timers.get(request));

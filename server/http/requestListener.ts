@@ -18,9 +18,9 @@ export interface RequestListenerParts {
   logAccess: LogAccess;
   admission: Admission;
   answerBusy: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Told what is worked on, for what is noticed meanwhile. */
+  /** Learns which request is worked on, to name it when the event loop is held up. */
   loop?: { begins(request: IncomingMessage): void };
-  /** Absent where nobody collects traces. */
+  /** Absent where no traces are collected. */
   tracing?: Tracing | undefined;
 }
 
@@ -68,7 +68,7 @@ export function createRequestListener(
       return logAccess(request, response, id, cached, performance.now() - started);
     }
     const come = { request, response, locals: { id }, mayBeCached, started };
-    // What of a body came together with the headers has been parsed by then: nobody waits for such a one.
+    // A body that came together with the headers has been parsed by then, and needs no bound.
     if (hasBody(request)) setImmediate(admit, come);
     else admit(come);
   };

@@ -67,7 +67,7 @@ function decode(path: string): string {
   }
 }
 
-/** Refuses what Node took in and nobody means: no Host, two of them, one that is none, a whole URL, a method that there is none of. @throws BadRequest */
+/** Refuses what Node accepts though no browser sends it: no Host, two of them, one that is none, a whole URL, a method that there is none of. @throws BadRequest */
 export function checkRequest(request: IncomingMessage): void {
   if (!isPlainHttp(request))
     throw new BadRequest(400, 'another version of HTTP, or an odd Transfer-Encoding');

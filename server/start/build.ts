@@ -40,7 +40,7 @@ interface BuiltChunk {
 
 const ISLAND = /\/(\w+)\.island\.tsx$/;
 
-/** The scripts that each island needs beside a page's entry, by its name: what a page whose island wakes at once asks for early. */
+/** The scripts that each island needs besides a page's entry, by its name; a page whose island wakes at once preloads them. */
 export function islandFiles(
   manifest: Readonly<Record<string, BuiltChunk>>,
   entry: string,

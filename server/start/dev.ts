@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   watcher.on('error', (error) => logs.log.warn({ event: EVENT.rendererNotWatched, err: error }));
   watcher.on('change', async (file) => {
     const { drawing, site } = await started.promise;
-    // A file that is not finished yet changes nothing; what it lacks is told.
+    // A file that is not finished yet changes nothing; its error is logged.
     await redraw(vite, file, drawing, site).catch((error: unknown) =>
       logs.log.error({ event: EVENT.rendererFailed, err: error }),
     );

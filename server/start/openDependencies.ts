@@ -33,7 +33,7 @@ export interface Dependencies {
   revocations: Revocations;
   /** Absent where the instance is alone. */
   shared: Shared | undefined;
-  /** Absent where nobody collects traces. */
+  /** Absent where no traces are collected. */
   tracing: Tracing | undefined;
   close(): Promise<void>;
 }
@@ -80,7 +80,7 @@ async function openSharedOf(env: Env, addresses: ServiceAddresses, secrets: read
   return openShared({ ...env, redisUrl }, addresses, secrets, log);
 }
 
-/** A data folder that cannot be made is told by whoever would write to it. */
+/** A data folder that cannot be made is reported by the parts that write to it. */
 function makeDataFolder({ dataDir }: Env): void {
   try {
     makePrivateFolder(dataDir);

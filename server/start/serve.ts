@@ -4,7 +4,7 @@ import { createLogs, EVENT } from '../observe/log.ts';
 import { readBuild } from './build.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
-/** Serves the build until it is told to stop. What keeps it from starting is told in words, and ends the process. */
+/** Serves the build until a signal stops it. A failure to start is printed, and ends the process. */
 export async function serve(): Promise<void> {
   try {
     await start();
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** What is told of a failure to start: a line or more where the settings or the machine are at fault, else the error itself. */
+/** What is printed of a failure to start: a line or more where the settings or the machine are at fault, else the error itself. */
 export function startFailure(error: unknown): unknown {
   if (error instanceof EnvError) return error.message;
   if (!isListenError(error)) return error;

@@ -25,8 +25,8 @@ import { openDependencies } from './openDependencies.ts';
 /** Characters of a secret. */
 const LEAST_SECRET = 16;
 
-/** Says once what can be used but hardly is meant: a service that was forgotten, a secret that can be guessed. */
-function tellOddSettings({ services, sessionSecrets }: Env, log: Logger): void {
+/** Warns once of settings that work but are hardly meant: a service that was forgotten, a secret that can be guessed. */
+function warnOfOddSettings({ services, sessionSecrets }: Env, log: Logger): void {
   const unset = SERVICES.filter((name) => services[name] === undefined);
   if (unset.length > 0 && unset.length < SERVICES.length) log.warn({ event: EVENT.servicesUnset, unset });
   if (sessionSecrets.some(isShortSecret)) log.warn({ event: EVENT.secretShort });
@@ -62,7 +62,7 @@ export async function startServer(
   { log, writeAccess }: Logs,
   pool?: ParsePool,
 ): Promise<RunningServer> {
-  tellOddSettings(env, log);
+  warnOfOddSettings(env, log);
   setHstsSubdomains(env.hstsSubdomains);
   const program = programOf(bundle.build);
   const metrics = createMetrics();

@@ -101,7 +101,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Whom to tell of a weakness of a site (RFC 9116); 404 where the site names nobody. */
+/** Where to report a weakness of a site (RFC 9116); 404 where the site names no address. */
 export function securityTxt(store: ContentStore): RequestHandler {
   return (request, response) => {
     const at = requestSite(store, request);

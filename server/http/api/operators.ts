@@ -39,7 +39,7 @@ export function addOperators(app: Express, parts: OperatorParts, guard: RequestH
   app.get('/api/status', guard, statusHandler(parts));
 }
 
-/** Who may see them on the port of the site: with a port of their own, nobody in production. */
+/** Who may see them on the port of the site: in production no visitor, where operators have a port of their own. */
 export function publicGuard(env: Pick<Env, 'nonProduction' | 'statusToken' | 'statusPort'>): RequestHandler {
   return operatorsOnly(env.statusPort === undefined ? env : { ...env, statusToken: undefined });
 }

@@ -10,7 +10,7 @@ import type { Limit } from '../limits/limits.ts';
 
 const MINUTE = 60_000;
 
-/** What the server knows of a form beside its schema in schemas/forms. */
+/** What the server needs of a form besides its schema in schemas/forms. */
 interface FormRow<Name extends FormName> {
   action: Action<FormInput<Name>>;
   /** It does something that must not be done twice: a repeated post is answered with the first one's outcome. */

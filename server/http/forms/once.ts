@@ -18,7 +18,7 @@ export interface SharedOutcomes {
   free(key: string, mark: string): Promise<void>;
 }
 
-/** What was done for a key is told again for so long (ms). */
+/** How long (ms) the outcome of a post is remembered. */
 const REMEMBERED = 600_000;
 const MOST = 5_000;
 

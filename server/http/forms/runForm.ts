@@ -74,7 +74,7 @@ export async function runForm(
   const { outcome, givenAt } = FORMS[name].onceOnly
     ? await onceOnly(once, keys.once, act)
     : { outcome: await act(), givenAt: undefined };
-  // Also where nobody knows whether it was done: what was bought shows on the next page.
+  // Also after a failure that may have come too late: what was bought shows on the next page.
   sessions.accountChanged(request);
   await updateSession(outcome, { token, givenAt }, request, response, sessions);
   return outcome;
@@ -88,7 +88,7 @@ async function keysOf(
   const signup = name === 'trialSignup' ? formOf(name).read(body) : undefined;
   if (signup && 'input' in signup) {
     const { input } = signup;
-    // A child takes one seat of a class, whoever sends it however often. Services refuse a key with other content.
+    // A child takes one seat of a class, however often and by whom the form is sent. Services refuse a key with other content.
     const identity = postKey([name, ...signupIdentity(input.courseId, input)]);
     return { once: identity, service: postKey([name, JSON.stringify(input)]) };
   }

@@ -15,7 +15,7 @@ export interface ActionDocument {
   open(): Readable;
 }
 
-/** What an action knows beside its input. */
+/** What an action knows besides its input. */
 export interface ActionContext {
   /** Documents that came with the form, sound ones. */
   documents?: readonly ActionDocument[];

@@ -38,8 +38,8 @@ export const login: Action<LoginForm> = async (credentials, { adapters: { user }
 };
 
 /**
- * Who a fresh token belongs to. The login stands also where the profile cannot be read at this moment: the name that was
- * logged in with serves. @throws CallFailure 401: the service does not know its own token
+ * The profile of a fresh token's user. A login succeeds also while the profile cannot be read: it then holds the name that
+ * was typed. @throws CallFailure 401: the service does not know its own token
  */
 export async function profileOf(
   user: UserAdapter,
@@ -71,13 +71,13 @@ export const logoutEverywhere: Action<LogoutEverywhereForm> = async () => ({
 
 const SENT: Done = { kind: 'done', status: 202 };
 
-/** A service that says no to a name: whether somebody has it is not told. */
+/** A service refuses a name: the answer must not reveal whether there is such an account. */
 function isNo(error: unknown): boolean {
   const status = error instanceof CallFailure ? error.status : undefined;
   return status !== undefined && status >= 400 && status < 500 && ![423, 429].includes(status);
 }
 
-/** Has a one-time code sent; the answer is the same for a name that nobody has (requirements X4). */
+/** Has a one-time code sent; the answer is the same for a name without an account (requirements X4). */
 export const oneTimeCode: Action<OneTimeCodeForm> = async ({ username }, { adapters: { user } }) => {
   if (!user) return UNAVAILABLE;
   try {

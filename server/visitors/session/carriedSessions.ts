@@ -12,7 +12,7 @@ export interface CarriedSessions {
   /** When it ended (ms since the epoch); undefined: it goes on. */
   endOf(session: SessionData): Promise<number | undefined>;
   /**
-   * Ends, by these of their keys, all that have not ended yet: a copy of a cookie that was revoked ends nobody's sessions.
+   * Ends, by these of their keys, all that have not ended yet: a copy of a revoked cookie ends no session.
    * @returns those that it ended
    */
   revoke(request: IncomingMessage, keysOf: (session: SessionData) => string[]): Promise<SessionData[]>;
@@ -69,7 +69,7 @@ interface Unsealed {
   secure: SessionData | undefined;
 }
 
-/** Of most requests. */
+/** Most requests carry no session cookie. */
 const NONE: Unsealed = { plain: undefined, secure: undefined };
 
 function unsealCookies(request: IncomingMessage, seal: Seal): Unsealed {

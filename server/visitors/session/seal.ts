@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { normalizeText } from '../../../schemas/normalizeText.ts';
 
-/** Hides a text from whoever carries it; instances that share a secret open each other's. */
+/** Hides a text from the visitor who carries it; instances that share a secret open each other's. */
 export interface Seal {
   seal(text: string): string;
   /** `undefined` for anything that none of the secrets sealed. */

@@ -4,7 +4,7 @@ import { browserslistToTargets } from 'lightningcss';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { srgbColours } from './renderer/styles/srgb.ts';
-import { precompress } from './server/http/files/precompress.ts';
+import { precompress } from './server/http/files/staticFiles.ts';
 
 /** The oldest browsers in which a page has its colours and everything on it works; older ones read and follow links. */
 const BROWSERS = ['chrome 100', 'edge 100', 'firefox 100', 'safari 15.4', 'ios_saf 15.4'];

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { isCompressed } from '../server/http/files/staticFile.ts';
+import { isCompressed } from '../server/http/files/staticFiles.ts';
 
 const CLIENT = resolve(import.meta.dirname, '../dist/client');
 const FILES = readdirSync(CLIENT).filter((name) => /\.(js|css)$/.test(name));

@@ -9,7 +9,7 @@ import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { Service } from 'kubernetes-models/v1/Service';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { LIMITS } from '../http/clientLimits.ts';
+import { LIMITS } from '../http/connections.ts';
 import { STOP } from '../http/server.ts';
 import { readEnv } from '../lib/env/env.ts';
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { EVENT, type Logs } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
-import { answerStatus } from '../observe/tracing/answerStatus.ts';
+import { answerStatus } from '../observe/tracing/tracing.ts';
 import type { CacheOutcome } from './pages/pages.ts';
 
 /** Names a request in its answer and in every line of the log about it. */

@@ -1,4 +1,5 @@
-import express, { type Express, type RequestHandler } from 'express';
+import type { Express, RequestHandler } from 'express';
+import express from 'express';
 import type { Logger } from 'pino';
 import { GALLERY_PATH, PREVIEW_PATH, PROFILE_PICTURE, SECURITY_TXT } from '../content/ownAddresses.ts';
 import type { Env } from '../lib/env/env.ts';
@@ -6,16 +7,14 @@ import { trustOf } from '../lib/env/trustProxy.ts';
 import type { PageTools } from '../model/pageTools.ts';
 import { resolveRequest } from '../model/site/resolve.ts';
 import type { Sessions } from '../visitors/session/session.ts';
-import { errorMessages, type SayFault } from './api/apiMessages.ts';
 import { addApi } from './api/apiRoutes.ts';
-import { refuseCrossSite } from './api/crossSite.ts';
-import { discoveryHandlers } from './api/discovery.ts';
+import { discoveryHandlers, securityTxt } from './api/discovery.ts';
 import { addHealth, addOperators, type OperatorParts, publicGuard } from './api/operators.ts';
-import { securityTxt } from './api/securityTxt.ts';
+import { errorMessages, type SayFault } from './api/requestSite.ts';
+import { FORM_BODY } from './bodyTime.ts';
 import type { BrowserErrors } from './browserErrors/browserErrors.ts';
 import { errorHandler } from './errorHandler.ts';
 import { addAssets, addFiles, type FileHandlers } from './files/fileRoutes.ts';
-import { FORM_BODY } from './formBody.ts';
 import type { JsonFormParts } from './forms/jsonForm.ts';
 import type { Once } from './forms/once.ts';
 import {
@@ -33,9 +32,9 @@ import { readPageRequest } from './pages/pageRequest.ts';
 import type { PageHandler } from './pages/pages.ts';
 import { END_PATH, EVENTS_PATH, FRAME_PATH } from './preview/addresses.ts';
 import type { PreviewHandlers } from './preview/handlers.ts';
-import { NotAllowed, requestUrl } from './requestUrl.ts';
+import { warnOfUntrustedProxy } from './proxy.ts';
+import { NotAllowed, refuseCrossSite, requestUrl } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
-import { warnOfUntrustedProxy } from './untrustedProxy.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
 export interface AppParts extends OperatorParts {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { mostConnections } from '../lib/descriptors.ts';
 
 interface Exchange {
   request: IncomingMessage;
@@ -87,3 +88,47 @@ export class Connections {
     return this.#exchanges.get(socket)?.request.complete === true && socket.writableLength === 0;
   }
 }
+
+/** Browsers send one request a connection at a time; what others send ahead is answered up to this many. */
+const MOST_AHEAD = 8;
+
+/** Requests that were sent on a connection before the answer to an earlier one was taken: each answer waits in memory. */
+export class Pipeline {
+  /** Answers that were not taken yet when the last request of a connection came, with that one's. */
+  readonly #connections = new WeakMap<Socket, ServerResponse[]>();
+
+  /** Notes a request; whether its connection has sent too many ahead. */
+  isTooLong({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    const before = this.#connections.get(socket);
+    if (before?.length === 1 && before[0]?.writableFinished) {
+      before[0] = response;
+      return false;
+    }
+    const waiting = [...(before ?? []).filter(({ writableFinished }) => !writableFinished), response];
+    this.#connections.set(socket, waiting);
+    return waiting.length - 1 > MOST_AHEAD;
+  }
+}
+
+/** Bounds on what a client may take, in ms. */
+export interface ClientLimits {
+  /** To send a request's headers, and its body (documents: see `UPLOAD_PROGRESS`). */
+  headers: number;
+  body: number;
+  keepAlive: number;
+  /** To send or take the next bytes. */
+  stalled: number;
+  /** How often these are looked at. */
+  every: number;
+  /** How many connections there may be. */
+  connections: number;
+}
+
+export const LIMITS: ClientLimits = {
+  headers: 10_000,
+  body: 20_000,
+  keepAlive: 65_000,
+  stalled: 30_000,
+  every: 2_000,
+  connections: mostConnections(),
+};

@@ -11,7 +11,7 @@ const BEST_FIRST: readonly Encoding[] = ['br', 'gzip', 'identity'];
 /** No browser sends a longer `Accept-Encoding`; what is behind is not read. */
 const MAX_HEADER = 200;
 
-/** The encodings of headers that browsers send; whoever sends many others has them all forgotten. */
+/** The encodings of headers that browsers send; a client that sends many others empties the list. */
 const chosen = new Map<string, Encoding>();
 const MAX_CHOSEN = 500;
 

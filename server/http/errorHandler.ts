@@ -1,11 +1,10 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { EVENT } from '../observe/log.ts';
-import type { SayFault } from './api/apiMessages.ts';
 import { BadClock, CLOCK_HEADER } from './api/clock.ts';
-import { CrossSite } from './api/crossSite.ts';
+import type { SayFault } from './api/requestSite.ts';
 import type { AnswerError } from './pages/errorPages.ts';
-import { NotAllowed } from './requestUrl.ts';
+import { CrossSite, NotAllowed } from './requestUrl.ts';
 
 /** The methods of an address that nothing is sent to. */
 const READ = 'GET, HEAD';

@@ -3,7 +3,7 @@ import { type Socket, Socket as TcpSocket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { expect, test } from 'vitest';
 import { trustOf } from '../lib/env/trustProxy.ts';
-import { createIsSecure } from './isSecure.ts';
+import { createIsSecure } from './proxy.ts';
 
 const requestOf = (socket: Socket, proto?: string) => {
   Object.defineProperty(socket, 'remoteAddress', { value: '10.0.0.7' });

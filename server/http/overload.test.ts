@@ -37,19 +37,14 @@ async function send(bytes: string): Promise<string> {
 const requestOf = (method: string, path: string, body = '') =>
   `${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 
-test('one answer may serve all who ask for an address, but not who sends a body', async () => {
+test('each request waits by what it costs', async () => {
   const admission = new Admission();
   const begin = vi.spyOn(admission, 'begin');
   await serve((_, response) => void response.end('whole'), admission);
   for (const path of ['/b', '/b?utm_source=c', '/b?q=c'])
     expect(await send(requestOf('GET', path))).toContain('whole');
   expect(await send(requestOf('POST', '/b', 'body'))).toContain('whole');
-  expect(begin.mock.calls).toEqual([
-    ['usual', 'a/b'],
-    ['usual', 'a/b'],
-    ['dear', 'a/b?q=c'],
-    ['usual', undefined],
-  ]);
+  expect(begin.mock.calls).toEqual([['normal'], ['normal'], ['high'], ['normal']]);
 });
 
 test('who has waited for too long hears that there is no room, and nothing is made', async () => {

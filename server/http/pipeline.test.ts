@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { Pipeline } from './pipeline.ts';
+import { Pipeline } from './connections.ts';
 
 /** A connection; each request on it is told by whether it is one too many. */
 function connect(pipeline: Pipeline) {

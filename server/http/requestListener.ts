@@ -1,15 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Express } from 'express';
+import proxyAddress from 'proxy-addr';
 import type { Tracing } from '../observe/tracing/tracing.ts';
 import { createRequestIds, type LogAccess } from './accessLog.ts';
 import { boundBody, hasBody } from './bodyTime.ts';
-import type { ClientLimits } from './clientLimits.ts';
-import type { Connections } from './connections.ts';
-import type { Admission } from './load/admission.ts';
-import { type Cost, demandOf } from './load/demand.ts';
-import { visitorAddress } from './load/visitorAddress.ts';
+import { type ClientLimits, type Connections, Pipeline } from './connections.ts';
+import { type AddressOf, type Admission, type Cost, requestCost } from './load/admission.ts';
 import type { CacheOutcome, PageHandler } from './pages/pages.ts';
-import { Pipeline } from './pipeline.ts';
 import { BadRequest, checkRequest, hasTwoHosts, isPlainHttp } from './requestUrl.ts';
 import { PLAIN_SECURITY_HEADERS } from './security.ts';
 
@@ -21,9 +18,9 @@ export interface RequestListenerParts {
   logAccess: LogAccess;
   admission: Admission;
   answerBusy: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Told what is worked on, for what is noticed meanwhile. */
+  /** Learns which request is worked on, to name it when the event loop is held up. */
   loop?: { begins(request: IncomingMessage): void };
-  /** Absent where nobody collects traces. */
+  /** Absent where no traces are collected. */
   tracing?: Tracing | undefined;
 }
 
@@ -40,8 +37,8 @@ interface Admitted {
   response: ServerResponse;
   locals: Locals;
   cost: Cost;
-  /** What is asked for, where the page cache may answer it. */
-  cacheable: string | undefined;
+  /** Whether the page cache may answer it. */
+  mayBeCached: boolean;
   /** By `performance.now()`. */
   started: number;
 }
@@ -71,25 +68,29 @@ export function createRequestListener(
       return logAccess(request, response, id, cached, performance.now() - started);
     }
     const come = { request, response, locals: { id }, mayBeCached, started };
-    // What of a body came together with the headers has been parsed by then: nobody waits for such a one.
+    // A body that came together with the headers has been parsed by then, and needs no bound.
     if (hasBody(request)) setImmediate(admit, come);
     else admit(come);
   };
 }
 
-type Come = Pick<Admitted, 'request' | 'response' | 'locals' | 'started'> & { mayBeCached: boolean };
+/** The visitor's address, as Express' `request.ip` is later: `TRUST_PROXY` decides which headers are believed. */
+function visitorAddress(app: Express): AddressOf {
+  const trust: (address: string, hop: number) => boolean = app.get('trust proxy fn');
+  return (request) => (request.socket.remoteAddress === undefined ? undefined : proxyAddress(request, trust));
+}
 
 /** Answers what there is room for, and refuses the rest. */
 function admitter(
   parts: RequestListenerParts,
   connections: Connections,
   limits: Pick<ClientLimits, 'body'>,
-): (come: Come) => void {
+): (come: Omit<Admitted, 'cost'>) => void {
   const { pages, logAccess, admission, answerBusy } = parts;
   const addressOf = visitorAddress(parts.app);
-  return ({ mayBeCached, ...come }) => {
+  return (come) => {
     const { request, response, locals, started } = come;
-    const { cost, address } = demandOf(request, (name) => pages.declares(name));
+    const cost = requestCost(request.url ?? '', (name) => pages.declares(name));
     if (!admission.admits(cost, addressOf, request, response)) {
       // Nothing is done for it that an answer could do without.
       answerBusy(request, response);
@@ -97,8 +98,7 @@ function admitter(
     }
     connections.begin(request, response);
     boundBody(request, limits.body);
-    const cacheable = mayBeCached ? `${request.headers.host}${address}` : undefined;
-    answerAdmitted({ ...come, cost, cacheable }, parts);
+    answerAdmitted({ ...come, cost }, parts);
   };
 }
 
@@ -106,7 +106,7 @@ function answerAdmitted(admitted: Admitted, parts: RequestListenerParts): void {
   const { request, response, cost } = admitted;
   noteAnswer(admitted, parts.logAccess);
   if (isRefused(admitted)) return;
-  if (cost === 'cheap') return void parts.app(request, response);
+  if (cost === 'free') return void parts.app(request, response);
   const answer = () => answerInTurn(admitted, parts);
   if (parts.tracing) parts.tracing.request(request, response, answer);
   else void answer();
@@ -137,10 +137,10 @@ function isRefused({ request, response, locals }: Admitted): boolean {
 }
 
 async function answerInTurn(
-  { request, response, locals, cost, cacheable, started }: Admitted,
+  { request, response, locals, cost, mayBeCached, started }: Admitted,
   { app, pages, admission, answerBusy, loop }: RequestListenerParts,
 ): Promise<void> {
-  const mayBegin = await admission.begin(cost, cacheable);
+  const mayBegin = await admission.begin(cost);
   // Who has gone meanwhile waits for nothing.
   if (response.destroyed) return;
   if (!mayBegin) {
@@ -150,8 +150,8 @@ async function answerInTurn(
   const hasLeft = request.socket.readableEnded && performance.now() - started > LEFT_AFTER;
   if (hasLeft) return void request.socket.destroy();
   loop?.begins(request);
-  // Whoever was before may have had the same page made.
-  const meanwhile = cacheable === undefined ? undefined : pages.answerFromCache(request, response, locals.id);
+  // An earlier request may have had the same page made meanwhile.
+  const meanwhile = mayBeCached ? pages.answerFromCache(request, response, locals.id) : undefined;
   if (meanwhile) locals.outcome = meanwhile;
   else app(request, response);
 }

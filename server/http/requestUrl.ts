@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Request, RequestHandler } from 'express';
 
 /** A request that is refused before anybody looks at it. */
 export class BadRequest extends Error {
@@ -66,7 +67,7 @@ function decode(path: string): string {
   }
 }
 
-/** Refuses what Node took in and nobody means: no Host, two of them, one that is none, a whole URL, a method that there is none of. @throws BadRequest */
+/** Refuses what Node accepts though no browser sends it: no Host, two of them, one that is none, a whole URL, a method that there is none of. @throws BadRequest */
 export function checkRequest(request: IncomingMessage): void {
   if (!isPlainHttp(request))
     throw new BadRequest(400, 'another version of HTTP, or an odd Transfer-Encoding');
@@ -102,4 +103,32 @@ export function hasTwoHosts(rawHeaders: readonly string[]): boolean {
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
   }
   return hosts > 1;
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Another site had a visitor's browser send it. */
+export class CrossSite extends BadRequest {
+  override name = 'CrossSite';
+  constructor() {
+    super(403, 'a request from another site');
+  }
+}
+
+/**
+ * Refuses what another site has a visitor's browser send: by Fetch metadata, then by Origin. A form post with neither is
+ * refused; a JSON one needs no more than its type, which no other site's form can have (requirements A3).
+ */
+export const refuseCrossSite: RequestHandler = (request, _response, next) => {
+  next(isOwn(request) ? undefined : new CrossSite());
+};
+
+function isOwn(request: Request): boolean {
+  if (SAFE.has(request.method)) return true;
+  const site = request.headers['sec-fetch-site'];
+  const { origin, host } = request.headers;
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  if (origin !== undefined) return URL.parse(origin)?.host === host;
+  if (request.is('application/json')) return true;
+  return request.method === 'DELETE' && !request.headers['content-length'];
 }

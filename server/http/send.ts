@@ -5,7 +5,7 @@ import { chooseEncoding, compressFast, type Encoding } from './encoding.ts';
 import type { CachedPage } from './pages/cachedPage.ts';
 import { securityHeaders } from './security.ts';
 
-/** What a page depends on beside its address. A login is not among it: who carries one hears `private`. */
+/** What a page depends on besides its address. A login is not listed: pages of logged-in visitors are `private`. */
 const VARY = 'Accept-Encoding';
 /** A smaller answer gains nothing from being compressed. */
 const MIN_COMPRESSED = 1_024;

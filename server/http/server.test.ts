@@ -5,7 +5,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { boundByProgress } from './bodyTime.ts';
-import type { ClientLimits } from './clientLimits.ts';
+import type { ClientLimits } from './connections.ts';
 import { Admission } from './load/admission.ts';
 import type { PageHandler } from './pages/pages.ts';
 import { createHttpServer, type HttpServer } from './server.ts';

@@ -6,8 +6,7 @@ import type { Logger } from 'pino';
 import { monotonicNow } from '../lib/clock.ts';
 import { EVENT } from '../observe/log.ts';
 import { UPLOAD_PROGRESS } from './bodyTime.ts';
-import { type ClientLimits, LIMITS } from './clientLimits.ts';
-import { Connections } from './connections.ts';
+import { type ClientLimits, Connections, LIMITS } from './connections.ts';
 import { createRequestListener, type RequestListenerParts } from './requestListener.ts';
 
 /**
@@ -26,7 +25,7 @@ async function closeGently(server: Server, connections: Connections): Promise<vo
   connections.hurry(STOP.grace);
   const graceEnd = monotonicNow() + STOP.grace;
   const sweep = setInterval(async () => {
-    // On a busy machine a request may have come that nobody has looked at yet: such a connection is not idle.
+    // On a busy machine a request may have come that has not been read yet: such a connection is not idle.
     await loopTurns(3);
     server.closeIdleConnections();
     if (monotonicNow() >= graceEnd) connections.cutUnanswered();
@@ -57,7 +56,7 @@ export function createHttpServer(
   limits: ClientLimits = LIMITS,
 ): HttpServer {
   let isStopping = false;
-  // Node refuses a request without a Host by itself, and tells nobody: `checkRequest` does, and it is logged.
+  // Node refuses a request without a Host without a log line; `checkRequest` refuses it with one.
   const options = { requireHostHeader: false, connectionsCheckingInterval: limits.every };
   const server = createServer(options);
   const connections = new Connections(server, limits.stalled, limits.connections);

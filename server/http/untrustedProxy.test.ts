@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { beforeEach, expect, test } from 'vitest';
 import { makeApp } from '../../tests/helpers/app.ts';
-import { warnOfUntrustedProxy } from './untrustedProxy.ts';
+import { warnOfUntrustedProxy } from './proxy.ts';
 
 let lines: string[];
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inTime, TooSlow } from './inTime.ts';
+import { inTime, TooSlow } from './redisClient.ts';
 
 test('gives what came in time, and fails with what failed', async () => {
   expect(await inTime(Promise.resolve('here'), 50)).toBe('here');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeWithRedis, startRedis, type TestRedis } from '../../tests/helpers/redis.ts';
-import { staticFile } from '../http/files/staticFile.ts';
+import { staticFile } from '../http/files/staticFiles.ts';
 import type { Outcome } from '../visitors/actions/action.ts';
 import { createSeal } from '../visitors/session/seal.ts';
 import { openRedis, type Redis } from './connection.ts';

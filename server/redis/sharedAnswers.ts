@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { RESP_TYPES } from '@redis/client';
 import type { SharedAnswers } from '../adapters/sharedAnswers.ts';
-import type { Redis } from './connection.ts';
-import { deleteIf } from './deleteIf.ts';
-import { inTime } from './inTime.ts';
-import type { Commands } from './redisClient.ts';
+import { deleteIf, type Redis } from './connection.ts';
+import { type Commands, inTime } from './redisClient.ts';
 import type { AnswerSigner } from './signedAnswer.ts';
 
 /** Larger values are neither written nor read; few answers of services are as large. */

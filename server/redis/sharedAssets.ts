@@ -1,7 +1,7 @@
 import { RESP_TYPES } from '@redis/client';
 import { hashOf } from '../adapters/cachedValue.ts';
-import type { SharedAssets } from '../http/files/sharedAssets.ts';
-import { type StaticFile, staticFile } from '../http/files/staticFile.ts';
+import type { SharedAssets } from '../http/files/assetFiles.ts';
+import { type StaticFile, staticFile } from '../http/files/staticFiles.ts';
 import type { Redis } from './connection.ts';
 import type { AnswerSigner } from './signedAnswer.ts';
 

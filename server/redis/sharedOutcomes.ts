@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { KnownOutcome, SharedOutcomes } from '../http/forms/sharedOutcomes.ts';
+import type { KnownOutcome, SharedOutcomes } from '../http/forms/once.ts';
 import { monotonicNow } from '../lib/clock.ts';
 import type { Seal } from '../visitors/session/seal.ts';
-import type { Redis } from './connection.ts';
-import { deleteIf } from './deleteIf.ts';
+import { deleteIf, type Redis } from './connection.ts';
 
 /** An instance that ended meanwhile holds the post up no longer (ms). Longer uploads are one by the service's own key. */
 const UNDER_WAY_MS = 60_000;

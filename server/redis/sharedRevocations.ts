@@ -2,9 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { backoff } from '../adapters/backoff.ts';
 import type { LocalRevocations, Moment, Revocations } from '../visitors/session/revocations.ts';
-import type { Redis } from './connection.ts';
+import { type Redis, replacing } from './connection.ts';
 import type { Commands } from './redisClient.ts';
-import { replacing } from './replacing.ts';
 
 /**
  * A sorted set, by moment. It never expires, so that `volatile-…` policies leave it alone, and as one key that each member's

@@ -2,9 +2,34 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Assets } from '../../renderer/contract.ts';
-import { staticFiles } from '../http/files/staticFiles.ts';
-import type { RendererBundle, RendererModule } from './rendererBundle.ts';
+import type {
+  Assets,
+  DrawGallery,
+  GalleryDrawing,
+  PreviewAssets,
+  PreviewRenderer,
+  Renderer,
+} from '../../renderer/contract.ts';
+import { type StaticFiles, staticFiles } from '../http/files/staticFiles.ts';
+
+/** What pages are drawn with: the build's, or Vite's in development. */
+export interface RendererBundle {
+  /** See `Program`. */
+  build: string;
+  renderer: Renderer;
+  assets: () => Assets;
+  files: StaticFiles;
+  /** What draws the gallery of blocks, and its own files. */
+  gallery: GalleryDrawing;
+  preview: { renderer: PreviewRenderer; assets: () => PreviewAssets };
+}
+
+/** What the renderer's module exports to the server, as it is built or from its sources. */
+export interface RendererModule {
+  renderer: Renderer;
+  previewRenderer: PreviewRenderer;
+  drawGallery: DrawGallery;
+}
 
 /** What the build's manifest says of one of its files. */
 interface BuiltChunk {
@@ -15,7 +40,7 @@ interface BuiltChunk {
 
 const ISLAND = /\/(\w+)\.island\.tsx$/;
 
-/** The scripts that each island needs beside a page's entry, by its name: what a page whose island wakes at once asks for early. */
+/** The scripts that each island needs besides a page's entry, by its name; a page whose island wakes at once preloads them. */
 export function islandFiles(
   manifest: Readonly<Record<string, BuiltChunk>>,
   entry: string,

@@ -7,8 +7,8 @@ import { allowDevelopment } from '../http/security.ts';
 import { readEnv } from '../lib/env/env.ts';
 import { CHECK_NAMES } from '../model/checks.ts';
 import { createLogs, EVENT } from '../observe/log.ts';
-import type { RendererBundle, RendererModule } from './rendererBundle.ts';
-import { startFailure } from './startFailure.ts';
+import type { RendererBundle, RendererModule } from './build.ts';
+import { startFailure } from './serve.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 const RENDERER = resolve(import.meta.dirname, '../../renderer');
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   watcher.on('error', (error) => logs.log.warn({ event: EVENT.rendererNotWatched, err: error }));
   watcher.on('change', async (file) => {
     const { drawing, site } = await started.promise;
-    // A file that is not finished yet changes nothing; what it lacks is told.
+    // A file that is not finished yet changes nothing; its error is logged.
     await redraw(vite, file, drawing, site).catch((error: unknown) =>
       logs.log.error({ event: EVENT.rendererFailed, err: error }),
     );

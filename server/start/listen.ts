@@ -4,7 +4,7 @@ import { type OperatorParts, operatorsApp } from '../http/api/operators.ts';
 import type { HttpServer } from '../http/server.ts';
 import type { Env } from '../lib/env/env.ts';
 
-/** Where the server listens, until it is told to stop. */
+/** Where the server listens until `stop` is called. */
 export interface Listening {
   /** `http://localhost:<port>` */
   address: string;

@@ -1,16 +1,20 @@
 import type { Logger } from 'pino';
+import { type Adapters, createAdapters } from '../adapters/adapters.ts';
+import type { CallListener } from '../adapters/call.ts';
+import type { ContentListener } from '../adapters/content.ts';
 import { readBlockSchemas } from '../content/blockSchemas.ts';
 import { type ContentLog, openContent } from '../content/openContent.ts';
 import type { ParsePool } from '../content/parsePool.ts';
 import type { ContentStore } from '../content/snapshot.ts';
-import { type ServicesReport, servicesReport } from '../http/api/statusHandler.ts';
+import { type ServicesReport, servicesReport } from '../http/api/operators.ts';
 import type { Env, ServiceAddresses } from '../lib/env/env.ts';
 import { makePrivateFolder } from '../lib/privateFiles.ts';
+import { countCall } from '../model/explain/costs.ts';
 import { knownNames } from '../model/knownNames.ts';
 import type { PageTools } from '../model/pageTools.ts';
 import { EVENT } from '../observe/log.ts';
-import { openTracing } from '../observe/tracing/openTracing.ts';
-import type { Tracing } from '../observe/tracing/tracing.ts';
+import type { Metrics } from '../observe/metrics/metrics.ts';
+import { openTracing, type Tracing } from '../observe/tracing/tracing.ts';
 import type { Shared } from '../redis/openShared.ts';
 import { startServices } from '../services/start.ts';
 import { openRevocations, type Revocations } from '../visitors/session/revocations.ts';
@@ -22,20 +26,25 @@ import { openBuiltAnalyses } from './builtAnalyses.ts';
 export interface Dependencies {
   schemas: PageTools['schemas'];
   store: ContentStore;
-  /** Of the services: those that the settings name, or the embedded ones'. */
-  addresses: ServiceAddresses;
+  /** Of the services that the settings name, or of the embedded ones. */
+  adapters: Adapters;
   services: ServicesReport;
   secrets: readonly string[];
   revocations: Revocations;
   /** Absent where the instance is alone. */
   shared: Shared | undefined;
-  /** Absent where nobody collects traces. */
+  /** Absent where no traces are collected. */
   tracing: Tracing | undefined;
   close(): Promise<void>;
 }
 
-/** Starts embedded services where none are set, and opens content, secrets, revocations, Redis and traces. */
-export async function openDependencies(env: Env, log: Logger, pool?: ParsePool): Promise<Dependencies> {
+/** Starts embedded services where none are set, and opens content, adapters, secrets, revocations, Redis and traces. */
+export async function openDependencies(
+  env: Env,
+  log: Logger,
+  metrics: Metrics,
+  pool?: ParsePool,
+): Promise<Dependencies> {
   makeDataFolder(env);
   const schemas = readBlockSchemas();
   const [embedded, secrets, ownRevocations, tracing] = await Promise.all([
@@ -52,6 +61,7 @@ export async function openDependencies(env: Env, log: Logger, pool?: ParsePool):
   const services = servicesReport(addresses, embedded !== undefined);
   log.info({ event: EVENT.servicesReady, ...services });
   const shared = await openSharedOf(env, addresses, secrets, log);
+  const adapters = connectServices({ addresses, shared, tracing }, env, log, metrics);
   const store = await openStore(env, log, schemas, shared, pool);
   const revocations = shared?.revocations(ownRevocations, SESSION_LIFE) ?? ownRevocations;
   const close = async () => {
@@ -59,7 +69,7 @@ export async function openDependencies(env: Env, log: Logger, pool?: ParsePool):
     revocations.close();
     await Promise.all([shared?.close(), tracing?.close()]);
   };
-  return { schemas, store, addresses, services, secrets, revocations, shared, tracing, close };
+  return { schemas, store, adapters, services, secrets, revocations, shared, tracing, close };
 }
 
 /** What instances share; without Redis, its client of hundreds of files is not even loaded. */
@@ -70,7 +80,7 @@ async function openSharedOf(env: Env, addresses: ServiceAddresses, secrets: read
   return openShared({ ...env, redisUrl }, addresses, secrets, log);
 }
 
-/** A data folder that cannot be made is told by whoever would write to it. */
+/** A data folder that cannot be made is reported by the parts that write to it. */
 function makeDataFolder({ dataDir }: Env): void {
   try {
     makePrivateFolder(dataDir);
@@ -121,4 +131,35 @@ function contentLog(log: Logger): ContentLog {
     warn: (fields, event) => log.warn({ event, ...fields }),
     error: (fields, event) => log.error({ event, ...fields }),
   };
+}
+
+/** Adapters for the services; each of their calls is logged, measured and counted for who explains a page. */
+function connectServices(
+  { addresses, shared, tracing }: Pick<Dependencies, 'shared' | 'tracing'> & { addresses: ServiceAddresses },
+  env: Pick<Env, 'content'>,
+  log: Logger,
+  metrics: Metrics,
+): Adapters {
+  const listen: CallListener = (call) => {
+    metrics.called(call);
+    countCall(call);
+    const { service, path, failure, isRoutine } = call;
+    if (!failure) return;
+    const line = { service, path, reason: failure.reason, detail: failure.message };
+    if (isRoutine) log.info({ event: EVENT.callRepeated, ...line });
+    else log.warn({ event: EVENT.callFailed, ...line });
+  };
+  const content = { ...env.content, tell: contentListener(log) };
+  return createAdapters(addresses, content, listen, shared?.answers, tracing);
+}
+
+/** What is odd at the content service, as events of the log. */
+function contentListener(log: Logger): ContentListener {
+  const names = {
+    'record-odd': EVENT.recordOdd,
+    'records-odd': EVENT.recordsOdd,
+    'listing-empty': EVENT.listingEmpty,
+    'field-unknown': EVENT.fieldUnknown,
+  } as const;
+  return ({ event, ...fields }) => log.warn({ event: names[event], service: 'content', ...fields });
 }

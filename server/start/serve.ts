@@ -1,10 +1,10 @@
 import { readEnv } from '../lib/env/env.ts';
+import { EnvError } from '../lib/env/settingsReader.ts';
 import { createLogs, EVENT } from '../observe/log.ts';
 import { readBuild } from './build.ts';
-import { startFailure } from './startFailure.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
-/** Serves the build until it is told to stop. What keeps it from starting is told in words, and ends the process. */
+/** Serves the build until a signal stops it. A failure to start is printed, and ends the process. */
 export async function serve(): Promise<void> {
   try {
     await start();
@@ -32,4 +32,17 @@ async function start(): Promise<void> {
       });
     }
   }
+}
+
+/** What is printed of a failure to start: a line or more where the settings or the machine are at fault, else the error itself. */
+export function startFailure(error: unknown): unknown {
+  if (error instanceof EnvError) return error.message;
+  if (!isListenError(error)) return error;
+  const { code, port } = error;
+  const reason = code === 'EADDRINUSE' ? 'another process uses it' : code;
+  return `Port ${port} cannot be listened on: ${reason}. See PORT and STATUS_PORT.`;
+}
+
+function isListenError(error: unknown): error is Error & { code: string; port: number } {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'listen' && 'port' in error;
 }

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { ParsePool } from '../content/parsePool.ts';
-import type { ProductWatch } from '../content/products/productWatch.ts';
+import { Places } from '../content/places.ts';
+import { ProductWatch } from '../content/products/productWatch.ts';
 import { type ContentStore, isWhole } from '../content/snapshot.ts';
 import { createAccessLog } from '../http/accessLog.ts';
 import type { OperatorParts } from '../http/api/operators.ts';
@@ -9,26 +10,23 @@ import { Admission } from '../http/load/admission.ts';
 import { busyAnswers } from '../http/load/busyPage.ts';
 import type { PageCache } from '../http/pages/pageCache.ts';
 import { setHstsSubdomains } from '../http/security.ts';
-import { createHttpServer, type HttpServer, type HttpServerParts } from '../http/server.ts';
+import { createHttpServer } from '../http/server.ts';
 import { type Env, SERVICES } from '../lib/env/env.ts';
 import { type Program, programOf } from '../lib/program.ts';
 import type { PageTools } from '../model/pageTools.ts';
 import { EVENT, type Logs } from '../observe/log.ts';
 import { LoopWatch } from '../observe/metrics/loopWatch.ts';
 import { createMetrics, type Metrics } from '../observe/metrics/metrics.ts';
-import { connectServices } from './connectServices.ts';
-import { type CreatePagesParts, createPages, type SitePages } from './createPages.ts';
-import { createSiteApp } from './createSiteApp.ts';
-import { followChanges } from './followChanges.ts';
+import type { RendererBundle } from './build.ts';
+import { createPages, createSiteApp, type SiteParts } from './createSite.ts';
 import { listen } from './listen.ts';
 import { openDependencies } from './openDependencies.ts';
-import type { RendererBundle } from './rendererBundle.ts';
 
 /** Characters of a secret. */
 const LEAST_SECRET = 16;
 
-/** Says once what can be used but hardly is meant: a service that was forgotten, a secret that can be guessed. */
-function tellOddSettings({ services, sessionSecrets }: Env, log: Logger): void {
+/** Warns once of settings that work but are hardly meant: a service that was forgotten, a secret that can be guessed. */
+function warnOfOddSettings({ services, sessionSecrets }: Env, log: Logger): void {
   const unset = SERVICES.filter((name) => services[name] === undefined);
   if (unset.length > 0 && unset.length < SERVICES.length) log.warn({ event: EVENT.servicesUnset, unset });
   if (sessionSecrets.some(isShortSecret)) log.warn({ event: EVENT.secretShort });
@@ -64,22 +62,28 @@ export async function startServer(
   { log, writeAccess }: Logs,
   pool?: ParsePool,
 ): Promise<RunningServer> {
-  tellOddSettings(env, log);
+  warnOfOddSettings(env, log);
   setHstsSubdomains(env.hstsSubdomains);
   const program = programOf(bundle.build);
   const metrics = createMetrics();
-  const dependencies = await openDependencies(env, log, pool);
-  const { store, shared } = dependencies;
+  const dependencies = await openDependencies(env, log, metrics, pool);
+  const { store, adapters, shared } = dependencies;
   shared?.assets.publish(bundle.files.byPath);
-  const adapters = connectServices(dependencies, env, log, metrics);
-  const parts = { env, bundle, dependencies, adapters, metrics, log };
+  const parts = { env, bundle, dependencies, metrics, log };
   const site = createPages(parts);
-  const products = followChanges(parts, store, site.cache);
+  followChanges(parts, site.cache);
   const readiness = { isListening: false };
-  const operators = operatorParts(program, parts, products, readiness);
-  const { app, browserErrors } = await createSiteApp({ ...parts, site, operators });
+  const operators = operatorParts(program, parts, watchProducts(parts), readiness);
+  const { app, browserErrors } = await createSiteApp(parts, site, operators);
   const loop = new LoopWatch(log);
-  const server = createWatchedServer(app, program, parts, site, writeAccess, loop);
+  const admission = new Admission();
+  const { tools } = site.making;
+  const content = () => store.status();
+  const [pageCache, memo] = [site.cache, tools.memo];
+  metrics.watch({ program, pageCache, memo, adapters, admission, loop, content, shared });
+  const logAccess = createAccessLog(log, writeAccess, metrics);
+  const front = { app, pages: site.pages, log, logAccess, admission, loop, tracing: dependencies.tracing };
+  const server = createHttpServer({ ...front, answerBusy: busyAnswers(store) });
   const { stop, ...addresses } = await listen(env, server, operators);
   readiness.isListening = true;
   const close = async () => {
@@ -90,17 +94,16 @@ export async function startServer(
     browserErrors.flush();
     await dependencies.close();
   };
-  const { tools } = site.making;
   return { ...addresses, program, store, adapters, cache: site.cache, tools, metrics, close };
 }
 
 function operatorParts(
   program: Program,
-  { dependencies, adapters, metrics }: CreatePagesParts,
+  { dependencies, metrics }: SiteParts,
   products: ProductWatch,
   readiness: { readonly isListening: boolean },
 ): OperatorParts {
-  const { store, services } = dependencies;
+  const { store, services, adapters } = dependencies;
   return {
     program,
     store,
@@ -113,36 +116,27 @@ function operatorParts(
   };
 }
 
-/** The server in front of the app; metrics are read from it and from what it answers with. */
-function createWatchedServer(
-  app: HttpServerParts['app'],
-  program: Program,
-  { dependencies, adapters, metrics, log }: CreatePagesParts,
-  { cache, making, pages }: SitePages,
-  writeAccess: Logs['writeAccess'],
-  loop: LoopWatch,
-): HttpServer {
-  const { store, shared, tracing } = dependencies;
-  const admission = new Admission();
-  metrics.watch({
-    program,
-    pageCache: cache,
-    memo: making.tools.memo,
-    adapters,
-    admission,
-    loop,
-    content: () => store.status(),
-    shared,
+/** Drops pages once what they were made from has changed. */
+function followChanges({ dependencies, metrics, log }: SiteParts, cache: PageCache): void {
+  const { store, adapters } = dependencies;
+  store.onChange((snapshot) => {
+    cache.contentChanged();
+    metrics.contentChanged();
+    log.info({ event: EVENT.contentChanged, revision: snapshot.revision });
   });
-  const logAccess = createAccessLog(log, writeAccess, metrics);
-  return createHttpServer({
-    app,
-    pages,
-    logAccess,
-    log,
-    admission,
-    answerBusy: busyAnswers(store),
-    tracing,
-    loop,
+  adapters.resources.onChange((key) => cache.dropAnswer(key));
+}
+
+/** Products that pages name are held against the catalogue whenever one of both changes. */
+function watchProducts({ env, dependencies, log }: SiteParts): ProductWatch {
+  const { store, adapters } = dependencies;
+  const watch = new ProductWatch({
+    current: () => store.current(),
+    places: new Places(env.contentDir),
+    tell: (fault) => log.warn({ event: EVENT.productUnknown, fault }),
+    failed: (err) => log.error({ event: EVENT.productsNotCompared, err }),
   });
+  adapters.ec?.onCatalogue((products) => watch.catalogueRead(products));
+  store.onChange(() => watch.contentChanged());
+  return watch;
 }

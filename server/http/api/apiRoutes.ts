@@ -1,24 +1,23 @@
-import express, { type Express, type RequestHandler } from 'express';
+import type { Express, RequestHandler } from 'express';
+import express from 'express';
 import type { Adapters } from '../../adapters/adapters.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
+import { FORM_NAMES } from '../../model/forms/formSchemas.ts';
 import { purchaseViews } from '../../model/rules/purchases.ts';
 import { loadPurchaseLog } from '../../model/sources/purchaseLog.ts';
 import { CALENDAR_PATH } from '../../model/sources/receipt.ts';
 import { ENDED_LOGIN, LOGIN_NEEDED, outcomeOf } from '../../visitors/actions/action.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
-import type { BrowserErrors } from '../browserErrors/browserErrors.ts';
-import { browserErrorsHandler, MAX_REPORT } from '../browserErrors/handler.ts';
-import { FORM_BODY } from '../formBody.ts';
-import { answerJson, type JsonFormParts, jsonForm, jsonUpload } from '../forms/jsonForm.ts';
+import { FORM_BODY } from '../bodyTime.ts';
+import { type BrowserErrors, browserErrorsHandler, MAX_REPORT } from '../browserErrors/browserErrors.ts';
+import { FORMS } from '../forms/formTable.ts';
+import { answerJson, type JsonFormParts, jsonForm } from '../forms/jsonForm.ts';
 import type { DrawMemberHeader } from '../pages/memberHeader.ts';
 import type { PageHandler } from '../pages/pages.ts';
-import { BadRequest, NotAllowed, requestUrl } from '../requestUrl.ts';
-import type { Uploads } from '../uploads/uploads.ts';
-import { type SayFault, visitorNames } from './apiMessages.ts';
+import { BadRequest, NotAllowed, refuseCrossSite, requestUrl } from '../requestUrl.ts';
 import { calendarHandler } from './calendar.ts';
 import { clockOf } from './clock.ts';
-import { refuseCrossSite } from './crossSite.ts';
-import { requestSite } from './requestSite.ts';
+import { requestSite, type SayFault, visitorNames } from './requestSite.ts';
 import { endSession, sessionHandler } from './sessionHandler.ts';
 
 export interface ApiParts {
@@ -31,7 +30,7 @@ export interface ApiParts {
 }
 
 /** The JSON interface (requirements X3, X4): all of `/api` but what operators ask for. */
-export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts & { uploads: Uploads }): void {
+export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts): void {
   const { store, pages } = parts;
   const { say } = forms;
   const { adapters } = forms.tools;
@@ -44,36 +43,33 @@ export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts & { u
   app
     .route('/api/session')
     .get(sessionHandler({ ...parts, say, adapters, nameOf: visitorNames(store) }))
-    .post(jsonForm('login', forms))
     .delete(endSession(jsonForm('logout', forms), jsonForm('logoutEverywhere', forms)));
-  app.post('/api/session/otp', jsonForm('oneTimeCode', forms));
-  app.post('/api/registrations', jsonForm('registration', forms));
-  app.post('/api/redemptions', jsonForm('redemption', forms));
   app.get('/api/purchases', purchasesHandler({ ...parts, say, adapters }));
-  app.post('/api/purchases', jsonForm('purchase', forms));
-  app.post('/api/trial-signups', jsonForm('trialSignup', forms));
-  app.post('/api/teacher-applications', jsonUpload('teacherApplication', forms));
+  for (const name of FORM_NAMES) {
+    const { json } = FORMS[name];
+    if (json !== null) app.post(json, jsonForm(name, forms));
+  }
   app.use('/api', notFound(say));
 }
 
-const READ = 'GET, HEAD';
-/** The methods that each address takes. */
-const METHODS: ReadonlyMap<string, string> = new Map([
-  ['/api/page', READ],
-  [CALENDAR_PATH, READ],
-  ['/api/session', `${READ}, POST, DELETE`],
-  ['/api/session/otp', 'POST'],
-  ['/api/registrations', 'POST'],
-  ['/api/redemptions', 'POST'],
-  ['/api/purchases', `${READ}, POST`],
-  ['/api/trial-signups', 'POST'],
-  ['/api/teacher-applications', 'POST'],
-]);
+/** Addresses that are read; the table of forms names those that are posted to. */
+const READ: ReadonlySet<string> = new Set(['/api/page', CALENDAR_PATH, '/api/session', '/api/purchases']);
+const POSTED: ReadonlySet<string> = new Set(Object.values(FORMS).flatMap(({ json }) => json ?? []));
 
-/** Whatever else is wrong with a request: that no other would be taken is what its sender has to hear. */
+/** The methods of an address; none where there is no such address. */
+function methodsOf(address: string): string[] {
+  return [
+    ...(READ.has(address) ? ['GET', 'HEAD'] : []),
+    ...(POSTED.has(address) ? ['POST'] : []),
+    ...(address === '/api/session' ? ['DELETE'] : []),
+  ];
+}
+
+/** A wrong method is answered before anything else that is wrong with a request. */
 const refuseOtherMethods: RequestHandler = ({ baseUrl, path, method }, _response, next) => {
-  const allow = METHODS.get(baseUrl + path);
-  next(allow && !allow.split(', ').includes(method) ? new NotAllowed(allow) : undefined);
+  const methods = methodsOf(baseUrl + path);
+  const isTaken = methods.length === 0 || methods.includes(method);
+  next(isTaken ? undefined : new NotAllowed(methods.join(', ')));
 };
 
 const NOT_FOUND = { field: null, code: 'not-found' };

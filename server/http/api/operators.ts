@@ -1,8 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import express, { type Express, type RequestHandler } from 'express';
+import type { Express, RequestHandler } from 'express';
+import express from 'express';
 import type { Registry } from 'prom-client';
-import type { Env } from '../../lib/env/env.ts';
-import { type StatusParts, statusHandler } from './statusHandler.ts';
+import type { ContentReport } from '../../adapters/content.ts';
+import type { Fault } from '../../content/fault.ts';
+import type { ContentStore, StatusReport } from '../../content/snapshot.ts';
+import type { Env, ServiceAddresses } from '../../lib/env/env.ts';
+import type { Program } from '../../lib/program.ts';
 
 export interface OperatorParts extends StatusParts {
   metrics: { registry: Pick<Registry, 'contentType' | 'metrics'> };
@@ -35,7 +39,7 @@ export function addOperators(app: Express, parts: OperatorParts, guard: RequestH
   app.get('/api/status', guard, statusHandler(parts));
 }
 
-/** Who may see them on the port of the site: with a port of their own, nobody in production. */
+/** Who may see them on the port of the site: in production no visitor, where operators have a port of their own. */
 export function publicGuard(env: Pick<Env, 'nonProduction' | 'statusToken' | 'statusPort'>): RequestHandler {
   return operatorsOnly(env.statusPort === undefined ? env : { ...env, statusToken: undefined });
 }
@@ -69,4 +73,53 @@ function isBearer(header: string | undefined, token: string): boolean {
   const given = Buffer.from(header ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Which services the site reads: those that the settings name, or embedded ones. */
+export interface ServicesReport {
+  embedded: boolean;
+  /** By the names of the settings, without what signs in to them. */
+  addresses: Record<string, string>;
+}
+
+export function servicesReport(addresses: ServiceAddresses, embedded: boolean): ServicesReport {
+  const known = Object.entries(addresses).flatMap(([name, address]) =>
+    typeof address === 'string' ? [[name, withoutSecrets(address)] as const] : [],
+  );
+  return { embedded, addresses: Object.fromEntries(known) };
+}
+
+function withoutSecrets(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}
+
+export interface StatusParts {
+  program: Program;
+  store: ContentStore;
+  services: ServicesReport;
+  /** Faults of the content that are known only while running. */
+  runningFaults: () => readonly Fault[];
+  /** How the content service is read, and what is odd in it; undefined where there is none. */
+  contentService: () => ContentReport | undefined;
+}
+
+/** `GET /api/status` (requirements X5): which program runs, the content's files with their faults, and the services. */
+export function statusHandler(parts: StatusParts): RequestHandler {
+  const { program, store, services, runningFaults, contentService } = parts;
+  return (_request, response) => {
+    const { revision, files } = store.status();
+    const more = Map.groupBy(runningFaults(), ({ file }) => file);
+    const all = files.map((file) => ({ ...file, faults: together(file.faults, more.get(file.path) ?? []) }));
+    response
+      .set('cache-control', 'no-store')
+      .json({ program, revision, files: all, services, contentService: contentService() });
+  };
+}
+
+type FileFaults = StatusReport['files'][number]['faults'];
+
+function together(own: FileFaults, more: readonly Fault[]): FileFaults {
+  const others = more.map(({ file: _, fix: __, ...fault }) => fault);
+  return [...own, ...others].sort((a, b) => a.line - b.line || a.column - b.column);
 }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { makeStore } from '../../../tests/helpers/app.ts';
 import { makeExchange } from '../../../tests/helpers/exchange.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { errorMessages } from './apiMessages.ts';
-import { requestSite } from './requestSite.ts';
+import { errorMessages, requestSite } from './requestSite.ts';
 
 const snapshot = makeSnapshot({
   sites: {

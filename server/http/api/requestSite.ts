@@ -1,11 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
+import type { Request } from 'express';
 import type { Site } from '../../../schemas/types.ts';
 import type { ContentFile, ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
+import type { VisitorUser } from '../../model/context.ts';
+import { faultWords } from '../../model/forms/faultWords.ts';
+import type { FieldFault } from '../../model/forms/postedForm.ts';
 import { LOCALE_COOKIE } from '../../model/site/localeCookie.ts';
 import type { LocalizedSite } from '../../model/site/localizedSite.ts';
 import { localizedSiteOf } from '../../model/site/localizedSites.ts';
 import { negotiateLocale } from '../../model/site/negotiate.ts';
+import { shownName } from '../../model/words/shownName.ts';
 
 /** The site that a request's host leads to, in the visitor's language, as of one snapshot. */
 export interface RequestSite {
@@ -36,4 +41,22 @@ function findSite(snapshot: ContentSnapshot, { headers }: IncomingMessage): Requ
     acceptLanguage: headers['accept-language'],
   });
   return { snapshot, site, locale, localizedSite: localizedSiteOf(snapshot, site.id, locale) };
+}
+
+/** Words for a fault of the JSON interface in the request's language (requirements X4). */
+export type SayFault = (request: Request, fault: FieldFault) => string;
+
+export function errorMessages(store: ContentStore): SayFault {
+  return (request, fault) => {
+    const words = requestSite(store, request)?.localizedSite.words;
+    return words ? faultWords(words, fault) : fault.code;
+  };
+}
+
+/** The name that a visitor is shown by in the request's language; as it is known where no site answers for the host. */
+export function visitorNames(store: ContentStore): (request: Request, user: VisitorUser) => string {
+  return (request, { realName }) => {
+    const site = requestSite(store, request);
+    return site ? shownName(realName, site.localizedSite.words) : realName;
+  };
 }

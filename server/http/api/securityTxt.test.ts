@@ -2,7 +2,7 @@ import request from 'supertest';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeApp, makeStore } from '../../../tests/helpers/app.ts';
 import { type Content, makeSnapshot } from '../../../tests/helpers/snapshot.ts';
-import { securityTxt } from './securityTxt.ts';
+import { securityTxt } from './discovery.ts';
 
 const CONTENT: Content = {
   sites: {

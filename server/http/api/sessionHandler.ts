@@ -6,8 +6,7 @@ import { shownProfile } from '../../model/media/profilePicture.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import type { DrawMemberHeader } from '../pages/memberHeader.ts';
 import { BadRequest } from '../requestUrl.ts';
-import type { SayFault } from './apiMessages.ts';
-import { requestSite } from './requestSite.ts';
+import { requestSite, type SayFault } from './requestSite.ts';
 
 export interface SessionHandlerParts {
   adapters: Pick<Adapters, 'user' | 'content'>;

@@ -1,6 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { ContentStore } from '../../content/snapshot.ts';
+import { isRecord } from '../../model/isRecord.ts';
 import { EVENT } from '../../observe/log.ts';
-import type { BrowserError } from './readReport.ts';
+import { requestSite } from '../api/requestSite.ts';
+import { networkOf, siteOf } from '../limits/network.ts';
+import { RateLimiter } from '../limits/rateLimiter.ts';
+import { BadRequest } from '../requestUrl.ts';
 
 /** An error with where it happened. */
 export interface SeenError extends BrowserError {
@@ -48,4 +55,126 @@ export class BrowserErrors {
     this.#counts.clear();
     this.#others = 0;
   }
+}
+
+const LONGEST = 400;
+/** A brand that browsers make up, so that nobody counts on the list (`Not=A?Brand`). */
+const MADE_UP = /[^A-Za-z ]|^Not/;
+
+/** Name and major version of a visitor's browser, as `Firefox 132`, and nothing else of what it says. */
+export function browserOf({ 'sec-ch-ua': brands, 'user-agent': agent = '' }: IncomingHttpHeaders): string {
+  return brandOf(String(brands ?? '').slice(0, LONGEST)) ?? agentOf(agent.slice(0, LONGEST)) ?? 'other';
+}
+
+/** By client hints: the most particular of its names. */
+function brandOf(brands: string): string | undefined {
+  const named = [...brands.matchAll(/"([^"]{1,30})";v="(\d{1,4})/g)].filter(
+    ([, name = '']) => !MADE_UP.test(name),
+  );
+  const [, name, version] = named.find(([, one]) => one !== 'Chromium') ?? named[0] ?? [];
+  return name && `${name} ${version}`;
+}
+
+const AGENTS: readonly [RegExp, string][] = [
+  [/Firefox\/(\d{1,4})/, 'Firefox'],
+  [/Edg\/(\d{1,4})/, 'Edge'],
+  [/Chrome\/(\d{1,4})/, 'Chrome'],
+  [/Version\/(\d{1,4})[^ ]* (?:Mobile\/\w+ )?Safari/, 'Safari'],
+];
+
+function agentOf(agent: string): string | undefined {
+  for (const [pattern, name] of AGENTS) {
+    const version = pattern.exec(agent)?.[1];
+    if (version) return `${name} ${version}`;
+  }
+  return undefined;
+}
+
+/** What a report may be at most; one of our own has some hundred bytes. */
+export const MAX_REPORT = '4kb';
+
+/** Of one address: a class behind it may see the same page fail at once. */
+const RATE = { burst: 30, everyMs: 10_000 };
+/** Of an IPv6 /48, whose addresses one customer may have all of. */
+const WIDE_RATE = { burst: 60, everyMs: 5_000 };
+const NO_STORE = { 'cache-control': 'no-store' };
+
+/** Takes reports of errors of our own scripts: 204, or 429 where an address tells too many. */
+export function browserErrorsHandler(store: ContentStore, errors: BrowserErrors): RequestHandler {
+  const limiter = new RateLimiter();
+  return (request, response) => {
+    const customer = siteOf(request.ip);
+    const whole = customer === undefined ? undefined : limiter.take(customer, WIDE_RATE);
+    const allowance = whole?.allowed === false ? whole : limiter.take(networkOf(request.ip), RATE);
+    if (!allowance.allowed) {
+      response.set({ ...NO_STORE, 'retry-after': String(allowance.retryAfter) });
+      return void response.status(429).json({ errors: [] });
+    }
+    const report = readReport(request.body);
+    if (!report) throw new BadRequest(400, 'no report of an error');
+    const site = requestSite(store, request)?.site.id;
+    errors.add({ ...report, browser: browserOf(request.headers), ...(site === undefined ? {} : { site }) });
+    response.set(NO_STORE).status(204).end();
+  };
+}
+
+/** What may tell who somebody is, or open something, is replaced. Each runs in time linear in a text of bounded length. */
+const MASKS: readonly [RegExp, string][] = [
+  // An address keeps its path; its query may hold anything.
+  [/(https?:\/\/[^\s?#"'<>]*|\/[^\s?#"'<>/]*)[?#][^\s"'<>]*/g, '$1'],
+  [/"[^"@]{1,64}"@[^\s@"'“”<>()]+/g, '[email]'],
+  [/[^\s@"'“”<>()]+(?:@|%40)[^\s@"'“”<>()]+/g, '[email]'],
+  // What is said to be one, and long words after such a name.
+  [
+    /\b(bearer|token|session|secret|password|code|key)(["']?\s?[=:]\s?["']?| (?=[\w+/=-]{16}))(?!\d{1,3}\b)[\w+/=.-]+/gi,
+    '$1$2[token]',
+  ],
+  // Long words with a digit in them: tokens, ids, hashes.
+  [/(?<![\w+=-])(?=[A-Za-z_+=-]*\d)[\w+=-]{20,}/g, '[token]'],
+  [/\+?\p{Nd}(?:[\s().-]{0,2}\p{Nd}){6,}/gu, '[digits]'],
+];
+
+/** A message without addresses of mail, tokens, numbers of seven digits and more, and queries. */
+export function maskPersonal(message: string): string {
+  return MASKS.reduce((text, [pattern, mask]) => text.replace(pattern, mask), message);
+}
+
+/** An error of our own scripts in a visitor's browser, as far as it is logged. */
+export interface BrowserError {
+  message: string;
+  /** `/_assets/…` */
+  script: string;
+  line: number;
+  column: number;
+  /** The page's `routeName`; absent where it was not told. */
+  page?: string;
+}
+
+const LONGEST_MESSAGE = 200;
+/** So much is looked at: what is masked has to be seen whole. */
+const LONGEST_READ = 400;
+const SCRIPT = /^\/_assets\/[\w./-]{1,150}$/;
+const PAGE = /^[\w-]{1,100}$/;
+const MOST_LINES = 10_000_000;
+
+/** What of a report is taken in: fields that are listed here, in their bounds. Undefined for what no script of ours sends. */
+export function readReport(body: unknown): BrowserError | undefined {
+  if (!isRecord(body)) return undefined;
+  const { message, script, line, column, page } = body;
+  if (typeof message !== 'string' || typeof script !== 'string' || !SCRIPT.test(script)) return undefined;
+  if (!isPlace(line) || !isPlace(column)) return undefined;
+  const shown = maskPersonal(beginningOf(message)).slice(0, LONGEST_MESSAGE);
+  const known = typeof page === 'string' && PAGE.test(page) ? { page } : {};
+  return { message: shown, script, line, column, ...known };
+}
+
+/** Without a word that is cut in two: half an address is not known for one. */
+function beginningOf(message: string): string {
+  if (message.length <= LONGEST_READ) return message;
+  const read = message.slice(0, LONGEST_READ);
+  return read.slice(0, Math.max(0, read.search(/[!-~]*$/)));
+}
+
+function isPlace(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < MOST_LINES;
 }

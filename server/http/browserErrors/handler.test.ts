@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserOf } from './handler.ts';
+import { browserOf } from './browserErrors.ts';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskPersonal, readReport } from './readReport.ts';
+import { maskPersonal, readReport } from './browserErrors.ts';
 
 const REPORT = { message: 'Error: no move', script: '/_assets/play-1a.js', line: 1, column: 204 };
 

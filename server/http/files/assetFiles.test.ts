@@ -2,7 +2,7 @@ import request from 'supertest';
 import { describe, expect, test } from 'vitest';
 import { makeApp } from '../../../tests/helpers/app.ts';
 import { assetFiles } from './assetFiles.ts';
-import { sendStaticFile, staticFile } from './staticFile.ts';
+import { sendStaticFile, staticFile } from './staticFiles.ts';
 
 const SCRIPT = Buffer.from('export const a = 1;\n'.repeat(100));
 const OWN = '/own-AAAAAAAA.js';

@@ -1,8 +1,6 @@
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import type { SharedAssets } from './sharedAssets.ts';
-import { type StaticFile, sendStaticFile } from './staticFile.ts';
-import type { StaticFiles } from './staticFiles.ts';
+import { type StaticFile, type StaticFiles, sendStaticFile } from './staticFiles.ts';
 
 /** As a build names its files: name, hash of eight characters, type. Nothing else is looked for. */
 const PATH = /^\/[\w.-]{1,100}-[\w-]{8}\.[a-z\d]{2,5}$/;
@@ -48,4 +46,16 @@ export function assetFiles(own: StaticFiles, shared: SharedAssets | undefined): 
       if (file) sendStaticFile(request, response, file);
       else next();
     });
+}
+
+/** Files of builds, whichever instance has them: while versions are mixed, a page of one is loaded from the other. */
+export interface SharedAssets {
+  /** Shares the files of this instance's build, in the background and for as long as it runs. */
+  publish(files: ReadonlyMap<string, StaticFile>): void;
+  /**
+   * A file of another build, by its path below `/_assets`; `undefined` where none of ours has shared it.
+   * @throws whatever kept it from being looked for
+   */
+  read(path: string): Promise<StaticFile | undefined>;
+  close(): void;
 }

@@ -1,6 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import type { Express, RequestHandler } from 'express';
 import { SHARE_PATH } from '../../content/ownAddresses.ts';
-import { sendNone } from './sendNone.ts';
+import { PLAIN_SECURITY_HEADERS } from '../security.ts';
 
 /** Files of the build (or Vite in development), of pages/media, resized pictures, films, and pictures for shares. */
 export type FileHandlers = Record<'assets' | 'media' | 'images' | 'films' | 'shares', RequestHandler>;
@@ -34,4 +35,21 @@ const noFile: RequestHandler = (request, response, next) => {
 /** The folder itself is an address like any other. */
 function isFolder({ path }: { path: string }): boolean {
   return path === '/';
+}
+
+/** What a status says beside itself. */
+const HEADERS = {
+  404: {},
+  405: { allow: 'GET, HEAD' },
+  503: { 'retry-after': '1' },
+} as const;
+
+/** Answers that a file is not there, is only read, or cannot be had now: no page is made for it, and nobody stores that. */
+export function sendNone(
+  response: ServerResponse,
+  status: keyof typeof HEADERS,
+  cacheControl = 'no-store',
+): void {
+  const headers = { ...PLAIN_SECURITY_HEADERS, 'cache-control': cacheControl, 'content-length': 0 };
+  response.writeHead(status, { ...headers, ...HEADERS[status] }).end();
 }

@@ -2,15 +2,16 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler } from 'express';
-import got, { type Response } from 'got';
+import type { Response } from 'got';
+import got from 'got';
 import type { Logger } from 'pino';
 import { lookup } from '../../lib/lookup.ts';
 import { FILM_ADDRESS } from '../../model/media/serviceMedia.ts';
 import { EVENT } from '../../observe/log.ts';
 import { networkOf } from '../limits/network.ts';
-import { NetworkShares } from '../limits/networkShares.ts';
+import { Semaphore } from '../limits/semaphore.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
-import { sendNone } from './sendNone.ts';
+import { sendNone } from './fileRoutes.ts';
 
 /** What a player asks for of a film, as far as it is well formed. */
 const ASKED: Readonly<Record<string, RegExp>> = {
@@ -54,11 +55,11 @@ class FilmRefused extends Error {
  * comes, in the parts that are asked for. Only what the service itself calls a film.
  */
 export function filmService(sources: FilmSources): RequestHandler {
-  const shares = new NetworkShares(SHARES);
+  const semaphore = new Semaphore(SHARES);
   return async (request, response) => {
     try {
       const url = addressOf(request.path, sources);
-      await shares.run(networkOf(request.ip), () => passOn(url, request, response));
+      await semaphore.run(() => passOn(url, request, response), networkOf(request.ip));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       sources.log.warn({ event: EVENT.mediaFailed, reason });

@@ -1,12 +1,12 @@
-import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import type { RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { IMAGE_WIDTHS, PICTURE_FORMATS } from '../../model/media/pictures.ts';
 import { EVENT } from '../../observe/log.ts';
 import { networkOf } from '../limits/network.ts';
-import { NetworkShares, TooManyAtOnce } from '../limits/networkShares.ts';
+import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
+import { sendNone } from './fileRoutes.ts';
 import {
   ImageRefused,
   type ImageSource,
@@ -17,7 +17,6 @@ import {
   reasonOf,
 } from './imageSources.ts';
 import { PictureEncoder } from './pictureEncoder.ts';
-import { sendNone } from './sendNone.ts';
 
 const FAILED_MS = 10_000;
 const MOST = 2_000;
@@ -42,10 +41,8 @@ export class FailedSources {
 
 /** Width, source, signature, format. */
 const ADDRESS = new RegExp(`^/([1-9]\\d*)/([\\w-]+)(?:\\.([\\w-]+))?\\.(${PICTURE_FORMATS.join('|')})$`);
-/** Pictures that are in memory to be drawn, 10 MB each at most, and those that may wait to be fetched. */
-const LOADING = { atOnce: 6, waiting: 200 };
-/** Pictures that wait to be drawn: each width is another one, and nobody may ask for all of them at others' cost. */
-const SHARES = { free: 20, share: 40 };
+/** `atOnce`: in memory to be drawn, 10 MB each at most. Each width is another picture, so a network has its share of those that wait. */
+const LOADING = { atOnce: 6, most: 200, free: 20, share: 40 };
 const LATELY = 'failed a moment ago';
 const CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -64,8 +61,7 @@ interface Drawing {
 export function imageService(options: ImageSourcesOptions & { log: Logger }): RequestHandler {
   const sources = new ImageSources(options);
   const encoder = new PictureEncoder();
-  const loading = bulkhead(LOADING.atOnce, LOADING.waiting);
-  const shares = new NetworkShares(SHARES);
+  const loading = new Semaphore(LOADING);
   const pictures = new LRUCache<string, Buffer, Drawing>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,
@@ -75,10 +71,10 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
     noDeleteOnFetchRejection: true,
     // Also of one that is drawn anew while its old form is shown, of which nobody else hears that it failed.
     fetchMethod: (_key, _stale, { context: { source, width, format, network } }) =>
-      shares
-        .run(network, () => loading.execute(async () => encoder.encode(await source.read(), width, format)))
+      loading
+        .run(async () => encoder.encode(await source.read(), width, format), network)
         .catch((error: unknown) => {
-          if (!isBusy(error)) failed.note(source.key, isUnavailable(error) ? 503 : 404);
+          if (!(error instanceof TooManyAtOnce)) failed.note(source.key, isUnavailable(error) ? 503 : 404);
           throw error;
         }),
   });
@@ -101,14 +97,9 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
         source: text.split('?')[0]?.slice(0, 200),
         reason: reasonOf(error),
       });
-      sendNone(response, isBusy(error) || isUnavailable(error) ? 503 : 404);
+      sendNone(response, error instanceof TooManyAtOnce || isUnavailable(error) ? 503 : 404);
     }
   };
-}
-
-/** Whether there was only no room for it now. */
-function isBusy(error: unknown): boolean {
-  return error instanceof BulkheadRejectedError || error instanceof TooManyAtOnce;
 }
 
 function sendPicture(

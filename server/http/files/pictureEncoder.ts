@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { bulkhead } from 'cockatiel';
 import sharp from 'sharp';
+import { Semaphore } from '../limits/semaphore.ts';
 import { ImageRefused } from './imageSources.ts';
 
 const MAX_PIXELS = 40_000_000;
-/** Pictures that are drawn at once, and those that may wait for it. A core is left to those who do not wait for pictures. */
-const DRAWING = { atOnce: Math.min(Math.max(availableParallelism() - 1, 1), 4), waiting: 200 };
+/** A core is left to requests that do not wait for pictures. */
+const DRAWING = { atOnce: Math.min(Math.max(availableParallelism() - 1, 1), 4), most: 200 };
 const LONGEST_SECONDS = 10;
 
 /** The formats that are drawn, by their first bytes. A vector drawing costs whatever its author likes: there is none. */
@@ -37,11 +37,11 @@ sharp.unblock({
 
 /** Draws pictures in another width and format: few at once, and each bounded in pixels and time. */
 export class PictureEncoder {
-  readonly #limit = bulkhead(DRAWING.atOnce, DRAWING.waiting);
+  readonly #limit = new Semaphore(DRAWING);
 
-  /** @throws ImageRefused for what is no picture or too large; BulkheadRejectedError where too many wait */
+  /** @throws ImageRefused for what is no picture or too large; TooManyAtOnce where too many wait */
   encode(source: Uint8Array, width: number, format: string): Promise<Buffer> {
-    return this.#limit.execute(() =>
+    return this.#limit.run(() =>
       encode(Buffer.from(source.buffer, source.byteOffset, source.length), width, format),
     );
   }

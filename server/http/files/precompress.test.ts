@@ -5,8 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeApp } from '../../../tests/helpers/app.ts';
-import { precompress } from './precompress.ts';
-import { staticFiles } from './staticFiles.ts';
+import { precompress, staticFiles } from './staticFiles.ts';
 
 const SCRIPT = 'const word = "星";\n'.repeat(100);
 const STYLES = 'a { color: red }\n'.repeat(100);

@@ -1,4 +1,3 @@
-import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Adapters } from '../../adapters/adapters.ts';
@@ -7,16 +6,14 @@ import { PICTURE_SIZE, pictureAddress } from '../../model/media/profilePicture.t
 import { EVENT } from '../../observe/log.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import { networkOf } from '../limits/network.ts';
-import { NetworkShares, TooManyAtOnce } from '../limits/networkShares.ts';
+import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
+import { sendNone } from './fileRoutes.ts';
 import { download, ImageRefused, reasonOf } from './imageSources.ts';
 import { PictureEncoder } from './pictureEncoder.ts';
-import { sendNone } from './sendNone.ts';
 
-/** Pictures that are in memory at once, 10 MB each at most, and visitors that may wait. */
-const LOADING = { atOnce: 2, waiting: 50 };
-/** Of visitors who wait: a class behind one address opens its accounts at once. */
-const SHARES = { free: 30, share: 10 };
+/** `atOnce`: in memory, 10 MB each at most. Many may wait, as a class behind one address opens its accounts at once. */
+const LOADING = { atOnce: 2, most: 50, free: 30, share: 10 };
 
 /** Device pixels a CSS pixel: sharp enough everywhere, and never twice what is shown. */
 const DENSITY = 1.5;
@@ -39,16 +36,14 @@ export function profilePictureService({
   log,
 }: ProfilePictureOptions): RequestHandler {
   const encoder = new PictureEncoder();
-  const loading = bulkhead(LOADING.atOnce, LOADING.waiting);
-  const shares = new NetworkShares(SHARES);
+  const loading = new Semaphore(LOADING);
   /** Pictures that are being drawn, by address: whoever asks for one again meanwhile costs nothing. */
   const drawings = new Map<string, Promise<Buffer>>();
   const draw = (url: URL, network: string): Promise<Buffer> => {
     const width = PICTURE_SIZE * DENSITY;
     const work = async () => encoder.encode(await download(url), width, 'webp');
     const drawing =
-      drawings.get(url.href) ??
-      shares.run(network, () => loading.execute(work)).finally(() => drawings.delete(url.href));
+      drawings.get(url.href) ?? loading.run(work, network).finally(() => drawings.delete(url.href));
     drawings.set(url.href, drawing);
     return drawing;
   };
@@ -68,8 +63,7 @@ export function profilePictureService({
     } catch (error) {
       // Whose it is is not told.
       log.warn({ event: EVENT.mediaFailed, source: 'profile picture', reason: reasonOf(error) });
-      const isBusy = error instanceof BulkheadRejectedError || error instanceof TooManyAtOnce;
-      sendNone(response, isBusy ? 503 : 404, 'private, no-store');
+      sendNone(response, error instanceof TooManyAtOnce ? 503 : 404, 'private, no-store');
     }
   };
 }

@@ -1,4 +1,3 @@
-import { bulkhead } from 'cockatiel';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { drawLevelCard, drawProblemCard } from '../../../renderer/pictures/draw.ts';
@@ -6,9 +5,10 @@ import { stageOfFile } from '../../content/dailyFiles.ts';
 import { SHARE_WIDTHS } from '../../content/ownAddresses.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { allLevels, rankOf } from '../../model/rules/levels.ts';
+import { Semaphore } from '../limits/semaphore.ts';
 import { PLAIN_SECURITY_HEADERS } from '../security.ts';
+import { sendNone } from './fileRoutes.ts';
 import { drawSvg } from './pictureEncoder.ts';
-import { sendNone } from './sendNone.ts';
 
 interface Drawing {
   draw: () => string;
@@ -17,18 +17,18 @@ interface Drawing {
 
 const ADDRESS = /^\/(level|problem)\/([\w/-]{1,100})\.png$/;
 const CACHE_BYTES = 16 * 1024 * 1024;
-const DRAWING = { atOnce: 1, waiting: 100 };
+const DRAWING = { atOnce: 1, most: 100 };
 
 /**
  * `/_share/level/G12.png`, `/_share/problem/beginner-net.png`: pictures for shares, drawn once each. There are as many
  * as levels and files of problems, each in as many widths (`?width=800`); any other is 404.
  */
 export function shareService({ store }: { store: ContentStore }): RequestHandler {
-  const limit = bulkhead(DRAWING.atOnce, DRAWING.waiting);
+  const drawing = new Semaphore(DRAWING);
   const pictures = new LRUCache<string, Buffer, Drawing>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length,
-    fetchMethod: (_key, _stale, { context: { draw, width } }) => limit.execute(() => drawSvg(draw(), width)),
+    fetchMethod: (_key, _stale, { context: { draw, width } }) => drawing.run(() => drawSvg(draw(), width)),
   });
   return async (request, response) => {
     const [, kind = '', name = ''] = ADDRESS.exec(request.path) ?? [];

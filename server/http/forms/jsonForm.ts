@@ -1,38 +1,27 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { ContentStore } from '../../content/snapshot.ts';
-import type { FormName } from '../../model/forms/formSchemas.ts';
+import { type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
 import type { Outcome } from '../../visitors/actions/action.ts';
-import type { SayFault } from '../api/apiMessages.ts';
-import { requestSite } from '../api/requestSite.ts';
+import { requestSite, type SayFault } from '../api/requestSite.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { type FormRunner, runForm } from './runForm.ts';
+import { type FormRunner, runForm, type SentForm } from './runForm.ts';
 
 export interface JsonFormParts extends FormRunner {
   store: ContentStore;
+  uploads: Uploads;
   say: SayFault;
 }
 
-/** A form over the JSON interface (requirements X4). */
+/** A form over the JSON interface (requirements X4); one with files comes as multipart. */
 export function jsonForm(name: FormName, parts: JsonFormParts): RequestHandler {
-  return async (request, response) => {
-    const sent = {
-      name,
-      body: isRecord(request.body) ? request.body : {},
-      key: request.get('idempotency-key'),
-      localizedSite: requestSite(parts.store, request)?.localizedSite,
-    };
-    answerJson(await runForm(sent, request, response, parts), request, response, parts.say);
-  };
-}
-
-/** A form with files over the JSON interface: multipart, its answer as JSON. */
-export function jsonUpload(name: FormName, parts: JsonFormParts & { uploads: Uploads }): RequestHandler {
   return async (request, response) => {
     const key = request.get('idempotency-key');
     const localizedSite = requestSite(parts.store, request)?.localizedSite;
-    const { outcome } = await parts.uploads.receive(request, name, (body, documents) =>
-      runForm({ name, body, key, localizedSite, documents }, request, response, parts),
-    );
+    const run = (body: SentForm['body'], documents?: SentForm['documents']) =>
+      runForm({ name, body, key, localizedSite, ...(documents && { documents }) }, request, response, parts);
+    const outcome = takesFiles(formSchema(name))
+      ? (await parts.uploads.receive(request, name, run)).outcome
+      : await run(isRecord(request.body) ? request.body : {});
     answerJson(outcome, request, response, parts.say);
   };
 }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Outcome } from '../../visitors/actions/action.ts';
-import { Once } from './once.ts';
-import type { KnownOutcome, SharedOutcomes } from './sharedOutcomes.ts';
+import { type KnownOutcome, Once, type SharedOutcomes } from './once.ts';
 
 const DONE: Outcome = { kind: 'done', status: 201, body: { id: 7 } };
 const DOWN: Outcome = { kind: 'retry-later', status: 503, code: 'unavailable' };

@@ -1,9 +1,24 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Outcome } from '../../visitors/actions/action.ts';
-import type { KnownOutcome, SharedOutcomes } from './sharedOutcomes.ts';
 
-/** What was done for a key is told again for so long (ms). */
+/** What was done for a post, and when (ms since the epoch). */
+export interface KnownOutcome {
+  outcome: Outcome;
+  doneAt: number;
+}
+
+/** What was done for posts on any instance. Its methods do not throw: where Redis fails, each instance remembers its own. */
+export interface SharedOutcomes {
+  /** The outcome where the post was done already; else a mark that it is under way here. Waits while it is elsewhere. */
+  begin(key: string): Promise<{ known: KnownOutcome } | { mark: string }>;
+  /** @param keptMs how long it is remembered */
+  done(key: string, known: KnownOutcome, keptMs: number): Promise<void>;
+  /** It was not done: it may be tried again. */
+  free(key: string, mark: string): Promise<void>;
+}
+
+/** How long (ms) the outcome of a post is remembered. */
 const REMEMBERED = 600_000;
 const MOST = 5_000;
 

@@ -147,7 +147,7 @@ function locationOf(
   const filled = done?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const address = filled === undefined ? home : (localizedSite.href(filled)?.href ?? home);
   if (!receipt) return address;
-  // Whose a receipt is that was made while the name could not be read is not known: it is nobody's.
+  // While the name cannot be read, the owner of a receipt is not known: no visitor can open it.
   const user = visitor.user ? visitor.user.username || UNKNOWN_USER : '';
   const details = { ...receipt, ...paidPrice(subject) };
   const sealed = receipts.seal({ form, site: localizedSite.site.id, user, details });

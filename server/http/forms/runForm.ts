@@ -7,12 +7,11 @@ import type { PageTools } from '../../model/pageTools.ts';
 import type { LocalizedSite } from '../../model/site/localizedSite.ts';
 import { isProductOffered } from '../../model/sources/offers.ts';
 import { shownName } from '../../model/words/shownName.ts';
-import type { Outcome } from '../../visitors/actions/action.ts';
-import { ACTIONS } from '../../visitors/actions/actions.ts';
-import type { ActionDocument } from '../../visitors/actions/document.ts';
+import type { ActionContext, ActionDocument, Outcome } from '../../visitors/actions/action.ts';
 import { formOf } from '../../visitors/actions/forms.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
 import type { FormLimits, Sender } from '../limits/limits.ts';
+import { FORMS } from './formTable.ts';
 import { type Once, postKey } from './once.ts';
 
 export interface FormRunner {
@@ -34,7 +33,18 @@ export interface SentForm {
   documents?: readonly ActionDocument[];
 }
 
-/** Runs a form's action and settles what it says of the login. */
+/** Checks what was sent against the form's schema. `run`: what its action does with it, or the faults of its fields. */
+export function readForm<Name extends FormName>(name: Name, body: unknown) {
+  const read = formOf(name).read(body);
+  if ('faults' in read) {
+    const refused: Outcome = { kind: 'refused', status: 422, faults: read.faults };
+    return { isFaulty: true, run: async () => refused };
+  }
+  const { action } = FORMS[name];
+  return { isFaulty: false, run: (context: ActionContext) => action(read.input, context) };
+}
+
+/** Runs a form's action, and begins or ends the login as its outcome says. */
 export async function runForm(
   sent: SentForm,
   request: Request,
@@ -42,8 +52,7 @@ export async function runForm(
   { tools, sessions, once, limits }: FormRunner,
 ): Promise<Outcome> {
   const { name, body, localizedSite, documents } = sent;
-  const action = ACTIONS.get(name);
-  if (!action) throw new Error(`no action for the form ${name}`);
+  const read = readForm(name, body);
   const token = await sessions.token(request);
   const keys = await keysOf(sent, token ?? '');
   const { adapters } = tools;
@@ -59,16 +68,15 @@ export async function runForm(
     currency: localizedSite?.currency ?? '',
     paymentHosts: localizedSite?.site.config.payments?.hosts ?? [],
   };
-  const limit = 'input' in formOf(name).read(body) ? name : 'faulty';
   const sender = senderOf(request, body, await sessions.userKey(request));
-  const run = () => action(body, context);
-  const act = () => (documents ? run() : limits.run(limit, sender, run));
-  const { outcome, givenAt } = COUNTED.has(name)
+  const run = () => read.run(context);
+  const act = () => (documents ? run() : limits.run(read.isFaulty ? 'faulty' : name, sender, run));
+  const { outcome, givenAt } = FORMS[name].onceOnly
     ? await onceOnly(once, keys.once, act)
     : { outcome: await act(), givenAt: undefined };
-  // Also where nobody knows whether it was done: what was bought shows on the next page.
+  // Also after a failure that may have come too late: what was bought shows on the next page.
   sessions.accountChanged(request);
-  await settleSession(outcome, { token, givenAt }, request, response, sessions);
+  await updateSession(outcome, { token, givenAt }, request, response, sessions);
   return outcome;
 }
 
@@ -80,7 +88,7 @@ async function keysOf(
   const signup = name === 'trialSignup' ? formOf(name).read(body) : undefined;
   if (signup && 'input' in signup) {
     const { input } = signup;
-    // A child takes one seat of a class, whoever sends it however often. Services refuse a key with other content.
+    // A child takes one seat of a class, however often and by whom the form is sent. Services refuse a key with other content.
     const identity = postKey([name, ...signupIdentity(input.courseId, input)]);
     return { once: identity, service: postKey([name, JSON.stringify(input)]) };
   }
@@ -102,17 +110,8 @@ function senderOf({ ip }: Request, { username }: SentForm['body'], user: string 
   return { address: ip, account: typeof username === 'string' ? username : undefined, user };
 }
 
-/** Forms that do something which must not be done twice. */
-const COUNTED: ReadonlySet<FormName> = new Set([
-  'purchase',
-  'redemption',
-  'registration',
-  'teacherApplication',
-  'trialSignup',
-]);
-
 /** `givenAt`: of an outcome that is remembered, not this post's own. */
-async function settleSession(
+async function updateSession(
   outcome: Outcome,
   { token, givenAt }: { token: string | undefined; givenAt: number | undefined },
   request: Request,

@@ -1,58 +1,80 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { normalizeText } from '../../../schemas/normalizeText.ts';
 import { monotonicNow } from '../../lib/clock.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { Outcome, RetryLater } from '../../visitors/actions/action.ts';
-import type { Counting, Limit, Sender } from './limitTable.ts';
+import { FORMS } from '../forms/formTable.ts';
+import { networkOf, siteOf } from './network.ts';
 import { type Allowance, type Rate, RateLimiter } from './rateLimiter.ts';
-import { limitsOf, partsOf } from './senderLimits.ts';
-import type { SharedBuckets } from './sharedBuckets.ts';
 
-export type { Sender } from './limitTable.ts';
+/** Who posts a form. */
+export interface Sender {
+  /** `request.ip`: `TRUST_PROXY` decides whose it is. */
+  address: string | undefined;
+  /** The account that is named: `username` of the form, however it is typed. */
+  account?: string | undefined;
+  /** Who is logged in: anything that is the same for one visitor, at each login. */
+  user?: string | undefined;
+}
+
+/** How often a form may be sent: `burst` at once, then one more each `everyMs`. */
+export interface Limit extends Rate {
+  by: readonly (keyof Sender)[];
+  /** `wrong`: what a service said no to; `answered`: what it did, too; `begun`: all that was taken in, whatever became of it. */
+  counts: 'wrong' | 'answered' | 'begun';
+  /** Where set, the limit is for accounts that were logged in to from the address before (true), or for others (false). */
+  isKnown?: boolean;
+}
+
+/** The limit of all posts whose fields are at fault, so that no service is asked: to read them costs something. */
+const FAULTY: readonly Limit[] = [{ by: ['address'], counts: 'begun', burst: 120, everyMs: 1_000 }];
+/** An IPv6 /48 has so many times what one of its /64 networks has. */
+const SITE_TIMES = 10;
+/** Accounts, by address, of which it is remembered that somebody logged in: about 150 bytes each. */
+const MOST_KNOWN = 20_000;
+
+/** Buckets that instances share. Its methods do not throw: where Redis fails, each instance counts for itself. */
+export interface SharedBuckets {
+  take(key: string, rate: Rate): Promise<Allowance>;
+  giveBack(key: string, rate: Rate): Promise<void>;
+  /** Whether an account was logged in to from an address, on any instance. */
+  isKnown(key: string): Promise<boolean>;
+  know(key: string): Promise<void>;
+}
 
 /** What was taken for one post. */
 export interface Taken {
-  /** Too much: the action is not run. Nothing is to be settled. */
+  /** Too much: the action is not run. */
   refused?: RetryLater;
-  /**
-   * Gives back what does not count, once the outcome is known; `not-run`: its fields were at fault, so that no service was
-   * asked. Not called, all of it counts.
-   */
-  settle(outcome: Outcome | 'not-run'): Promise<void>;
+  /** Gives back what does not count. `not-run`: no service was asked. Until it is called, all counts. */
+  finish(outcome: Outcome | 'not-run'): Promise<void>;
 }
 
-/** Where one was taken. */
 interface Bucket {
   limiter: RateLimiter;
   name: string;
   key: string;
   rate: Rate;
-  counts: Counting;
+  counts: Limit['counts'];
 }
-
-/** Accounts, by address, of which it is remembered that somebody logged in: about 150 bytes each. */
-const MOST_KNOWN = 20_000;
 
 export interface FormLimitsOptions {
   now?: () => number;
   shared?: SharedBuckets | undefined;
+  /** Addresses and names are remembered as hashes with this secret, which all instances have in common. */
   secret?: Buffer;
 }
 
-/**
- * Limits of what one visitor may ask of a service (issue 8 part 7). No limit goes by the account alone: nobody can lock
- * another out of a right login. Instances count together where they share buckets, else each for itself.
- */
+/** Applies the limits of the table of forms. Instances count together where they share buckets. */
 export class FormLimits {
-  /** One each limit: keys that somebody makes up for one of them push out none of another's. */
+  /** One limiter per limit, so that keys made up for one limit push out none of another's. */
   readonly #limiters = new Map<string, RateLimiter>();
-  readonly #now: () => number;
   readonly #known = new LRUCache<string, true>({ max: MOST_KNOWN });
+  readonly #now: () => number;
   readonly #shared: SharedBuckets | undefined;
-  /** Addresses and names are remembered as hashes that only this deployment can make. */
   readonly #secret: Buffer;
 
-  /** @param shared buckets of all instances, which have the secret in common */
   constructor({ now = monotonicNow, shared, secret = randomBytes(32) }: FormLimitsOptions = {}) {
     this.#now = now;
     this.#shared = shared;
@@ -65,56 +87,45 @@ export class FormLimits {
   }
 
   async take(form: FormName | 'faulty', sender: Sender): Promise<Taken> {
+    const pair = keyParts(['address', 'account'], sender);
+    const account = pair && this.#hash(pair);
     const taken: Bucket[] = [];
-    const giveBack = async (isCounted: (counts: Counting) => boolean) => {
-      const all = taken.filter(({ counts }) => !isCounted(counts));
-      await Promise.all(all.map((bucket) => this.#giveBack(bucket)));
-    };
-    const pair = partsOf(['address', 'account'], sender);
-    const known = pair && this.#hash(pair);
-    let isFromReserve = false;
-    for (const { name, limit, keyedBy } of limitsOf(form, sender)) {
-      const rate = isFromReserve ? { ...limit, burst: limit.burstOfReserve ?? limit.burst } : limit;
-      let allowance = await this.#take(name, limit, rate, keyedBy, taken);
-      if (!allowance.allowed && limit.reserves) {
-        const reserve = (await this.#isKnown(known)) ? 'known' : 'others';
-        const more = await this.#take(`${name} ${reserve}`, limit, limit.reserves[reserve], keyedBy, taken);
-        isFromReserve ||= more.allowed;
-        allowance = sooner(allowance, more);
+    const giveBack = (buckets: Bucket[]) => Promise.all(buckets.map((bucket) => this.#giveBack(bucket)));
+    const limits = form === 'faulty' ? FAULTY : FORMS[form].limits;
+    const isKnown = limits.some((limit) => limit.isKnown !== undefined) && (await this.#isKnown(account));
+    for (const [index, limit] of limits.entries()) {
+      if (limit.isKnown !== undefined && limit.isKnown !== isKnown) continue;
+      for (const { name, rate, parts } of keysOf(`${form} ${index}`, limit, sender)) {
+        const bucket = { name, rate, key: this.#hash(parts), counts: limit.counts };
+        const allowance = await this.#take(bucket, taken);
+        if (allowance.allowed) continue;
+        await giveBack(taken);
+        return { refused: tooMany(allowance.retryAfter), finish: async () => {} };
       }
-      if (allowance.allowed) continue;
-      await giveBack(() => false);
-      return { refused: tooMany(allowance.retryAfter), settle: async () => {} };
     }
     return {
-      settle: async (outcome) => {
-        await giveBack((counts) => doesCount(counts, outcome));
+      finish: async (outcome) => {
+        await giveBack(taken.filter(({ counts }) => !doesCount(counts, outcome)));
         const isLogin = form === 'login' && outcome !== 'not-run' && outcome.kind === 'done';
-        if (isLogin && known !== undefined) await this.#know(known);
+        if (isLogin && account !== undefined) await this.#know(account);
       },
     };
   }
 
   /** Runs an action where the limits allow it. */
   async run(form: FormName | 'faulty', sender: Sender, act: () => Promise<Outcome>): Promise<Outcome> {
-    const { refused, settle } = await this.take(form, sender);
+    const { refused, finish } = await this.take(form, sender);
     if (refused) return refused;
     const outcome = await act();
-    await settle(outcome);
+    await finish(outcome);
     return outcome;
   }
 
-  /** Takes one of a limit's, and notes where. What this instance refuses, all of them together would refuse. */
-  async #take(
-    name: string,
-    { counts }: Limit,
-    rate: Rate,
-    keyedBy: readonly string[],
-    taken: Bucket[],
-  ): Promise<Allowance> {
+  /** What this instance refuses, all instances together would refuse. */
+  async #take(bucket: Omit<Bucket, 'limiter'>, taken: Bucket[]): Promise<Allowance> {
+    const { name, key, rate } = bucket;
     const limiter = this.#limiters.get(name) ?? new RateLimiter({ now: this.#now });
     this.#limiters.set(name, limiter);
-    const key = this.#hash(keyedBy);
     const here = limiter.take(key, rate);
     if (!here.allowed) return here;
     const everywhere = await this.#shared?.take(`${name} ${key}`, rate);
@@ -122,7 +133,7 @@ export class FormLimits {
       limiter.giveBack(key, rate);
       return everywhere;
     }
-    taken.push({ limiter, name, key, rate, counts });
+    taken.push({ ...bucket, limiter });
     return here;
   }
 
@@ -131,14 +142,14 @@ export class FormLimits {
     await this.#shared?.giveBack(`${name} ${key}`, rate);
   }
 
-  async #isKnown(key: string | undefined): Promise<boolean> {
-    if (key === undefined) return false;
-    return this.#known.has(key) || ((await this.#shared?.isKnown(key)) ?? false);
+  async #isKnown(account: string | undefined): Promise<boolean> {
+    if (account === undefined) return false;
+    return this.#known.has(account) || ((await this.#shared?.isKnown(account)) ?? false);
   }
 
-  async #know(key: string): Promise<void> {
-    this.#known.set(key, true);
-    await this.#shared?.know(key);
+  async #know(account: string): Promise<void> {
+    this.#known.set(account, true);
+    await this.#shared?.know(account);
   }
 
   #hash(parts: readonly string[]): string {
@@ -146,17 +157,33 @@ export class FormLimits {
   }
 }
 
-/** Allowed where one is, else until the earlier of both. */
-function sooner(one: Allowance, other: Allowance): Allowance {
-  if (one.allowed || other.allowed) return { allowed: true };
-  return { allowed: false, retryAfter: Math.min(one.retryAfter, other.retryAfter) };
+/** The buckets of a limit: that of the sender, and before it that of its IPv6 /48 where the limit goes by address alone. */
+function keysOf(name: string, limit: Limit, sender: Sender): { name: string; rate: Rate; parts: string[] }[] {
+  const parts = keyParts(limit.by, sender);
+  if (!parts) return [];
+  const { burst, everyMs } = limit;
+  const own = { name, rate: { burst, everyMs }, parts };
+  const site = limit.by.join() === 'address' ? siteOf(sender.address) : undefined;
+  if (site === undefined) return [own];
+  const wide = { burst: SITE_TIMES * burst, everyMs: everyMs / SITE_TIMES };
+  return [{ name: `${name} site`, rate: wide, parts: [site] }, own];
 }
+
+/** undefined where the sender has no account, or is not logged in, and the limit goes by it. */
+function keyParts(by: Limit['by'], { address, account, user }: Sender): string[] | undefined {
+  const all = { address: networkOf(address), account: account && plainName(plainName(account)).trim(), user };
+  const parts = by.map((what) => all[what]).filter((part) => part !== undefined);
+  return parts.length === by.length ? parts : undefined;
+}
+
+/** Of a name longer than any, its beginning. */
+const plainName = (name: string): string => normalizeText(name, 'NFKC', 1_000).toLowerCase();
 
 function tooMany(retryAfter: number): RetryLater {
   return { kind: 'retry-later', status: 429, code: 'too-many', retryAfter };
 }
 
-function doesCount(counts: Counting, outcome: Outcome | 'not-run'): boolean {
+function doesCount(counts: Limit['counts'], outcome: Outcome | 'not-run'): boolean {
   if (counts === 'begun') return true;
   if (outcome === 'not-run') return false;
   if (outcome.kind === 'done') return counts === 'answered';

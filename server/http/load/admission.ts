@@ -1,69 +1,62 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasBody } from '../bodyTime.ts';
 import { networkOf } from '../limits/network.ts';
-import { NetworkShares, TooManyAtOnce } from '../limits/networkShares.ts';
 import { RateLimiter } from '../limits/rateLimiter.ts';
-import type { Cost } from './demand.ts';
-import { type Rank, Turns } from './turns.ts';
+import { Semaphore, TooManyAtOnce } from '../limits/semaphore.ts';
+import { isAddress } from '../requestUrl.ts';
+import { FairQueue, type QueuedCost } from './fairQueue.ts';
 
-/**
- * While somebody has waited for so long (ms), whoever comes is refused at once: for pages longer, which hundreds ask for at
- * once after a start, and of which only the first ones cost anything.
- */
-const LONGEST_WAIT: Readonly<Record<Rank, number>> = { usual: 4_000, dear: 1_500 };
-/** Who would have to wait for so long (ms), by what turns took lately, is refused as well. */
-const LONGEST_EXPECTED = 6_000;
-/** From so long a wait on (ms), what is dear is bounded by address. */
+/** While one has waited for so long (ms), others are refused at once. Pages may wait longer: after a start hundreds come together. */
+const LONGEST_WAIT: Readonly<Record<QueuedCost, number>> = { normal: 4_000, high: 1_500 };
+/** From so long a wait on (ms), requests of high cost are bounded by network. */
 const BUSY_WAIT = 150;
 /** Answers that are being made: more would only fill memory while services let them wait. */
 const MOST_UNDER_WAY = 2_000;
 /**
  * Bodies that are on their way, 64 kB each but for documents, which pass through files: 10 MB in all. One that comes with
- * its headers is never among them.
+ * its headers is not counted.
  */
 const BODIES = { most: 160, free: 80, share: 20 };
-/** What one address may ask for of what is dear while others wait. */
-const DEAR = { burst: 20, everyMs: 250 };
+/** What one network may ask for at high cost while others wait. */
+const HIGH_COST = { burst: 20, everyMs: 250 };
 
-/** Whose request it is, as far as can be told. */
+/** The visitor's address, as `TRUST_PROXY` says. */
 export type AddressOf = (request: IncomingMessage) => string | undefined;
 
 /**
- * Which requests are answered when there are more than the machine can answer: health and what is cached always, then
- * pages, then what is dear, which has a small share while pages are asked for. What would wait too long is refused before
- * anything is done for it.
+ * Decides which requests are answered when there are more than the machine can answer: free ones always, then pages, then
+ * requests of high cost. Requests that would wait too long are refused before anything is done for them.
  */
 export class Admission {
-  readonly #turns: Turns;
-  readonly #dear = new RateLimiter();
-  readonly #bodies = new NetworkShares(BODIES);
+  readonly #queue: FairQueue;
+  readonly #highCost = new RateLimiter();
+  readonly #bodies = new Semaphore(BODIES);
   #cached = 0;
   #underWay = 0;
   #refused = 0;
 
-  constructor(turns?: Turns) {
-    this.#turns = turns ?? new Turns(() => this.#cached);
+  constructor(queue?: FairQueue) {
+    this.#queue = queue ?? new FairQueue(() => this.#cached);
   }
 
-  /** Notes an answer that cost nothing. */
+  /** Notes an answer of the page cache. */
   answeredFromCache(): void {
     this.#cached += 1;
   }
 
   /**
-   * Whether a request is to be answered. Where it is, `response` is one under way until it closes.
-   * @param addressOf tells whose request it is
+   * Whether a request is to be answered. Where it is, it counts as under way until `response` closes.
    */
   admits(cost: Cost, addressOf: AddressOf, request: IncomingMessage, response: ServerResponse): boolean {
     const address = () => networkOf(addressOf(request));
     if (
-      (cost !== 'cheap' && this.#isTooMuch(cost, address)) ||
+      (cost !== 'free' && this.#isTooMuch(cost, address)) ||
       (hasBody(request) && !request.complete && !this.#takesBody(address(), request, response))
     ) {
       this.#refused += 1;
       return false;
     }
-    if (cost === 'cheap') return true;
+    if (cost === 'free') return true;
     this.#underWay += 1;
     response.once('close', () => {
       this.#underWay -= 1;
@@ -71,19 +64,16 @@ export class Admission {
     return true;
   }
 
-  /**
-   * Resolves when what was admitted may begin, to true; or to false: it has waited for too long, and is refused after all.
-   * @param address what is asked for, where one answer may serve all who ask for it
-   */
-  async begin(cost: Cost, address?: string): Promise<boolean> {
-    const mayBegin = cost === 'cheap' || (await this.#turns.take(cost, address));
+  /** Resolves to true when an admitted request may begin, or to false: it has waited for too long, and is refused after all. */
+  async begin(cost: Cost): Promise<boolean> {
+    const mayBegin = cost === 'free' || (await this.#queue.take(cost));
     if (!mayBegin) this.#refused += 1;
     return mayBegin;
   }
 
   get size(): { underWay: number; waiting: number; waitMs: number; refused: number } {
-    const waitMs = Math.max(this.#turns.oldestMs('usual'), this.#turns.oldestMs('dear'));
-    return { underWay: this.#underWay, waiting: this.#turns.waiting, waitMs, refused: this.#refused };
+    const waitMs = Math.max(this.#queue.oldestMs('normal'), this.#queue.oldestMs('high'));
+    return { underWay: this.#underWay, waiting: this.#queue.waiting, waitMs, refused: this.#refused };
   }
 
   #takesBody(network: string, request: IncomingMessage, response: ServerResponse): boolean {
@@ -98,10 +88,33 @@ export class Admission {
     }
   }
 
-  #isTooMuch(cost: Rank, address: () => string): boolean {
-    const waitMs = this.#turns.oldestMs(cost);
-    if (waitMs > LONGEST_WAIT[cost] || this.#turns.expectedMs(cost) > LONGEST_EXPECTED) return true;
-    if (this.#underWay >= MOST_UNDER_WAY) return true;
-    return cost === 'dear' && waitMs > BUSY_WAIT && !this.#dear.take(address(), DEAR).allowed;
+  #isTooMuch(cost: QueuedCost, address: () => string): boolean {
+    const waitMs = this.#queue.oldestMs(cost);
+    if (waitMs > LONGEST_WAIT[cost] || this.#underWay >= MOST_UNDER_WAY) return true;
+    return cost === 'high' && waitMs > BUSY_WAIT && !this.#highCost.take(address(), HIGH_COST).allowed;
   }
+}
+
+/** How much a request costs; `free` ones are not queued. */
+export type Cost = 'free' | QueuedCost;
+
+/** These are answered whatever the load: operators' addresses, and files that exist already. Pictures have a queue of their own. */
+const OPERATORS = new Set(['/healthz', '/readyz', '/metrics']);
+const FILES = /^\/(?:_assets|media|_image|_film|_share)\/[^?]/;
+/** The program's own addresses, each with a query of its own. */
+const OWN = /^\/api(?:\/|$)|\/_/;
+/** A name in the query as a page may declare it; any other may be one in another spelling. */
+const PLAIN_NAME = /^[\w.-]*$/;
+
+/**
+ * A refused address costs as much as a page, because a page is what answers it.
+ * @param declares whether a page declares a query parameter; other parameters change nothing
+ */
+export function requestCost(url: string, declares: (name: string) => boolean): Cost {
+  const [path = '', query] = url.split(/\?(.*)/s);
+  if (OPERATORS.has(path) || (FILES.test(url) && isAddress(url))) return 'free';
+  if (query === undefined) return 'normal';
+  const names = query.split('&').map((pair) => pair.split('=', 1)[0] ?? '');
+  const isMadeUp = OWN.test(path) || names.some((name) => !PLAIN_NAME.test(name) || declares(name));
+  return isMadeUp ? 'high' : 'normal';
 }

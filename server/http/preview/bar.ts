@@ -1,15 +1,16 @@
 import type { PageExplanation, PreviewBar } from '../../../schemas/model.ts';
 import { flagChoices } from '../../authoring/preview/flagChoices.ts';
 import type { PreviewState } from '../../authoring/preview/previewState.ts';
+import type { Preview } from '../../authoring/preview/previews.ts';
 import type { Places } from '../../content/places.ts';
 import { boundariesOf } from '../../content/schedule/boundaries.ts';
 import { nameOf } from '../../content/schedule/words.ts';
 import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
 import { momentText } from '../../model/rules/typedMoment.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
+import type { Resolution } from '../../model/site/resolution.ts';
 import { framePath, WIDTHS } from './addresses.ts';
 import { findFaults } from './faults.ts';
-import type { PreviewedRequest } from './previewedRequest.ts';
 
 export interface BarParts {
   store: ContentStore;
@@ -143,4 +144,13 @@ function boundariesAhead(
       },
     ];
   });
+}
+
+/** A request as its preview asks for it. */
+export interface PreviewedRequest {
+  preview: Preview;
+  snapshot: ContentSnapshot;
+  resolution: Resolution;
+  /** ms since the epoch */
+  now: number;
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { ContentStore } from '../../content/snapshot.ts';
-import { previewHeaders } from './previewHeaders.ts';
+import { previewHeaders } from './drawPreview.ts';
 
 /** Tells open previews that content has changed. */
 export interface PreviewEvents {

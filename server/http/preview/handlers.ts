@@ -7,9 +7,8 @@ import { localizePath, splitLocale } from '../../model/site/localeUrl.ts';
 import { ownAddress } from '../../model/site/returnAddress.ts';
 import { BadRequest } from '../requestUrl.ts';
 import { framePath, isWidth, WIDTHS } from './addresses.ts';
-import type { DrawPreview } from './drawPreview.ts';
+import { type DrawPreview, previewHeaders } from './drawPreview.ts';
 import type { PreviewEvents } from './events.ts';
-import { previewHeaders } from './previewHeaders.ts';
 import { type BarFields, readState } from './readState.ts';
 
 export interface PreviewHandlersParts {

@@ -17,10 +17,8 @@ import { readPageRequest } from '../pages/pageRequest.ts';
 import type { PreviewAnswers } from '../pages/pages.ts';
 import { buildResolved, type ModelAnswer, OutOfOrder, redirectAnswer } from '../pages/resolved.ts';
 import { sendBody } from '../send.ts';
-import type { BarBuilder } from './bar.ts';
-import type { DrawPreview } from './drawPreview.ts';
-import type { PreviewedRequest } from './previewedRequest.ts';
-import { previewHeaders } from './previewHeaders.ts';
+import type { BarBuilder, PreviewedRequest } from './bar.ts';
+import { type DrawPreview, previewHeaders } from './drawPreview.ts';
 
 export interface PreviewPagesParts {
   store: ContentStore;

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { normalizeText } from '../../../schemas/normalizeText.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { FieldFault } from '../../model/forms/postedForm.ts';
-import type { Refused } from '../../visitors/actions/action.ts';
-import type { ActionDocument } from '../../visitors/actions/document.ts';
+import type { ActionDocument, Refused } from '../../visitors/actions/action.ts';
 import { formOf } from '../../visitors/actions/forms.ts';
-import { documentKind } from './kinds/documentKind.ts';
 import type { Spooled, SpooledFile } from './spool.ts';
 import { UploadRefused, type UploadRules } from './uploadRules.ts';
 
@@ -52,3 +52,97 @@ export function namesOf({ files }: Spooled, { fileField }: UploadRules): string[
   const chosen = files.filter(({ given, size }) => given !== '' || size > 0);
   return chosen.map(({ given }, place) => given || `${fileField}-${place + 1}`);
 }
+
+const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
+const RECORD_BYTES = 22;
+const LONGEST_COMMENT = 0xffff;
+
+/** Whether a file opens as a zip archive: its last bytes are the record that archives end with, whatever it begins with. */
+async function endsAsZip(file: FileHandle, size: number): Promise<boolean> {
+  const tail = await readTail(file, size, RECORD_BYTES + LONGEST_COMMENT);
+  for (let at = tail.indexOf(END_RECORD); at >= 0; at = tail.indexOf(END_RECORD, at + 1))
+    if (at + RECORD_BYTES <= tail.length && at + RECORD_BYTES + tail.readUInt16LE(at + 20) === tail.length)
+      return true;
+  return false;
+}
+
+const WEB_PAGE = /<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>]|<script[\s>]|<svg[\s>]/i;
+
+/**
+ * Whether a file that begins with `%PDF-` goes on with a version, and not with a web page. `%%EOF` is not asked for: readers
+ * rebuild a file without it, and some programs write a good deal behind it.
+ */
+async function isPdf(file: FileHandle): Promise<boolean> {
+  const head = (await readAt(file, 0, 1024)).toString('latin1');
+  return /^%PDF-[12]\.\d(?!\d)/.test(head) && !WEB_PAGE.test(head);
+}
+
+/** A kind of document; its ending is what the server calls such files by. */
+export interface DocumentKind {
+  ending: 'pdf' | 'jpg' | 'png';
+  mediaType: 'application/pdf' | 'image/jpeg' | 'image/png';
+}
+
+interface Known extends DocumentKind {
+  begins: Buffer;
+}
+
+const KINDS: readonly Known[] = [
+  { ending: 'pdf', mediaType: 'application/pdf', begins: Buffer.from('%PDF-') },
+  { ending: 'jpg', mediaType: 'image/jpeg', begins: Buffer.from([0xff, 0xd8, 0xff]) },
+  {
+    ending: 'png',
+    mediaType: 'image/png',
+    begins: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  },
+];
+
+/**
+ * What a file is, judged by how its content begins alone (requirements A5), as the back office judges it: nothing is decoded,
+ * and a picture that viewers open is not refused for a detail of its format. Refused is what opens as something else as well:
+ * a file that ends as a zip archive does, a PDF that begins as a web page does. undefined: none of the three.
+ */
+export async function documentKind(path: string): Promise<DocumentKind | undefined> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    const first = buffer.subarray(0, bytesRead);
+    const kind = KINDS.find(({ begins }) => first.subarray(0, begins.length).equals(begins));
+    if (!kind || (kind.ending === 'pdf' && !(await isPdf(file))) || (await endsAsZip(file, size)))
+      return undefined;
+    return { ending: kind.ending, mediaType: kind.mediaType };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Bytes of a file from `position` on; fewer where it ends. */
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** The last bytes of a file, at most so many. */
+function readTail(file: FileHandle, size: number, length: number): Promise<Buffer> {
+  const start = Math.max(0, size - length);
+  return readAt(file, start, size - start);
+}
+
+const LONGEST = 100;
+
+/**
+ * The name that the visitor's browser gave a file, fit to be shown: without folders, without characters that control or turn
+ * text around, cut to 100 characters with its ending kept. Nothing is ever stored under it. Empty: there is none.
+ */
+export function givenName(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? '';
+  const plain = normalizeText(base, 'NFC', base.length).toWellFormed().replace(UNSEEN, '').trim();
+  const characters = [...plain];
+  if (characters.length <= LONGEST) return plain;
+  const ending = /\.[\p{L}\p{N}]{1,8}$/u.exec(plain)?.[0] ?? '';
+  return `${characters.slice(0, LONGEST - ending.length - 1).join('')}…${ending}`;
+}
+
+/** Control characters, line separators, and what changes the direction of the text behind it. */
+const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu;

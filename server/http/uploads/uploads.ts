@@ -5,11 +5,9 @@ import type { Request } from 'express';
 import type { Logger } from 'pino';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import { EVENT } from '../../observe/log.ts';
-import { type Outcome, UNAVAILABLE } from '../../visitors/actions/action.ts';
-import type { ActionDocument } from '../../visitors/actions/document.ts';
-import { boundBody, UPLOAD_PROGRESS } from '../bodyTime.ts';
+import { type ActionDocument, type Outcome, UNAVAILABLE } from '../../visitors/actions/action.ts';
+import { boundBody, discardRest, UPLOAD_PROGRESS } from '../bodyTime.ts';
 import type { FormLimits } from '../limits/limits.ts';
-import { discardRest } from './discardRest.ts';
 import { bodyOf, documentsOf, namesOf } from './documents.ts';
 import { isOfTheDisk, type Spooled, spool } from './spool.ts';
 import { refuse, UploadRefused, type UploadRules, uploadRules } from './uploadRules.ts';
@@ -62,7 +60,7 @@ export class Uploads {
     const come: Spooled = { fields: new Map(), files: [] };
     const taken = await this.#limits.take(form, { address: request.ip });
     const received = async (outcome: Outcome, wasRun: boolean): Promise<Received> => {
-      await taken.settle(wasRun ? outcome : 'not-run');
+      await taken.finish(wasRun ? outcome : 'not-run');
       if (!wasRun) await discardRest(request);
       return { outcome, wasRun, values: Object.fromEntries(come.fields), files: namesOf(come, rules) };
     };

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
-import { answerStatus } from './answerStatus.ts';
-import type { SpanAttributes } from './tracing.ts';
+import { answerStatus, type SpanAttributes } from './tracing.ts';
 
 /** The span of a request that is being answered. */
 export interface TracedRequest {

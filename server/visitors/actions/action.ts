@@ -1,11 +1,21 @@
+import type { Readable } from 'node:stream';
 import type { Adapters } from '../../adapters/adapters.ts';
 import type { ContentLocale } from '../../adapters/content.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { Account } from '../../adapters/user.ts';
 import type { FieldFault } from '../../model/forms/postedForm.ts';
-import type { ActionDocument } from './document.ts';
 
-/** What an action knows beside its input. */
+/** A file that came with a form: it is read from the disk while it is sent on, and removed once its action is done. */
+export interface ActionDocument {
+  /** Made by the server: `proof-1.pdf`. */
+  name: string;
+  mediaType: string;
+  /** In bytes. */
+  size: number;
+  open(): Readable;
+}
+
+/** What an action knows besides its input. */
 export interface ActionContext {
   /** Documents that came with the form, sound ones. */
   documents?: readonly ActionDocument[];

@@ -1,6 +1,20 @@
-import type { LoginForm } from '../../../schemas/form-types.ts';
-import { type Action, type Meanings, outcomeOf, UNAVAILABLE } from './action.ts';
-import { profileOf } from './profile.ts';
+import type { UserProfile } from '../../../schemas/backend-types.ts';
+import type {
+  LoginForm,
+  LogoutEverywhereForm,
+  LogoutForm,
+  OneTimeCodeForm,
+} from '../../../schemas/form-types.ts';
+import { CallFailure } from '../../adapters/failure.ts';
+import type { UserAdapter } from '../../adapters/user.ts';
+import {
+  type Action,
+  type ActionContext,
+  type Done,
+  type Meanings,
+  outcomeOf,
+  UNAVAILABLE,
+} from './action.ts';
 
 const WRONG = { status: 401, field: null, code: 'credentials' } as const;
 /** Services say no in several ways: each is a wrong try, and counts as one. */
@@ -20,5 +34,57 @@ export const login: Action<LoginForm> = async (credentials, { adapters: { user }
     };
   } catch (error) {
     return outcomeOf(error, MEANINGS);
+  }
+};
+
+/**
+ * The profile of a fresh token's user. A login succeeds also while the profile cannot be read: it then holds the name that
+ * was typed. @throws CallFailure 401: the service does not know its own token
+ */
+export async function profileOf(
+  user: UserAdapter,
+  token: string,
+  username: string,
+  nameOf: ActionContext['nameOf'],
+): Promise<UserProfile> {
+  const profile = await user
+    .as(token)
+    .profile()
+    .catch((error: unknown) => {
+      if (!(error instanceof CallFailure) || error.status === 401) throw error;
+      return { username, realName: null, profileUrl: null };
+    });
+  // Its address is the service's own, which no browser need reach: the site's pages show the picture.
+  const { profileUrl: _, ...shown } = profile;
+  return { ...shown, realName: nameOf(profile.realName) };
+}
+
+/** Ends the login (requirements A1); a visitor who is not logged in gets the same answer. */
+export const logout: Action<LogoutForm> = async () => ({ kind: 'done', status: 204, session: 'ends' });
+
+/** Ends all of a visitor's logins, on every device. */
+export const logoutEverywhere: Action<LogoutEverywhereForm> = async () => ({
+  kind: 'done',
+  status: 204,
+  session: 'ends-everywhere',
+});
+
+const SENT: Done = { kind: 'done', status: 202 };
+
+/** A service refuses a name: the answer must not reveal whether there is such an account. */
+function isNo(error: unknown): boolean {
+  const status = error instanceof CallFailure ? error.status : undefined;
+  return status !== undefined && status >= 400 && status < 500 && ![423, 429].includes(status);
+}
+
+/** Has a one-time code sent; the answer is the same for a name without an account (requirements X4). */
+export const oneTimeCode: Action<OneTimeCodeForm> = async ({ username }, { adapters: { user } }) => {
+  if (!user) return UNAVAILABLE;
+  try {
+    await user.requestOtp(username);
+    return SENT;
+  } catch (error) {
+    if (isNo(error)) return SENT;
+    return outcomeOf(error, {});
   }
 };

@@ -61,7 +61,7 @@ async function areRecordsKnown({ adapters, locale }: ActionContext): Promise<boo
   }
 }
 
-/** An https address on a host of the site's list, as browsers read it: nobody else reads another host in it. */
+/** An https address on a host of the site's list, as browsers read it: no other reader can find another host in it. */
 function listedAddress(address: string, hosts: readonly string[]): string | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;

@@ -1,7 +1,7 @@
 import type { RedemptionForm } from '../../../schemas/form-types.ts';
 import { type Action, ENDED_LOGIN, LOGIN_NEEDED, type Meanings, outcomeOf } from './action.ts';
 
-/** Unknown, used, expired and whatever else keeps a serial from being redeemed are told apart. */
+/** Each reason why a serial is not redeemed has a message of its own. */
 const MEANINGS: Meanings = {
   ...ENDED_LOGIN,
   403: { status: 403, field: 'serial', code: 'not-for-you' },

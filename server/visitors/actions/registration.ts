@@ -1,6 +1,6 @@
 import type { RegistrationForm } from '../../../schemas/form-types.ts';
 import { type Action, type Meanings, outcomeOf, UNAVAILABLE } from './action.ts';
-import { profileOf } from './profile.ts';
+import { profileOf } from './login.ts';
 
 const MEANINGS: Meanings = {
   409: { status: 409, field: 'username', code: 'taken' },

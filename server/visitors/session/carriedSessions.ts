@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Revocations } from './revocations.ts';
 import type { Seal } from './seal.ts';
-import { readSessionCookies, SESSION_LIFE } from './sessionCookies.ts';
-import { readSessionData, type SessionData } from './sessionData.ts';
+import { readSessionCookies, readSessionData, SESSION_LIFE, type SessionData } from './sessionCookies.ts';
 
 /** Sessions that requests carry in their cookies, and whether they have ended. */
 export interface CarriedSessions {
@@ -13,7 +12,7 @@ export interface CarriedSessions {
   /** When it ended (ms since the epoch); undefined: it goes on. */
   endOf(session: SessionData): Promise<number | undefined>;
   /**
-   * Ends, by these of their keys, all that have not ended yet: a copy of a cookie that was revoked ends nobody's sessions.
+   * Ends, by these of their keys, all that have not ended yet: a copy of a revoked cookie ends no session.
    * @returns those that it ended
    */
   revoke(request: IncomingMessage, keysOf: (session: SessionData) => string[]): Promise<SessionData[]>;
@@ -70,7 +69,7 @@ interface Unsealed {
   secure: SessionData | undefined;
 }
 
-/** Of most requests. */
+/** Most requests carry no session cookie. */
 const NONE: Unsealed = { plain: undefined, secure: undefined };
 
 function unsealCookies(request: IncomingMessage, seal: Seal): Unsealed {

@@ -26,7 +26,7 @@ const REVOKE = `
     revokedAt = max(revokedAt, excluded.revokedAt), expiresAt = max(expiresAt, excluded.expiresAt)
   WHERE excluded.revokedAt > revokedAt OR excluded.expiresAt > expiresAt`;
 
-/** Another process that writes is waited for so long (ms), in which this one does nothing else. Readers wait for nobody. */
+/** Another process that writes is waited for so long (ms), in which this one does nothing else. Readers never wait. */
 const BUSY_MS = 20;
 /** Processes that make the file at once get into each other's way: so often it is opened again, after so long (ms). */
 const OPENING = { attempts: 10, pause: 50 };

@@ -35,7 +35,7 @@ const PAGE = 500;
  * Revocations in `<dataDir>/sessions.sqlite`. What is revoked here is remembered here as well: where the file cannot be
  * opened, read or written, nothing fails, and what is not written yet is once the file works again.
  * @param life ms after which no cookie lives any more, so that a revocation may go
- * @param warn told each time that reading or writing begins to fail
+ * @param warn called each time that reading or writing begins to fail
  */
 export async function openRevocations(
   dataDir: string,
@@ -66,7 +66,7 @@ export async function openRevocations(
   };
 }
 
-/** The file, as well as it works: what cannot be written waits, and is tried again beside the requests. */
+/** The file, as well as it works: what cannot be written waits, and is tried again in the background. */
 class RevocationFile {
   readonly #openTable: () => Promise<RevocationTable>;
   readonly #warn: (error: unknown) => void;
@@ -151,7 +151,7 @@ class RevocationFile {
       this.#againMs = AGAIN_MS.first;
     } catch (error) {
       this.#failed('write', error);
-      // One that is broken or was taken away is opened anew; till then this one may still be good for reading.
+      // One that is broken or was taken away is opened again; till then this one may still be good for reading.
       this.#tryLater({ reopen: !isBusy(error) });
     }
   }

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeClocks } from '../../../tests/helpers/fakeClocks.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import type { UserAdapter } from '../../adapters/user.ts';
-import { createSeal } from './seal.ts';
+import { createSeal, createUserKeys } from './seal.ts';
 import { createSessions, type SessionParts, type Sessions } from './session.ts';
 import { cookiesOf, makeRevocations, sentBack, visit } from './testing.ts';
-import { createUserKeys } from './userKeys.ts';
 
 const DAY = 86_400_000;
 let asked: string[];

@@ -11,9 +11,13 @@ import {
   userKeysOf,
 } from './carriedSessions.ts';
 import { Profiles } from './profiles.ts';
-import { carriesSession, clearSessionCookies, setSessionCookies } from './sessionCookies.ts';
-import type { SessionData } from './sessionData.ts';
-import type { UserKeys } from './userKeys.ts';
+import type { UserKeys } from './seal.ts';
+import {
+  carriesSession,
+  clearSessionCookies,
+  type SessionData,
+  setSessionCookies,
+} from './sessionCookies.ts';
 
 /**
  * An answer to the cookie of a session takes it away only so long (ms) after the session ended: before, the browser may have
@@ -41,9 +45,9 @@ export interface Login {
  * before its cookie does is in a store that instances share.
  */
 export interface Sessions {
-  /** Whether a request carries a cookie of that name, whatever is in it: its answer is never told to be public. */
+  /** Whether a request carries a cookie of that name, whatever is in it: its answer is never public. */
   carriesCookie(request: IncomingMessage): boolean;
-  /** Whether a request carries a session that this server sealed, be it revoked since: what does not unseal is nobody's. */
+  /** Whether a request carries a session that this server sealed, be it revoked since: what does not unseal does not count. */
   hasSession(request: IncomingMessage): boolean;
   /**
    * Who asks. A token that is no longer good logs out (spec.md §8): the login `hasExpired`. While the user service fails the
@@ -52,7 +56,7 @@ export interface Sessions {
   findVisitor(request: IncomingMessage, response: ServerResponse): Promise<Visitor>;
   /** The user service's token of who asks: for calls on the visitor's own behalf. */
   token(request: IncomingMessage): Promise<string | undefined>;
-  /** A key of who asks, the same at each login; undefined: nobody is logged in. It tells no name. */
+  /** A key of the visitor, the same at each login, which reveals no name; undefined: not logged in. */
   userKey(request: IncomingMessage): Promise<string | undefined>;
   /** Begins a session with an id of its own; one that the request carries ends for good. */
   start(request: IncomingMessage, response: ServerResponse, login: Login): Promise<void>;
@@ -63,14 +67,14 @@ export interface Sessions {
    * may be that of a new login: this answer comes late.
    */
   expire(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** What the visitor's account says may have changed: it is asked for anew. */
+  /** The visitor's account may have changed: it is read again at the next request. */
   accountChanged(request: IncomingMessage): void;
   /** Ends all sessions of who asks, on every device. */
   endEverywhere(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 export interface SessionParts extends CarriedSessionParts {
-  /** Absent where the user service is not set: then nobody is logged in. */
+  /** Absent where the user service is not set: then no visitor is logged in. */
   user: UserAdapter | undefined;
   userKeys: UserKeys;
 }
@@ -111,7 +115,7 @@ export function createSessions(parts: SessionParts): Sessions {
       if (!session || !user || !profiles) return LOGGED_OUT;
       const endedAt = await carried.endOf(session);
       if (endedAt !== undefined) {
-        // What ended it told the browser. One that still sends the cookie long after was told by nobody, or is a copy.
+        // The answer that ended it took the cookie away. A browser that still sends it missed that answer, or has a copy.
         if (Date.now() - endedAt >= COOKIE_STAYS) clearSessionCookies(response, isSecure(request));
         return EXPIRED;
       }

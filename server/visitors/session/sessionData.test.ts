@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSessionData } from './sessionData.ts';
+import { readSessionData } from './sessionCookies.ts';
 
 const SESSION = { id: 'one', token: 'token', users: ['ada'], sealedAt: 5 };
 const read = (value: unknown) => readSessionData(JSON.stringify(value));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createUserKeys } from './userKeys.ts';
+import { createUserKeys } from './seal.ts';
 
 test('a user has one key for each secret, which tells nothing of the name', () => {
   const keys = createUserKeys(['new', 'old'])('ada');

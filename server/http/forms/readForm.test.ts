@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { failureOf } from '../../../tests/helpers/context.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
-import type { ActionContext } from './action.ts';
-import { outcomeOf } from './action.ts';
-import { ACTIONS } from './actions.ts';
+import { type ActionContext, outcomeOf } from '../../visitors/actions/action.ts';
+import { readForm } from './runForm.ts';
 
 const LOGIN = { username: 'ada', password: 'x', otp: '1' };
 const PROFILE = { username: 'ada', realName: 'Ada' };
@@ -21,8 +20,6 @@ async function send(name: FormName, body: unknown, failure?: Error, hasService =
     as: (token: string) => ({ profile: async () => call('profile', token).then(() => PROFILE) }),
   };
   const adapters = (hasService ? { user } : {}) as unknown as ActionContext['adapters'];
-  const action = ACTIONS.get(name);
-  if (!action) throw new Error('no action');
   const nameOf = (name: string | null | undefined) => name ?? 'Player';
   const context = {
     adapters,
@@ -33,7 +30,7 @@ async function send(name: FormName, body: unknown, failure?: Error, hasService =
     paymentHosts: [],
     isProductOffered: async () => true,
   };
-  const outcome = await action(body, context);
+  const outcome = await readForm(name, body).run(context);
   return { outcome, calls };
 }
 const status = (code: number, retryAfter?: number) =>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { NetworkShares, TooManyAtOnce } from './networkShares.ts';
+import { Semaphore, TooManyAtOnce } from './semaphore.ts';
 
 const LIMITS = { free: 20, share: 40 };
 
 /** Begins so many that end when they are told to; which were refused. */
-function begin(shares: NetworkShares, network: string, count: number) {
+function begin(shares: Semaphore, network: string, count: number) {
   const ends: (() => void)[] = [];
   const refused: unknown[] = [];
   const all = Array.from({ length: count }, () =>
     shares
-      .run(network, () => new Promise<void>((resolve) => ends.push(resolve)))
+      .run(() => new Promise<void>((resolve) => ends.push(resolve)), network)
       .catch((error) => refused.push(error)),
   );
   const end = () => {
@@ -19,7 +19,7 @@ function begin(shares: NetworkShares, network: string, count: number) {
 }
 
 test('one network has its share of what is under way; others have theirs', async () => {
-  const shares = new NetworkShares(LIMITS);
+  const shares = new Semaphore(LIMITS);
   const one = begin(shares, 'a', 300);
   const other = begin(shares, 'b', 15);
   await Promise.resolve();
@@ -33,12 +33,12 @@ test('one network has its share of what is under way; others have theirs', async
 });
 
 test('what is done, or has failed, makes room', async () => {
-  const shares = new NetworkShares(LIMITS);
+  const shares = new Semaphore(LIMITS);
   const one = begin(shares, 'a', 60);
   one.end();
   await one.ended;
   for (let i = 0; i < 100; i++)
-    await expect(shares.run('a', () => Promise.reject(new Error('cut')))).rejects.toThrow('cut');
+    await expect(shares.run(() => Promise.reject(new Error('cut')), 'a')).rejects.toThrow('cut');
   const again = begin(shares, 'a', 41);
   await new Promise((resolve) => setImmediate(resolve));
   expect(again.refused).toHaveLength(1);
@@ -47,7 +47,7 @@ test('what is done, or has failed, makes room', async () => {
 });
 
 test('there are no more than may be in all', async () => {
-  const shares = new NetworkShares({ most: 50, free: 20, share: 30 });
+  const shares = new Semaphore({ most: 50, free: 20, share: 30 });
   const all = ['a', 'b', 'c'].map((network) => begin(shares, network, 30));
   await new Promise((resolve) => setImmediate(resolve));
   expect(all.map(({ refused }) => refused.length)).toEqual([0, 10, 30]);
@@ -57,4 +57,26 @@ test('there are no more than may be in all', async () => {
   again.end();
   await again.ended;
   expect(again.refused).toEqual([]);
+});
+
+test('so many work at once; the others wait in their order, and a failure lets the next begin', async () => {
+  const semaphore = new Semaphore({ atOnce: 2, most: 4 });
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const work = (n: number) => () =>
+    new Promise<void>((resolve, reject) => {
+      begun.push(n);
+      ends.push(n === 0 ? () => reject(new Error('cut')) : resolve);
+    });
+  const all = [0, 1, 2, 3].map((n) => semaphore.run(work(n)).catch(() => {}));
+  await expect(semaphore.run(work(4))).rejects.toThrow(TooManyAtOnce);
+  expect(begun).toEqual([0, 1]);
+  for (const count of [3, 4]) {
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(begun).toHaveLength(count);
+  }
+  for (const end of ends) end();
+  await Promise.all(all);
+  expect(begun).toEqual([0, 1, 2, 3]);
 });

@@ -1,0 +1,85 @@
+import type { FormInput, FormName } from '../../model/forms/formSchemas.ts';
+import type { Action } from '../../visitors/actions/action.ts';
+import { login, logout, logoutEverywhere, oneTimeCode } from '../../visitors/actions/login.ts';
+import { purchase } from '../../visitors/actions/purchase.ts';
+import { redemption } from '../../visitors/actions/redemption.ts';
+import { registration } from '../../visitors/actions/registration.ts';
+import { teacherApplication } from '../../visitors/actions/teacherApplication.ts';
+import { trialSignup } from '../../visitors/actions/trialSignup.ts';
+import type { Limit } from '../limits/limits.ts';
+
+const MINUTE = 60_000;
+
+/** What the server needs of a form besides its schema in schemas/forms. */
+interface FormRow<Name extends FormName> {
+  action: Action<FormInput<Name>>;
+  /** It does something that must not be done twice: a repeated post is answered with the first one's outcome. */
+  onceOnly: boolean;
+  /** The widest limit comes first, so that keys made up for a narrower one cost the sender the wider. */
+  limits: readonly Limit[];
+  /** The address that takes its POST as JSON; null: it has no POST, but is part of `DELETE /api/session`. */
+  json: string | null;
+}
+
+/** All forms: the compiler refuses a schema without a row. */
+export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
+  login: {
+    action: login,
+    onceOnly: false,
+    limits: [
+      { by: ['address'], isKnown: false, counts: 'wrong', burst: 15, everyMs: MINUTE / 2 },
+      { by: ['address'], isKnown: true, counts: 'wrong', burst: 12, everyMs: MINUTE / 2 },
+      { by: ['address', 'account'], counts: 'wrong', burst: 10, everyMs: MINUTE },
+    ],
+    json: '/api/session',
+  },
+  logout: { action: logout, onceOnly: false, limits: [], json: null },
+  logoutEverywhere: { action: logoutEverywhere, onceOnly: false, limits: [], json: null },
+  // A whole class behind one address may ask for codes, or register, at once.
+  oneTimeCode: {
+    action: oneTimeCode,
+    onceOnly: false,
+    limits: [
+      { by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 },
+      { by: ['address', 'account'], counts: 'answered', burst: 5, everyMs: 2 * MINUTE },
+    ],
+    json: '/api/session/otp',
+  },
+  registration: {
+    action: registration,
+    onceOnly: true,
+    limits: [{ by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 }],
+    json: '/api/registrations',
+  },
+  purchase: {
+    action: purchase,
+    onceOnly: true,
+    limits: [{ by: ['user'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 }],
+    json: '/api/purchases',
+  },
+  redemption: {
+    action: redemption,
+    onceOnly: true,
+    limits: [
+      { by: ['address'], counts: 'wrong', burst: 60, everyMs: MINUTE / 2 },
+      { by: ['user'], counts: 'wrong', burst: 30, everyMs: MINUTE / 2 },
+    ],
+    json: '/api/redemptions',
+  },
+  teacherApplication: {
+    action: teacherApplication,
+    onceOnly: true,
+    limits: [
+      { by: ['address'], counts: 'begun', burst: 120, everyMs: MINUTE / 12 },
+      { by: ['address'], counts: 'answered', burst: 30, everyMs: MINUTE },
+    ],
+    json: '/api/teacher-applications',
+  },
+  // Seats are few: one address signs up a class at once, and no more than 45 in any hour.
+  trialSignup: {
+    action: trialSignup,
+    onceOnly: true,
+    limits: [{ by: ['address'], counts: 'answered', burst: 30, everyMs: 4 * MINUTE }],
+    json: '/api/trial-signups',
+  },
+};

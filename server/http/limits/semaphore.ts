@@ -1,0 +1,66 @@
+interface SemaphoreLimits {
+  /** How many may be in, those that wait included. */
+  most?: number;
+  /** How many of these may work at once; the others wait in their order. */
+  atOnce?: number;
+  /** While so many are in, one network has at most its share. */
+  free?: number;
+  share?: number;
+}
+
+/** More of one network, or in all, are in than may be. */
+export class TooManyAtOnce extends Error {
+  override name = 'TooManyAtOnce';
+  override message = 'too many at once';
+}
+
+/** Bounds costly work: how much is done at once, how much waits, and how much of it is one network's (`networkOf`). */
+export class Semaphore {
+  readonly #limits: Required<SemaphoreLimits>;
+  readonly #byNetwork = new Map<string, number>();
+  readonly #waiting: (() => void)[] = [];
+  #all = 0;
+  #working = 0;
+
+  constructor(limits: SemaphoreLimits) {
+    const none = Number.POSITIVE_INFINITY;
+    this.#limits = { most: none, atOnce: none, free: none, share: none, ...limits };
+  }
+
+  /** Does the work in its turn. @throws TooManyAtOnce, and what `work` throws */
+  async run<T>(work: () => Promise<T>, network = ''): Promise<T> {
+    const leave = this.enter(network);
+    try {
+      if (this.#working < this.#limits.atOnce) this.#working += 1;
+      else await new Promise<void>((begin) => this.#waiting.push(begin));
+      try {
+        return await work();
+      } finally {
+        const next = this.#waiting.shift();
+        if (next) next();
+        else this.#working -= 1;
+      }
+    } finally {
+      leave();
+    }
+  }
+
+  /** Counts one more of a network as in, until the returned function is called. @throws TooManyAtOnce */
+  enter(network: string): () => void {
+    const { most, free, share } = this.#limits;
+    const own = this.#byNetwork.get(network) ?? 0;
+    if (this.#all >= most || (this.#all >= free && own >= share)) throw new TooManyAtOnce();
+    this.#set(network, own + 1);
+    let isIn = true;
+    return () => {
+      if (isIn) this.#set(network, (this.#byNetwork.get(network) ?? 1) - 1);
+      isIn = false;
+    };
+  }
+
+  #set(network: string, count: number): void {
+    this.#all += count - (this.#byNetwork.get(network) ?? 0);
+    if (count > 0) this.#byNetwork.set(network, count);
+    else this.#byNetwork.delete(network);
+  }
+}

@@ -1,0 +1,92 @@
+import { monotonicNow } from '../../lib/clock.ts';
+
+/** What a queued request costs: a page, or an answer that a visitor can make up without end, such as a search. */
+export type QueuedCost = 'normal' | 'high';
+
+interface Entry {
+  /** Called with true when its turn has come, with false when it has waited for too long. */
+  begin: (isTurn: boolean) => void;
+  /** ms of the monotonic clock */
+  since: number;
+}
+
+/** While cached answers are asked for, making others takes one part in so many of the time. */
+const SHARE = 7;
+/** The longest pause between two turns, in ms. */
+const LONGEST_PAUSE = 50;
+/** While both wait, one request of high cost comes after so many of normal cost. */
+const NORMAL_PER_HIGH = 8;
+/** No request waits for longer (ms). */
+const LONGEST_WAIT = 8_000;
+
+/**
+ * Lets requests that keep the event loop busy begin one at a time. The loop turns in between, so that cached pages are
+ * answered meanwhile. A turn ends where its computing first waits for anything but a resolved promise.
+ */
+export class FairQueue {
+  readonly #waiting: Record<QueuedCost, Entry[]> = { normal: [], high: [] };
+  readonly #cachedAnswers: () => number;
+  #isRunning = false;
+  #seen = 0;
+  /** Turns of normal cost while one of high cost waited. */
+  #normalInARow = 0;
+
+  /** @param cachedAnswers how many answers came from the page cache so far */
+  constructor(cachedAnswers: () => number) {
+    this.#cachedAnswers = cachedAnswers;
+  }
+
+  /** Resolves to true when the caller may begin, or to false once it has waited for too long. */
+  take(cost: QueuedCost): Promise<boolean> {
+    return new Promise((begin) => {
+      this.#waiting[cost].push({ begin, since: monotonicNow() });
+      if (this.#isRunning) return;
+      this.#isRunning = true;
+      this.#seen = this.#cachedAnswers();
+      this.#schedule();
+    });
+  }
+
+  get waiting(): number {
+    return this.#waiting.normal.length + this.#waiting.high.length;
+  }
+
+  /** How long the first of those that wait has waited, in ms. */
+  oldestMs(cost: QueuedCost): number {
+    const [first] = this.#waiting[cost];
+    return first ? monotonicNow() - first.since : 0;
+  }
+
+  readonly #schedule = (): void => {
+    let began = 0;
+    setImmediate(() => {
+      began = monotonicNow();
+      this.#refuseLate();
+      this.#next()?.begin(true);
+    });
+    // Runs right after the turn's computing, before the event loop reads from the network.
+    setImmediate(() => this.#ended(monotonicNow() - began));
+  };
+
+  #refuseLate(): void {
+    for (const cost of ['normal', 'high'] as const)
+      while (this.oldestMs(cost) > LONGEST_WAIT) this.#waiting[cost].shift()?.begin(false);
+  }
+
+  #next(): Entry | undefined {
+    const { normal, high } = this.#waiting;
+    const isHigh = normal.length === 0 || (high.length > 0 && this.#normalInARow >= NORMAL_PER_HIGH);
+    this.#normalInARow = isHigh || high.length === 0 ? 0 : this.#normalInARow + 1;
+    return isHigh ? high.shift() : normal.shift();
+  }
+
+  #ended(tookMs: number): void {
+    const answers = this.#cachedAnswers();
+    const pauseMs = answers === this.#seen ? 0 : Math.min((SHARE - 1) * tookMs, LONGEST_PAUSE);
+    this.#seen = answers;
+    this.#isRunning = this.waiting > 0;
+    if (!this.#isRunning) return;
+    if (pauseMs < 1) this.#schedule();
+    else setTimeout(this.#schedule, pauseMs);
+  }
+}

@@ -1,0 +1,125 @@
+import type { Logger } from 'pino';
+import { previewSessions } from '../authoring/preview/previewSessions.ts';
+import type { OperatorParts } from '../http/api/operators.ts';
+import { type AppParts, createApp } from '../http/app.ts';
+import { BrowserErrors } from '../http/browserErrors/browserErrors.ts';
+import { assetFiles } from '../http/files/assetFiles.ts';
+import { filmService } from '../http/files/filmService.ts';
+import { imageService } from '../http/files/imageService.ts';
+import { mediaFiles } from '../http/files/mediaFiles.ts';
+import { profilePictureService } from '../http/files/profilePicture.ts';
+import { shareService } from '../http/files/shareService.ts';
+import { Once } from '../http/forms/once.ts';
+import { gallery } from '../http/gallery/gallery.ts';
+import { FormLimits } from '../http/limits/limits.ts';
+import { errorPages } from '../http/pages/errorPages.ts';
+import { memberHeaders } from '../http/pages/memberHeader.ts';
+import { PageCache } from '../http/pages/pageCache.ts';
+import { createPageRenderer } from '../http/pages/pageRenderer.ts';
+import { PageHandler } from '../http/pages/pages.ts';
+import { sharedPages } from '../http/pages/sharedPages.ts';
+import { openPreview } from '../http/preview/openPreview.ts';
+import { createIsSecure } from '../http/proxy.ts';
+import { openUploads } from '../http/uploads/uploads.ts';
+import type { Env } from '../lib/env/env.ts';
+import { trustOf } from '../lib/env/trustProxy.ts';
+import { Memo } from '../model/cache/memo.ts';
+import { createReceipts } from '../model/forms/receipts.ts';
+import type { PageTools } from '../model/pageTools.ts';
+import { remember } from '../model/words/remember.ts';
+import { EVENT } from '../observe/log.ts';
+import type { Metrics } from '../observe/metrics/metrics.ts';
+import { type AddressSigner, createAddressSigner } from '../visitors/session/addressSigner.ts';
+import { createSeal, createUserKeys } from '../visitors/session/seal.ts';
+import { createSessions } from '../visitors/session/session.ts';
+import type { RendererBundle } from './build.ts';
+import type { Dependencies } from './openDependencies.ts';
+
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+const MEMO_BYTES = 48 * 1024 * 1024;
+
+/** What the site is made of. */
+export interface SiteParts {
+  env: Env;
+  bundle: RendererBundle;
+  dependencies: Dependencies;
+  metrics: Metrics;
+  log: Logger;
+}
+
+/** What answers requests for pages, and what pages are made with. */
+export function createPages(parts: SiteParts) {
+  const { env, bundle, dependencies, metrics, log } = parts;
+  const { store, secrets, revocations, tracing, adapters } = dependencies;
+  const signer = createAddressSigner(secrets);
+  const tools = createPageTools(parts, signer);
+  const renderer = createPageRenderer(bundle.renderer, bundle.assets, tools.memo, log);
+  const making = { store, tools, renderer, log, tracing };
+  const cache = new PageCache(PAGE_CACHE_BYTES, sharedPages(making, metrics.rendered));
+  const [seal, userKeys] = [createSeal(secrets), createUserKeys(secrets)];
+  const isSecure = createIsSecure(trustOf(env.trustProxy));
+  const preview = openPreview({ env, store, secrets, revocations, tools, bundle, log, isSecure });
+  const real = createSessions({ user: adapters.user, seal, userKeys, revocations, isSecure });
+  // While a preview is shown, the visitor is the one that the preview names.
+  const sessions = previewSessions(real, preview.previews);
+  const pages = new PageHandler({ ...making, cache, sessions, previews: preview.pages(sessions) });
+  return { making, signer, cache, preview, sessions, pages };
+}
+
+export type SitePages = ReturnType<typeof createPages>;
+
+/** The routes of the site, with all that answers them. */
+export async function createSiteApp(parts: SiteParts, site: SitePages, operators: OperatorParts) {
+  const { env, bundle, dependencies, metrics, log } = parts;
+  const { store, shared } = dependencies;
+  const { making, sessions, pages, preview } = site;
+  const limits = new FormLimits(shared?.limits);
+  const browserErrors = new BrowserErrors(log, metrics.browserFailed);
+  const app = createApp({
+    ...operators,
+    env,
+    log,
+    pages,
+    answerError: errorPages(making),
+    drawHeader: memberHeaders(store, making.tools, bundle.renderer),
+    tools: making.tools,
+    sessions,
+    ...(env.nonProduction ? { gallery: gallery({ ...making, sessions, drawing: bundle.gallery }) } : {}),
+    limits,
+    once: new Once(shared?.outcomes),
+    uploads: await openUploads(env.dataDir, log, limits),
+    browserErrors,
+    files: siteFiles(parts, site),
+    preview: preview.handlers,
+  });
+  return { app, browserErrors };
+}
+
+function siteFiles({ bundle, dependencies, log }: SiteParts, site: SitePages): AppParts['files'] {
+  const { store, shared, adapters } = dependencies;
+  const { isSigned } = site.signer;
+  const imageSources = { store, contentOrigin: adapters.content?.origin, isSigned, log };
+  return {
+    assets: assetFiles(bundle.files, shared?.assets),
+    media: mediaFiles(store),
+    images: imageService(imageSources),
+    films: filmService(imageSources),
+    profilePicture: profilePictureService({ store, adapters, sessions: site.sessions, log }),
+    shares: shareService({ store }),
+  };
+}
+
+function createPageTools({ env, dependencies, log }: SiteParts, signer: AddressSigner): PageTools {
+  const { adapters, schemas, secrets } = dependencies;
+  return {
+    adapters,
+    schemas,
+    memo: new Memo(MEMO_BYTES),
+    signAddress: remember(signer.sign),
+    receipts: createReceipts(createSeal(secrets.map((secret) => `receipt ${secret}`))),
+    nonProduction: env.nonProduction,
+    listen: ({ id, type, failure }) =>
+      log.warn({ event: EVENT.blockUnavailable, block: id, type, reason: failure.message }),
+    report: (event, fields) => log.warn({ event, ...fields }),
+  };
+}

@@ -90,7 +90,7 @@ export async function sendBody(
 
 /**
  * A redirect to a path of the site, or to another address that its file names. One that the visitor's language decides is
- * nobody else's; a shared one may be kept for an hour, so that a mistaken one is not kept for ever.
+ * no other visitor’s; a shared one may be kept for an hour, so that a mistaken one is not kept for ever.
  */
 export function sendRedirect(
   response: ServerResponse,

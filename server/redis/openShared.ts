@@ -19,7 +19,7 @@ import { sharedOutcomes } from './sharedOutcomes.ts';
 import { sharedRevocations } from './sharedRevocations.ts';
 import { createAnswerSigner } from './signedAnswer.ts';
 
-/** Redis' own clock in ms, and when the bucket is full again by it. A value that nobody of ours wrote is an empty bucket. */
+/** Redis' own clock in ms, and when the bucket is full again by it. A value that this program did not write counts as an empty bucket. */
 const READ = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)

@@ -172,7 +172,7 @@ const STEPS = 5;
 
 /**
  * The promise's result, or a failure after so many ms. Time in which the event loop did not turn counts little: an answer may
- * have arrived that nobody could read, and what was to be asked may not have been sent.
+ * have arrived that no one could read, and what was to be asked may not have been sent.
  * @throws TooSlow
  */
 export function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {

@@ -1,7 +1,7 @@
 import { ErrorReply } from '@redis/client';
 import { monotonicNow } from '../lib/clock.ts';
 
-/** What is told about the server: it fails (each reason once, until it is well again), or answers again. */
+/** What is reported about the server: it fails (each reason once, until it is well again), or answers again. */
 export interface RedisListener {
   failing(reason: string): void;
   answering(): void;
@@ -13,7 +13,7 @@ export const HEALTH_MS = { quiet: 5_000, probe: 1_000 };
 const MOST_REASONS = 10;
 
 /**
- * Whether the server does all that it is asked for, which is told as it changes. One that is full or read-only answers reads, so
+ * Whether the server does all that it is asked for, which is reported as it changes. One that is full or read-only answers reads, so
  * a good answer proves nothing: it is well again when a probe has written and read, and nothing has failed for some seconds.
  */
 export class RedisHealth {

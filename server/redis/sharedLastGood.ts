@@ -18,7 +18,7 @@ const INDEX = 'hoshi:last-good';
 /**
  * The last good versions of content files in Redis, for instances that start without any: the index is signed, and a
  * file's bytes are what their hash says.
- * @param signer one for any version of the program: the files are read anew by each
+ * @param signer one for any version of the program: the files are read again by each
  */
 export function sharedLastGood(redis: Redis, signer: AnswerSigner): SharedLastGood {
   const written = new Set<string>();

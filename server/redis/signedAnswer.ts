@@ -28,7 +28,7 @@ export interface AnswerSigner {
   /** Names the secret that signs, without telling it: where others sign, nothing can be read. */
   readonly secretId: string;
   write(key: string, answer: Omit<SignedAnswer, 'value' | 'leastAgeMs'>): string;
-  /** `undefined` for what is cut, garbage, another key's, another version's, or was written by nobody of ours. */
+  /** `undefined` for what is cut, garbage, another key's, another version's, or not signed by us. */
   read(key: string, bytes: Buffer): SignedAnswer | undefined;
 }
 

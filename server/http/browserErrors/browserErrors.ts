@@ -20,7 +20,7 @@ const EVERY = 60_000;
 /** Different ones in that time; what comes on top is counted alone. About 1 kB each. */
 const MOST = 200;
 
-/** Errors of visitors' browsers: gathered for a minute, then a line each with how often it was told. */
+/** Errors of visitors' browsers: gathered for a minute, then a line each with how often it was reported. */
 export class BrowserErrors {
   readonly #log: Logger;
   readonly #told: () => void;
@@ -58,7 +58,7 @@ export class BrowserErrors {
 }
 
 const LONGEST = 400;
-/** A brand that browsers make up, so that nobody counts on the list (`Not=A?Brand`). */
+/** A brand that browsers make up, so that no one counts on the list (`Not=A?Brand`). */
 const MADE_UP = /[^A-Za-z ]|^Not/;
 
 /** Name and major version of a visitor's browser, as `Firefox 132`, and nothing else of what it says. */

@@ -8,7 +8,7 @@ const PATH = /^\/[\w.-]{1,100}-[\w-]{8}\.[a-z\d]{2,5}$/;
 const MAX_KEPT = 8 * 1024 * 1024;
 /** What an entry takes beside its bodies, in bytes, about. */
 const ENTRY_BYTES = 1_000;
-/** What nobody has shared is not looked for again for so long (ms): made-up names cost one look. */
+/** What no one has shared is not looked for again for so long (ms): made-up names cost one look. */
 const MISSING = { max: 5_000, ttl: 2_000 };
 /** Looks at once: what is asked for beyond is not found. */
 const MOST_LOOKS = 100;

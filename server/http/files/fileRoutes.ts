@@ -44,7 +44,7 @@ const HEADERS = {
   503: { 'retry-after': '1' },
 } as const;
 
-/** Answers that a file is not there, is only read, or cannot be had now: no page is made for it, and nobody stores that. */
+/** Answers that a file is not there, is only read, or cannot be had now: no page is made for it, and no one stores that. */
 export function sendNone(
   response: ServerResponse,
   status: keyof typeof HEADERS,

@@ -103,7 +103,7 @@ function open(url: URL, { method, headers }: Request) {
     decompress: false,
     throwHttpErrors: false,
   });
-  // Told by whoever waits for it; nobody does once it is given up.
+  // Its waiters report it; once it is given up there are none.
   film.on('error', () => {});
   return film;
 }

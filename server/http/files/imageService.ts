@@ -56,7 +56,7 @@ interface Drawing {
 
 /**
  * `/_image/<width>/<source>.<signature>.<format>`: a picture of pages/media or of a service, in one of a few widths, as
- * AVIF or WebP. Each is drawn once, whoever asks; only from the content service and the hosts that the site lists.
+ * AVIF or WebP. Each is drawn once for all requests; only from the content service and the hosts that the site lists.
  */
 export function imageService(options: ImageSourcesOptions & { log: Logger }): RequestHandler {
   const sources = new ImageSources(options);
@@ -69,7 +69,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
     allowStale: true,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    // Also of one that is drawn anew while its old form is shown, of which nobody else hears that it failed.
+    // Also of one that is drawn again while its old form is shown, of which no one else hears that it failed.
     fetchMethod: (_key, _stale, { context: { source, width, format, network } }) =>
       loading
         .run(async () => encoder.encode(await source.read(), width, format), network)

@@ -116,6 +116,6 @@ function refuse(response: Response, size: number): void {
 async function send(request: Request, response: Response, bytes: MediaBytes, part: Part): Promise<void> {
   response.set('content-length', String(part.end - part.start + 1));
   if (request.method === 'HEAD') return void response.end();
-  // Whoever asks for a film often goes before its end.
+  // Visitors often leave before a film's end.
   await pipeline(bytes.stream(part.start, part.end), response).catch(() => response.destroy());
 }

@@ -26,7 +26,7 @@ interface ProfilePictureOptions {
 }
 
 /**
- * The picture of whoever asks, where it is the content service's (requirements A2, C13). The address is the same for
+ * The picture of the member who asks, where it is the content service's (requirements A2, C13). The address is the same for
  * everyone and the session decides; nothing of it is cached, here or on the way.
  */
 export function profilePictureService({
@@ -37,7 +37,7 @@ export function profilePictureService({
 }: ProfilePictureOptions): RequestHandler {
   const encoder = new PictureEncoder();
   const loading = new Semaphore(LOADING);
-  /** Pictures that are being drawn, by address: whoever asks for one again meanwhile costs nothing. */
+  /** Pictures that are being drawn, by address: a second request for one waits for the first. */
   const drawings = new Map<string, Promise<Buffer>>();
   const draw = (url: URL, network: string): Promise<Buffer> => {
     const width = PICTURE_SIZE * DENSITY;

@@ -30,7 +30,7 @@ export function askedPage(
 ): Asked {
   const snapshot = store.current();
   const { now, isSet: isClockSet } = clockOf(request.headers, tools.nonProduction);
-  // Whoever asks what time it is hears the clock that was set.
+  // The answer gives the clock that was set.
   if (isClockSet) response.setHeader('date', new Date(now).toUTCString());
   const resolution = resolveRequest(snapshot, readPageRequest(request, url), now, tools.schemas);
   if (resolution.kind === 'page' && url === request.url)

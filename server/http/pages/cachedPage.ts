@@ -13,7 +13,7 @@ export interface PageMetadata {
   madeAt: number;
   /** When a time window's boundary changes it, in ms since the epoch; never shown from then on. */
   until: number;
-  /** When it is worth making anew, in ms of the monotonic clock; shown meanwhile. */
+  /** When it is worth making again, in ms of the monotonic clock; shown meanwhile. */
   freshUntil: number;
   /** When it is too old to be shown, in ms of the monotonic clock; absent: long after it stopped being fresh. */
   usableUntil?: number;
@@ -21,7 +21,7 @@ export interface PageMetadata {
   sharedSeconds: number;
 }
 
-/** What of a request leads to a shared page; it is made anew from this, never from an earlier match. */
+/** What of a request leads to a shared page; it is made again from this, never from an earlier match. */
 export interface PageAddress {
   host: string | undefined;
   /** As requested, percent-encoded, with its locale. */
@@ -40,7 +40,7 @@ export class CachedPage {
   isLive = true;
   /** Whether somebody asked for it twice, or it is an address of the content itself: only then does it stay. */
   isAdmitted = false;
-  /** When the cache was last told that it is in use, and when it may be made anew: ms of the monotonic clock. */
+  /** When the cache was last told that it is in use, and when it may be made again: ms of the monotonic clock. */
   usedAt = 0;
   renewAfter = 0;
 
@@ -117,5 +117,5 @@ export class CachedPage {
 
 /** The system's clock is corrected by small steps all the time (ms). */
 const CLOCK_TOLERANCE = 1_000;
-/** A page may be shown so long after it stopped being fresh (ms), while it is made anew; later whoever asks waits. */
+/** A page may be shown so long after it stopped being fresh (ms), while it is made again; later requests wait. */
 const LONGEST_STALE = 600_000;

@@ -22,7 +22,7 @@ export function followRedirect(
 ): void {
   const isKept = chosen !== undefined && isFollowed(request);
   if (isKept) keepLocale(response, chosen);
-  // Whoever stored one that keeps a choice would choose nothing any more.
+  // A cached answer could not keep the next visitor's choice.
   sendRedirect(response, status, location, site.config, !isOwn && chosen === undefined);
 }
 

@@ -9,14 +9,14 @@ import { SecondRequest } from './secondRequest.ts';
 
 export type CacheState = 'hit' | 'stale' | 'miss';
 
-/** How often the LRU order is told that a page is in use (ms of the monotonic clock). */
+/** How often the LRU order learns that a page is in use (ms of the monotonic clock). */
 const USED_MS = 1_000;
-/** A stale page is made anew at most so often (ms). */
+/** A stale page is made again at most so often (ms). */
 const RENEW_MS = 1_000;
 
 /**
  * Whole pages of visitors who are not logged in, answered ahead of the router. Bounded in bytes; one flight a page;
- * a stale page is shown while it is made anew. A page ends when its content does (its scope is part of its key), when
+ * a stale page is shown while it is made again. A page ends when its content does (its scope is part of its key), when
  * a service's answer that went into it changes, and at a time window's boundary, to the second.
  */
 export class PageCache {
@@ -43,7 +43,7 @@ export class PageCache {
       ignoreFetchAbort: true,
       fetchMethod: async (key, stale, { context, options }) => {
         const page = await this.#make(key, context, stale).catch((error: unknown) => {
-          // Nobody else hears of it: the stale page is answered.
+          // It is only logged: the stale page is answered.
           if (stale) this.#maker.failed(key, error);
           throw error;
         });
@@ -77,7 +77,7 @@ export class PageCache {
     if (before && (!before.isValidAt(now) || before.isTooOld(monotonicNow()))) this.#pages.delete(key);
     const isAgain = isOwnAddress(source) || this.#pageRequests.seen(key);
     const status: LRUCache.Status<string, CachedPage, PageSource> = {};
-    // With nothing stale to show, whoever waits has to hear what went wrong.
+    // With nothing stale to show, the waiting requests get the error.
     const allowStaleOnFetchRejection = this.#pages.has(key) || before?.isLive === true;
     const page = await this.#pages.fetch(key, { context: source, status, allowStaleOnFetchRejection });
     if (!page) throw new Error(`no page was made for ${key}`);
@@ -126,7 +126,7 @@ export class PageCache {
     page.isAdmitted = stale?.isAdmitted ?? false;
     // The same to the byte: its compressed forms are there already.
     if (stale?.hash === page.hash) Object.assign(page.bodies, stale.bodies);
-    // One of its answers changed while it was made: shown to who waits for it, and to nobody else.
+    // One of its answers changed while it was made: shown to who waits for it, and to no one else.
     if (this.#answers.hasChanged(page, changes)) page.isLive = false;
     this.#answers.add(page);
     if (!this.#maker.isLive(metadata.scope) || metadata.status !== 200) page.isLive = false;
@@ -134,7 +134,7 @@ export class PageCache {
     return page;
   }
 
-  /** Whoever waited for the page has it now: it stays only if it is still right and was asked for again. */
+  /** The waiting requests have the page now: it stays only if it is still right and was asked for again. */
   #settle(page: CachedPage): void {
     const isCached = this.#pages.peek(page.key, { allowStale: true }) === page;
     if (isCached && page.isLive && page.isAdmitted) this.#compression.add(page);
@@ -142,13 +142,13 @@ export class PageCache {
     else this.#forget(page);
   }
 
-  /** Has a page made anew from its address, which may lead elsewhere by now. `time`: of the monotonic clock. */
+  /** Has a page made again from its address, which may lead elsewhere by now. `time`: of the monotonic clock. */
   #renew(page: CachedPage, time: number): void {
     if (time < page.renewAfter) return;
     page.renewAfter = time + RENEW_MS;
     const source = this.#maker.resolve(page.address);
     if (!source || this.#maker.keyOf(source) !== page.key) return void this.#pages.delete(page.key);
-    // Stale by its own clock, which the cache's need not follow to the millisecond. Failing is told where it is made.
+    // Stale by its own clock, which the cache's need not follow to the millisecond. Failing is reported where it is made.
     this.#pages.fetch(page.key, { context: source, forceRefresh: true }).catch(() => {});
   }
 

@@ -18,7 +18,7 @@ export interface PageMaker {
   resolve(address: PageAddress): PageSource | undefined;
   /** Whether a content scope is live. */
   isLive(scope: string): boolean;
-  /** Told that a page could not be made anew; its stale form goes on being shown. */
+  /** Called when a page could not be made again; the stale one is still shown. */
   failed(key: string, error: unknown): void;
 }
 

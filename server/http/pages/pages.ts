@@ -117,7 +117,7 @@ export class PageHandler {
     return model;
   }
 
-  /** Says once that nobody's clock is set in production: a check of another date would check this one. */
+  /** Says once that no one's clock is set in production: a check of another date would check this one. */
   #warnOfClock(): void {
     if (this.#hasWarned) return;
     this.#hasWarned = true;

@@ -7,7 +7,7 @@ import { EVENT } from '../../observe/log.ts';
 /** No text of a page holds this: what is written is escaped, and HTML of texts has no such tag. */
 const SLOT = /<slot-of-bytes (\d+)>/;
 
-/** Cached HTML that stands inside of what is drawn: as bytes, so that a long list is not encoded anew for one of its items. */
+/** Cached HTML that stands inside of what is drawn: as bytes, so that a long list is not encoded again for one of its items. */
 export class ByteSlots {
   readonly #bytes: Buffer[] = [];
 
@@ -39,7 +39,7 @@ export class PartDrawing {
   readonly #renderer: Renderer;
   readonly #memo: Memo;
   readonly #log: Logger;
-  /** Blocks whose failing has been told. */
+  /** Blocks whose failing has been reported. */
   readonly #failed = new WeakSet<object>();
   /** What stands inside of a block is drawn with it at first: drawing many by themselves takes half as long again. */
   readonly #drawn = new WeakSet<object>();

@@ -18,7 +18,7 @@ export interface SharedPageOptions {
   tools: PageTools;
   renderer: PageRenderer;
   log: Logger;
-  /** Absent where nobody collects traces. */
+  /** Absent where no one collects traces. */
   tracing?: Tracing | undefined;
 }
 
@@ -63,7 +63,7 @@ function metadataOf(
   const { status, redirect } = model;
   const { usableUntil } = dependencies;
   const isBounded = Number.isFinite(usableUntil);
-  // What sells out is kept by nobody who would not ask again.
+  // A page with seats must not be stored by others.
   const isWhole = status === 200 && !dependencies.degraded && !isBounded;
   return {
     status,
@@ -82,5 +82,5 @@ function metadataOf(
   };
 }
 
-/** A page of the content alone is made anew once a day, rather than never (ms). */
+/** A page of the content alone is made again once a day, rather than never (ms). */
 const LONGEST_FRESH = 86_400_000;

@@ -53,7 +53,7 @@ function eventOf(name: string): string {
   return `event: content\ndata: ${name}\n\n`;
 }
 
-/** Changes when what visitors see does, or what is told to be wrong. */
+/** Changes with what visitors see, and with the faults. */
 function nameOf(store: ContentStore): string {
   const { revision, files } = store.status();
   const faulty = files.filter(({ faults }) => faults.some(({ severity }) => severity === 'error'));

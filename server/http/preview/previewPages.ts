@@ -146,7 +146,7 @@ function noIndex(model: PageModel): PageModel {
   return { ...model, head: { ...model.head, robots: 'noindex,nofollow' } };
 }
 
-/** Whatever leads on in a preview is remembered by nobody. */
+/** Redirects of a preview are not cached. */
 function leadOn(response: ServerResponse, location: string): void {
   response.writeHead(302, { location, ...previewHeaders(undefined), 'content-length': 0 }).end();
 }

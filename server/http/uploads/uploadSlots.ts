@@ -52,7 +52,7 @@ interface Waiting extends Place {
 }
 
 /**
- * Bounds how many uploads take memory and disk at once; nobody can fill all places from one network, or keep them by
+ * Bounds how many uploads take memory and disk at once; no one can fill all places from one network, or keep them by
  * sending little: while others wait, the slowest is ended first. The others wait in their order, their bodies unread.
  */
 export class UploadSlots {
@@ -70,7 +70,7 @@ export class UploadSlots {
     return this.#within.size;
   }
 
-  /** A slot, once there is room; undefined: there was none in time, or `signal` said that nobody waits any more. */
+  /** A slot, once there is room; undefined: there was none in time, or `signal` said that no one waits any more. */
   async enter(address: string | undefined, signal: AbortSignal): Promise<Slot | undefined> {
     const place = { network: networkOf(address), owner: ownerOf(address) };
     if (signal.aborted) return undefined;

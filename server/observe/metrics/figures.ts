@@ -136,7 +136,7 @@ function ofProcess({ shared }: Watched): Figure[] {
   ];
 }
 
-/** A process without a limit of its own is told a number beyond all machines, or 0. */
+/** Node gives a process without a limit a number beyond all machines, or 0. */
 function memoryLimit(): number {
   return Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
 }

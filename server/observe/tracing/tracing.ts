@@ -17,11 +17,11 @@ export interface CallSpan extends RunningSpan {
 }
 
 /**
- * Traces of requests (OpenTelemetry). Absent where nobody collects them, so that nothing of it is loaded or called. What the
+ * Traces of requests (OpenTelemetry). Absent where no one collects them, so that nothing of it is loaded or called. What the
  * page cache answers is counted in metrics and never gets here.
  */
 export interface Tracing {
-  /** Answers a request in a span that continues the trace of whoever sent it, until the answer is closed. */
+  /** Answers a request in a span that continues the sender's trace, until the answer is closed. */
   request(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
   /** Says what address is asked for, as a pattern (`/courses/{productId}`), and more about the request under way. */
   describeRequest(route: string | undefined, attributes: SpanAttributes): void;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Page } from '../../schemas/types.ts';
 import { askedProblems, dailyFiles, stageOfFile } from './dailyFiles.ts';
 
-const NOTHING = { all: new Set<string>(), first: new Set<string>() };
+const NOTHING = new Set<string>();
 const beginner = (letters: string) => [...letters].map((letter) => `beginner-${letter}.sgf`);
 const testOf = (problems: object[]): Page => ({
   path: '/test',
@@ -28,25 +28,18 @@ test('the files of a stage, by the alphabet and of no other stage', () => {
   expect(dailyFiles(files, 'mastery', NOTHING)).toEqual([]);
 });
 
-test('none that a level test asks, where enough are left', () => {
-  const asked = { all: new Set(beginner('ac')), first: new Set(beginner('c')) };
-  expect(dailyFiles(beginner('abcdefghi'), 'beginner', asked)).toEqual(beginner('bdefghi'));
+test('none that a level test asks', () => {
+  expect(dailyFiles(beginner('abcd'), 'beginner', new Set(beginner('ac')))).toEqual(beginner('bd'));
+  expect(dailyFiles(beginner('ac'), 'beginner', new Set(beginner('ac')))).toEqual([]);
 });
 
-test('where too few would be left, all but its first question', () => {
-  const asked = { all: new Set(beginner('ac')), first: new Set(beginner('c')) };
-  expect(dailyFiles(beginner('abcdefgh'), 'beginner', asked)).toEqual(beginner('abdefgh'));
-});
-
-test('a level test says which problems it asks, and which everybody', () => {
+test('a level test says which problems it asks', () => {
   const page = testOf([
     { level: 'G19', problem: 'a.sgf' },
     { level: 'G16', problem: 'b.sgf' },
     { level: 'G12', problem: 'c.sgf' },
   ]);
-  const { all, first } = askedProblems([page]);
-  expect([...all]).toEqual(['a.sgf', 'b.sgf', 'c.sgf']);
-  expect([...first]).toEqual(['b.sgf']);
+  expect([...askedProblems([page])]).toEqual(['a.sgf', 'b.sgf', 'c.sgf']);
   expect(askedProblems([testOf([])])).toEqual(NOTHING);
 });
 

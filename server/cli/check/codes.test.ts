@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { explanations } from './codes.ts';
 
-/** Where faults are told: of the content, and by the doctor. */
-const FOLDERS = ['../../content', '../doctor'].map((folder) => resolve(import.meta.dirname, folder));
+/** Where faults are told: of the content, of problems that are read out, and by the doctor. */
+const FOLDERS = ['../../content', '../../authoring/solver', '../doctor'].map((folder) =>
+  resolve(import.meta.dirname, folder),
+);
 /** Written like codes, and none. */
 const OTHER_WORDS = [
   'time-zone',

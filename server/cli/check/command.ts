@@ -23,6 +23,9 @@ export const CHECK = {
       says: 'Mends in place what can be meant in one way alone; on a terminal, asks before it takes a nearest name.',
     },
     yes: { short: 'y', says: 'With --fix: takes the nearest names without asking.' },
+    solve: {
+      says: 'Reads each problem out as well: whether the moves that are marked right work, and no others. Takes a minute.',
+    },
     explain: {
       takes: 'CODE',
       says: 'Says what a code means, such as block-unknown, with an example. “all” lists them.',
@@ -37,6 +40,7 @@ export const CHECK = {
     ['npm run check -- pages/home.yaml sites', 'one file and one folder'],
     ['npm run check -- --watch', 'while you write'],
     ['npm run check -- --fix', 'mends what is safe, and tells the rest'],
+    ['npm run check -- --solve', 'everything, and proves the problems'],
     ['npm run check -- --explain link-nowhere', 'what a code means'],
     ['npm run check -- --format github', 'in a workflow of GitHub'],
   ],

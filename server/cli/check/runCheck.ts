@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { writeEditorSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
+import { proveProblems } from '../../authoring/solver/proveProblems.ts';
 import type { Position } from '../../content/analysis/finding.ts';
 import type { Known } from '../../content/known.ts';
 import { openContent } from '../../content/openContent.ts';
@@ -40,7 +42,8 @@ export async function runCheck(args: CheckArguments): Promise<number> {
   if (args.on('fix')) await fix(args, contentDir);
   const { known, pool } = await openReader();
   const once = async (): Promise<number> => {
-    const files = await withProgress('Checking', readContent(args, known, pool));
+    const read = await withProgress('Checking', readContent(args, known, pool));
+    const files = args.on('solve') ? await withProgress('Solving', solve(read, args, contentDir)) : read;
     return tell(reportFor(files, args, contentDir), args, contentDir);
   };
   try {
@@ -94,6 +97,23 @@ async function readContent(
   await store.close();
   return files.map((file) => {
     const more = unknown.filter((fault) => fault.file === file.path);
+    return more.length === 0 ? file : { ...file, faults: [...file.faults, ...more].sort(byPlace) };
+  });
+}
+
+/** The same files, with what reading out the problems that were asked for finds. */
+async function solve(files: StatusReport['files'], args: CheckArguments, contentDir: string) {
+  const isAsked = selection(
+    args.operands,
+    files.map(({ path }) => path),
+    contentDir,
+    readCaller().folder,
+  );
+  const paths = files.map(({ path }) => path).filter((path) => path.endsWith('.sgf') && isAsked(path));
+  const texts = paths.map(async (path) => [path, await readFile(resolve(contentDir, path))] as const);
+  const proofs = await proveProblems(new Map(await Promise.all(texts)));
+  return files.map((file) => {
+    const more = proofs.get(file.path)?.findings ?? [];
     return more.length === 0 ? file : { ...file, faults: [...file.faults, ...more].sort(byPlace) };
   });
 }

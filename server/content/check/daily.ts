@@ -19,10 +19,10 @@ export function* dailyFaults(graph: ContentGraph, members: readonly Member[]): G
   if (!daily || !graph.school) return;
   const asked = askedProblems(pages.map(({ config }) => config));
   for (const stage of graph.school.stages) {
-    const own = dailyFiles(graph.problems, stage, { all: new Set(), first: new Set() });
+    const own = dailyFiles(graph.problems, stage, new Set());
     const left = dailyFiles(graph.problems, stage, asked);
     if (own.length === 0 || left.length >= LEAST) continue;
-    const message = `stage “${stage}” has ${left.length} problem${left.length === 1 ? '' : 's'} for the problem of the day (${own.length} in pages/problems, without those that a level test asks first); it takes ${LEAST} for another one each day`;
+    const message = `stage “${stage}” has ${left.length} problem${left.length === 1 ? '' : 's'} for the problem of the day (${own.length} in pages/problems, with those that a level test asks); it takes ${LEAST} for another one each day`;
     yield { file: daily.path, line: 1, column: 1, severity: 'warning', code: 'daily-few', message };
   }
 }

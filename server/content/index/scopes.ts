@@ -165,8 +165,7 @@ function revisionsOf(problems: ContentParts['problems']): string[] {
 }
 
 function askedIn(pages: ContentParts['pages']): string[] {
-  const { all, first } = askedProblems([...pages.values()].map(({ config }) => config));
-  return [...all, '', ...first];
+  return [...askedProblems([...pages.values()].map(({ config }) => config))];
 }
 
 function parentOf(path: string): string {

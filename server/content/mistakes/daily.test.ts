@@ -34,18 +34,18 @@ const told = async (tree: TreeFiles) => (await faultsOf(tree)).filter((line) => 
 
 test('a stage with one problem shows the same each day', async () => {
   expect(await told(files('a', [DAILY]))).toEqual([
-    'pages/daily.yaml:1:1 warning: stage “beginner” has 1 problem for the problem of the day (1 in pages/problems, without those that a level test asks first); it takes 2 for another one each day (daily-few)',
+    'pages/daily.yaml:1:1 warning: stage “beginner” has 1 problem for the problem of the day (1 in pages/problems, with those that a level test asks); it takes 2 for another one each day (daily-few)',
   ]);
   expect(await told(files('ab', [DAILY]))).toEqual([]);
 });
 
-test('what a level test asks first does not count', async () => {
-  const tree = files('abc', [DAILY]);
+test('what a level test asks does not count', async () => {
+  const tree = files('abcde', [DAILY]);
   expect(await told(tree)).toEqual([]);
   expect(await told({ ...tree, 'pages/test.yaml': { ...page([TEST]), path: '/test' } })).toEqual([]);
-  const fewer = files('ab', [DAILY]);
+  const fewer = files('abc', [DAILY]);
   const [fault] = await told({ ...fewer, 'pages/test.yaml': { ...page([withTwo()]), path: '/test' } });
-  expect(fault).toContain('has 1 problem for the problem of the day (2 in pages/problems,');
+  expect(fault).toContain('has 1 problem for the problem of the day (3 in pages/problems,');
 });
 
 test('nothing is told where no page shows a problem of the day, or a stage has none', async () => {

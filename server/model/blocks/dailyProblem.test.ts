@@ -137,7 +137,7 @@ test('a drawing shows the part that the problem crops, and needs no task', () =>
   expect(propsOf({ compact: true }, { problems: [bare] })).not.toHaveProperty('teaser.problem.task');
 });
 
-test('what a level test asks first is never the problem of the day', () => {
+test('what a level test asks is never the problem of the day', () => {
   const props = {
     start: 'G10',
     steps: [1],

@@ -67,16 +67,13 @@ test('the first stage that is there is meant, else the school’s first', () => 
 
 test('what level tests ask is read once while the pages are the same', () => {
   const pages = makeSnapshot({ pages: { test: { blocks: [TEST] } } }).pages;
-  expect(askedOf({ pages })).toEqual({
-    all: new Set(['beginner-c.sgf', 'beginner-b.sgf']),
-    first: new Set(['beginner-b.sgf']),
-  });
+  expect(askedOf({ pages })).toEqual(new Set(['beginner-c.sgf', 'beginner-b.sgf']));
   expect(askedOf({ pages })).toBe(askedOf({ pages }));
   expect(askedOf({ pages: new Map(pages) })).not.toBe(askedOf({ pages }));
 });
 
 describe('the problem of a day', () => {
-  const NOTHING = { all: new Set<string>(), first: new Set<string>() };
+  const NOTHING = new Set<string>();
   const inputs = { stage: 'beginner', date: '2026-01-02', problems: snapshot.problems, asked: NOTHING };
   const { localizedSite } = context();
 
@@ -96,8 +93,8 @@ describe('the problem of a day', () => {
     expect(dailyView(inputs, localizedSite)?.problem.task).toBe('beginner-b.sgf');
   });
 
-  test('is never the first question of a level test', () => {
-    const asked = { all: new Set(['beginner-b.sgf']), first: new Set(['beginner-b.sgf']) };
+  test('is never a question of a level test', () => {
+    const asked = new Set(['beginner-b.sgf']);
     expect(dailyView({ ...inputs, asked }, localizedSite)?.problem.task).toBe('beginner-c.sgf');
   });
 
@@ -121,14 +118,14 @@ describe('today’s problem', () => {
     expect(dailyOf(context(AT), 'mastery')).toBeUndefined();
   });
 
-  test('is none that a level test of the pages begins with', () => {
+  test('is none that a level test of the pages asks', () => {
     const tested = makeSnapshot({
       school,
       problems,
       pages: { test: { blocks: [TEST] } },
     });
     const days = [0, 1, 2, 3].map((day) => fileOf({ snapshot: tested, now: NOON + day * 86_400_000 }));
-    expect(new Set(days)).toEqual(new Set(['beginner-a.sgf', 'beginner-c.sgf']));
+    expect(new Set(days)).toEqual(new Set(['beginner-a.sgf']));
   });
 
   test('is in the language of the page', () => {

@@ -1,6 +1,6 @@
 import type { DailyView } from '../../../schemas/model.ts';
 import type { ContentParts } from '../../content/contentParts.ts';
-import { type AskedProblems, askedProblems, dailyFiles } from '../../content/dailyFiles.ts';
+import { askedProblems, dailyFiles } from '../../content/dailyFiles.ts';
 import { problemPicture } from '../../content/ownAddresses.ts';
 import { oncePer } from '../cache/oncePer.ts';
 import type { PageContext } from '../context.ts';
@@ -31,7 +31,7 @@ export function fileOfDay(files: readonly string[], date: string): string | unde
 }
 
 /** What the level tests of all pages ask; the same object while the pages are the same. What overrides change is not counted. */
-export function askedOf({ pages }: Pick<ContentParts, 'pages'>): AskedProblems {
+export function askedOf({ pages }: Pick<ContentParts, 'pages'>): ReadonlySet<string> {
   return askedBy(pages);
 }
 
@@ -43,11 +43,11 @@ interface DailyInputs {
   stage: string;
   date: string;
   problems: ContentParts['problems'];
-  asked: AskedProblems;
+  asked: ReadonlySet<string>;
 }
 
 /** The files of each stage, while pages and problems are the same. */
-const filesOf = oncePer((asked: AskedProblems) =>
+const filesOf = oncePer((asked: ReadonlySet<string>) =>
   oncePer((problems: ContentParts['problems']) => {
     const byStage = new Map<string, readonly string[]>();
     return (stage: string): readonly string[] => {

@@ -1,0 +1,145 @@
+/** Who plays: Black or White. */
+export type Colour = 1 | 2;
+
+const EDGE = 3;
+const LETTERS = 'ABCDEFGHJKLMNOPQRST';
+
+/** Stands for no point: a move that is a pass. It is a corner of the frame, on which no stone can be. */
+export const PASS = 0;
+
+export const otherThan = (colour: Colour): Colour => (colour === 1 ? 2 : 1);
+
+/** The stones of one colour that are connected, and the empty points next to them. */
+export interface Chain {
+  stones: number[];
+  liberties: number[];
+}
+
+interface Played {
+  at: number;
+  colour: Colour;
+  taken: readonly number[];
+}
+
+/** A board of Go on which moves are played and taken back. Suicide is forbidden; kos are the caller's matter. */
+export class Board {
+  readonly cells: Uint8Array;
+  readonly #width: number;
+  readonly #seen: Uint32Array;
+  #stamp = 0;
+  readonly #hashes: Uint32Array;
+  #high = 0;
+  #low = 0;
+  readonly #played: Played[] = [];
+
+  constructor(size: number) {
+    this.#width = size + 2;
+    const count = this.#width ** 2;
+    this.cells = new Uint8Array(count).fill(EDGE);
+    for (let row = 1; row <= size; row++)
+      this.cells.fill(0, row * this.#width + 1, row * this.#width + 1 + size);
+    this.#seen = new Uint32Array(count);
+    this.#hashes = randomNumbers(count * 4);
+  }
+
+  /** The cell of a point that is named as players do, such as `C3`. */
+  cellOf(name: string): number {
+    const row = this.#width - 1 - Number(name.slice(1));
+    return row * this.#width + LETTERS.indexOf(name.charAt(0)) + 1;
+  }
+
+  nameOf(cell: number): string {
+    return `${LETTERS[(cell % this.#width) - 1]}${this.#width - 1 - Math.floor(cell / this.#width)}`;
+  }
+
+  /** All points, the frame left out. */
+  points(): number[] {
+    return [...this.cells.keys()].filter((cell) => this.cells[cell] !== EDGE);
+  }
+
+  /** A number for the position and who is to move. */
+  key(mover: Colour): number {
+    const high = mover === 1 ? this.#high : this.#high ^ 0x5bd1e995;
+    return (high >>> 0) * 0x200000 + (this.#low >>> 11);
+  }
+
+  set(cell: number, value: 0 | Colour): void {
+    const hash = cell * 4 + (value || (this.cells[cell] ?? 0));
+    this.#high ^= this.#hashes[hash] ?? 0;
+    this.#low ^= this.#hashes[this.#hashes.length - 1 - hash] ?? 0;
+    this.cells[cell] = value;
+  }
+
+  /** The neighbours of a point, those of the frame as well. */
+  around(cell: number): readonly [number, number, number, number] {
+    return [cell - 1, cell + 1, cell - this.#width, cell + this.#width];
+  }
+
+  chain(cell: number): Chain {
+    const colour = this.cells[cell];
+    const seen = this.#seen;
+    const stamp = ++this.#stamp;
+    const chain: Chain = { stones: [cell], liberties: [] };
+    seen[cell] = stamp;
+    for (const stone of chain.stones) {
+      for (const next of this.around(stone)) {
+        if (seen[next] === stamp) continue;
+        seen[next] = stamp;
+        if (this.cells[next] === 0) chain.liberties.push(next);
+        else if (this.cells[next] === colour) chain.stones.push(next);
+      }
+    }
+    return chain;
+  }
+
+  /** Plays a move, unless it is suicide. @returns the stones that it takes; null where it cannot be played */
+  play(at: number, colour: Colour): readonly number[] | null {
+    if (at === PASS) {
+      this.#played.push({ at, colour, taken: [] });
+      return [];
+    }
+    if (this.cells[at] !== 0) return null;
+    this.set(at, colour);
+    const enemy = otherThan(colour);
+    const taken: number[] = [];
+    for (const next of this.around(at)) {
+      if (this.cells[next] !== enemy || taken.includes(next)) continue;
+      const { stones, liberties } = this.chain(next);
+      if (liberties.length === 0) taken.push(...stones);
+    }
+    for (const stone of taken) this.set(stone, 0);
+    if (taken.length === 0 && !this.around(at).some((next) => this.cells[next] === 0)) {
+      if (this.chain(at).liberties.length === 0) {
+        this.set(at, 0);
+        return null;
+      }
+    }
+    this.#played.push({ at, colour, taken });
+    return taken;
+  }
+
+  undo(): void {
+    const last = this.#played.pop();
+    if (!last || last.at === PASS) return;
+    this.set(last.at, 0);
+    for (const stone of last.taken) this.set(stone, otherThan(last.colour));
+  }
+
+  /** Whether the stone just played took one that may take it back at once: a ko. */
+  isKo(at: number, taken: readonly number[]): boolean {
+    if (taken.length !== 1) return false;
+    const { stones, liberties } = this.chain(at);
+    return stones.length === 1 && liberties.length === 1;
+  }
+}
+
+/** Numbers that look random and are always the same, so that every run reads out the same. */
+function randomNumbers(count: number): Uint32Array {
+  let state = 0x9e3779b9;
+  return Uint32Array.from({ length: count }, () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state;
+  });
+}

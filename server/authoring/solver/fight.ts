@@ -1,0 +1,113 @@
+import { type Board, type Chain, type Colour, otherThan } from './board.ts';
+import { ENDLESS, type Known } from './known.ts';
+import { type Zone, zoneOf } from './zone.ts';
+
+/** Stones that one side would take and the other keep. */
+export class Fight {
+  readonly #stones: readonly number[];
+  readonly defender: Colour;
+  /** Whether all of them must be taken; else one is enough. */
+  readonly #takesAll: boolean;
+  /** A chain with so many liberties has got away. */
+  readonly #room: number;
+
+  constructor(stones: readonly number[], defender: Colour, takesAll: boolean, room: number) {
+    this.#stones = stones;
+    this.defender = defender;
+    this.#takesAll = takesAll;
+    this.#room = room;
+  }
+
+  /** A position at first sight: who has won already, or how far off that seems. */
+  judge(board: Board, mover: Colour): Known {
+    const attacker = otherThan(this.defender);
+    const left = this.#left(board);
+    const isTaken = this.#takesAll ? left.length === 0 : left.length < this.#stones.length;
+    if (isTaken && !this.#isKo(board)) return over(attacker, mover, this.#zoneOfTaken(board), 0);
+    const chains = left.map((stone) => board.chain(stone));
+    const free = chains.filter(({ liberties }) => liberties.length >= this.#room);
+    const isFree = this.#takesAll ? free.length > 0 : free.length === this.#stones.length;
+    if (isFree)
+      return over(
+        this.defender,
+        mover,
+        zoneOfFree(board, this.#takesAll ? free.slice(0, 1) : free),
+        Infinity,
+      );
+    const least = Math.min(this.#room, ...chains.map(({ liberties }) => liberties.length));
+    const far = Math.max(1, this.#room - least);
+    const [win, loss] = mover === attacker ? [least, far] : [far, least];
+    return { winner: 0, zone: null, moves: Infinity, win, loss };
+  }
+
+  /** Where the stones can be helped or hurt soon. Only an order of reading: what it leaves out is read where it matters. */
+  nearby(board: Board): number[] {
+    const found = new Set<number>();
+    const enemies = new Set<number>();
+    for (const stone of this.#left(board)) {
+      const { stones, liberties } = board.chain(stone);
+      for (const liberty of liberties) found.add(liberty);
+      for (const one of stones)
+        for (const next of board.around(one))
+          if (board.cells[next] === otherThan(this.defender)) enemies.add(next);
+    }
+    for (const enemy of enemies) {
+      const { liberties } = board.chain(enemy);
+      if (liberties.length <= 2) for (const liberty of liberties) found.add(liberty);
+    }
+    for (const liberty of [...found])
+      for (const next of board.around(liberty)) if (board.cells[next] === 0) found.add(next);
+    for (const stone of this.#stones) if (board.cells[stone] === 0) found.add(stone);
+    return [...found];
+  }
+
+  /** The attacker’s pass is answered by a pass, and the stones are still there. */
+  losesByPass(board: Board, mover: Colour): boolean {
+    return mover !== this.defender && this.#left(board).length > 0;
+  }
+
+  /** What the attacker's loss by a pass rests on: the stones are there. Of the defender's pass, its reply says that. */
+  zoneOfPass(board: Board): Zone {
+    const left = this.#left(board);
+    return zoneOf(board, this.#takesAll ? left.slice(0, 1) : left, Infinity);
+  }
+
+  #left(board: Board): number[] {
+    return this.#stones.filter((stone) => board.cells[stone] === this.defender);
+  }
+
+  /** A single stone that can be taken back at once is not taken yet. */
+  #isKo(board: Board): boolean {
+    const [only, ...others] = this.#stones;
+    if (only === undefined || others.length > 0 || board.cells[only] !== 0) return false;
+    const taken = board.play(only, this.defender);
+    if (!taken) return false;
+    const isKo = board.isKo(only, taken);
+    board.undo();
+    return isKo;
+  }
+
+  #zoneOfTaken(board: Board): Zone {
+    const [only, ...others] = this.#stones;
+    if (only === undefined || others.length > 0) {
+      const gone = this.#stones.filter((stone) => board.cells[stone] !== this.defender);
+      return zoneOf(board, this.#takesAll ? gone : gone.slice(0, 1), 0);
+    }
+    const beside = board.around(only).filter((next) => board.cells[next] !== 3);
+    const stones = beside.filter((next) => board.cells[next] !== 0);
+    return zoneOf(board, [only, ...beside, ...stones.flatMap((next) => board.chain(next).liberties)], 0);
+  }
+}
+
+function zoneOfFree(board: Board, chains: readonly Chain[]): Zone {
+  return zoneOf(
+    board,
+    chains.flatMap(({ stones, liberties }) => [...stones, ...liberties]),
+    Infinity,
+  );
+}
+
+function over(winner: Colour, mover: Colour, zone: Zone, moves: number): Known {
+  const [win, loss] = winner === mover ? [0, ENDLESS] : [ENDLESS, 0];
+  return { winner, zone, moves, win, loss };
+}

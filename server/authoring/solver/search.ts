@@ -1,0 +1,193 @@
+import { type Board, type Colour, otherThan, PASS } from './board.ts';
+import type { Fight } from './fight.ts';
+import { decide, ENDLESS, type Known } from './known.ts';
+import { addWhyIllegal, close, unite, type Zone, zoneBefore } from './zone.ts';
+
+interface Child {
+  at: number;
+  key: number;
+  known: Known;
+  /** What the mover’s loss by this move rests on. */
+  zone?: Zone;
+}
+
+/**
+ * Reads a fight out by depth-first proof-number search. Each result is a proof on the whole board: a side has lost when its
+ * pass loses, and every move inside the zone that the replies rest on. A move outside changes nothing, so it is a pass.
+ */
+export class Search {
+  readonly #board: Board;
+  readonly #fight: Fight;
+  /** May never take a ko; the other side may always, as if it had all threats. So nothing depends on what went before. */
+  readonly #koless: Colour;
+  readonly #table = new Map<number, Known>();
+  readonly #path = new Set<number>();
+  /** Positions that may still be looked at. */
+  #left = 0;
+  nodes = 0;
+
+  constructor(board: Board, fight: Fight, koless: Colour) {
+    this.#board = board;
+    this.#fight = fight;
+    this.#koless = koless;
+  }
+
+  /** Who wins with a side to move; winner 0 where `bound` positions do not decide. */
+  solve(mover: Colour, bound: number): Known {
+    this.#left = bound;
+    this.#path.clear();
+    const known = this.#look(mover);
+    if (known.winner === 0) this.#expand(known, this.#firstMoves(mover), mover, Infinity, Infinity);
+    return known;
+  }
+
+  /** The moves of a side, but for some, that win or are not decided; none proves that all others lose. */
+  otherMoves(mover: Colour, but: readonly number[], bound: number): { wins: number[]; open: number[] } {
+    const found: { wins: number[]; open: number[] } = { wins: [], open: [] };
+    const lost: Child[] = [];
+    const todo = [PASS, ...this.#fight.nearby(this.#board)];
+    const tried = new Set([...but, ...todo]);
+    for (let at = todo.shift(); at !== undefined; at = todo.shift()) {
+      const child = but.includes(at) ? null : this.#child(at, mover);
+      if (child) {
+        this.#board.play(at, mover);
+        const { winner } = this.solve(otherThan(mover), bound);
+        this.#board.undo();
+        if (winner === 0) found.open.push(at);
+        else if (winner === mover) found.wins.push(at);
+        else lost.push(child);
+      }
+      if (todo.length > 0) continue;
+      todo.push(...this.#whyLost(lost, mover, tried).missing);
+      for (const one of todo) tried.add(one);
+    }
+    return found;
+  }
+
+  #look(mover: Colour): Known {
+    const key = this.#board.key(mover);
+    const found = this.#table.get(key);
+    if (found) return found;
+    this.nodes++;
+    this.#left--;
+    const known = this.#fight.judge(this.#board, mover);
+    this.#table.set(key, known);
+    return known;
+  }
+
+  #firstMoves(mover: Colour): number[] {
+    const near = this.#fight.nearby(this.#board);
+    return this.#fight.losesByPass(this.#board, mover) ? near : [PASS, ...near];
+  }
+
+  /** The position after a move; null where it cannot be played. */
+  #child(at: number, mover: Colour): Child | null {
+    const board = this.#board;
+    const taken = board.play(at, mover);
+    if (!taken) return null;
+    const isAllowed = mover !== this.#koless || !board.isKo(at, taken);
+    const other = otherThan(mover);
+    const child = isAllowed ? { at, key: board.key(other), known: this.#look(other) } : null;
+    board.undo();
+    return child;
+  }
+
+  /** Goes on until the position is decided, or as much is left to show as the caller allows. */
+  #expand(known: Known, first: readonly number[], mover: Colour, most: number, mostLoss: number): void {
+    const children = first.flatMap((at) => this.#child(at, mover) ?? []);
+    const tried = new Set(first);
+    const key = this.#board.key(mover);
+    this.#path.add(key);
+    while (this.#left > 0) {
+      const won = children.find((child) => child.known.winner === mover);
+      if (won?.known.zone) {
+        const { zone, moves } = won.known;
+        decide(known, mover, mover, zoneBefore(this.#board, won.at, mover, zone, moves, true), moves);
+        break;
+      }
+      const open = children.filter((child) => child.known.winner === 0);
+      if (open.length === 0) {
+        const { missing, zone, moves } = this.#whyLost(children, mover, tried);
+        if (missing.length === 0) {
+          decide(known, otherThan(mover), mover, zone, moves);
+          break;
+        }
+        for (const at of missing) tried.add(at);
+        children.push(...missing.flatMap((at) => this.#child(at, mover) ?? []));
+        continue;
+      }
+      if (!this.#deepen(known, open, mover, most, mostLoss)) break;
+    }
+    this.#path.delete(key);
+  }
+
+  /** Looks deeper into the most promising move. @returns whether there is more to do within the limits */
+  #deepen(known: Known, open: readonly Child[], mover: Colour, most: number, mostLoss: number): boolean {
+    let best: Child | undefined;
+    let least = ENDLESS;
+    let second = ENDLESS;
+    let hardest = 0;
+    for (const child of open) {
+      const isRound = this.#path.has(child.key);
+      const win = isRound ? ENDLESS : child.known.loss;
+      hardest = Math.max(hardest, isRound ? ENDLESS : child.known.win);
+      if (win < least) {
+        second = least;
+        least = win;
+        best = child;
+      } else if (win < second) second = win;
+    }
+    known.win = least;
+    known.loss = Math.min(hardest + open.length - 1, ENDLESS);
+    if (!best || known.win >= most || known.loss >= mostLoss) return false;
+    this.#left--;
+    const other = otherThan(mover);
+    this.#board.play(best.at, mover);
+    const limit = mostLoss - open.length + 1;
+    this.#expand(
+      best.known,
+      this.#firstMoves(other),
+      other,
+      limit,
+      Math.min(most, Math.ceil(second * 1.25) + 1),
+    );
+    this.#board.undo();
+    return true;
+  }
+
+  /**
+   * Once all moves that were tried have lost: what that rests on, and moves in there that were not tried. It begins with what
+   * the loss by a pass rests on, and grows by what the loss by each move in it rests on.
+   */
+  #whyLost(lost: readonly Child[], mover: Colour, tried: ReadonlySet<number>) {
+    const board = this.#board;
+    const byCell = new Map(lost.map((child) => [child.at, child]));
+    const zone = this.#fight.zoneOfPass(board);
+    let moves = mover === this.#fight.defender ? 0 : Infinity;
+    const missing: number[] = [];
+    const done = new Set<number>();
+    const take = (child: Child) => {
+      const { known } = child;
+      if (!known.zone) return;
+      child.zone ??= zoneBefore(board, child.at, mover, known.zone, known.moves, false);
+      moves = Math.max(moves, known.moves + (child.at === PASS ? 1 : 0));
+      unite(zone, child.zone);
+      close(board, zone, moves);
+    };
+    const pass = byCell.get(PASS);
+    if (pass) take(pass);
+    for (let cell = 1; cell < zone.length; cell++) {
+      if (zone[cell] === 0 || board.cells[cell] !== 0 || done.has(cell)) continue;
+      done.add(cell);
+      const child = byCell.get(cell);
+      if (child) take(child);
+      else if (!this.#child(cell, mover)) addWhyIllegal(board, zone, cell, mover, moves);
+      else {
+        if (!tried.has(cell)) missing.push(cell);
+        continue;
+      }
+      cell = 0;
+    }
+    return { zone, moves, missing };
+  }
+}

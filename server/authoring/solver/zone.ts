@@ -1,0 +1,91 @@
+import { type Board, type Colour, otherThan } from './board.ts';
+
+/**
+ * The points that a result rests on: whatever the loser has played on others, the result is the same. A chain that has a
+ * stone in a zone is in it with all its stones, and cannot be taken from outside: it has a liberty in the zone (`IN`), or
+ * more liberties outside than the loser has moves left (`WIDE`).
+ */
+export type Zone = Uint8Array;
+
+const IN = 1;
+const WIDE = 2;
+
+/** @param moves how many moves the loser has left at most */
+export function zoneOf(board: Board, points: Iterable<number>, moves: number): Zone {
+  const zone = new Uint8Array(board.cells.length);
+  for (const point of points) zone[point] = IN;
+  return close(board, zone, moves);
+}
+
+export function unite(zone: Zone, other: Zone): void {
+  for (let cell = 0; cell < zone.length; cell++)
+    if ((other[cell] ?? 0) > (zone[cell] ?? 0)) zone[cell] = other[cell] ?? 0;
+}
+
+/** Completes the chains of a zone; gives the zone back. */
+export function close(board: Board, zone: Zone, moves: number): Zone {
+  const done = new Set<number>();
+  for (let cell = 0; cell < zone.length; cell++) {
+    const colour = board.cells[cell];
+    if (zone[cell] === 0 || (colour !== 1 && colour !== 2) || done.has(cell)) continue;
+    const { stones, liberties } = board.chain(cell);
+    for (const stone of stones) done.add(stone);
+    const outside = liberties.filter((one) => zone[one] === 0);
+    const isWide = outside.length > moves;
+    const wasWide = stones.some((stone) => zone[stone] === WIDE);
+    const needs = wasWide ? outside : outside.length === liberties.length ? outside.slice(0, 1) : [];
+    if (!isWide) for (const liberty of needs) zone[liberty] = IN;
+    for (const stone of stones) zone[stone] = isWide && needs.length > 0 ? WIDE : IN;
+  }
+  return zone;
+}
+
+function addAround(board: Board, zone: Zone, cells: Iterable<number>): void {
+  for (const cell of cells) {
+    for (const next of [cell, ...board.around(cell)]) if (board.cells[next] !== 3) zone[next] ||= IN;
+  }
+}
+
+/**
+ * The zone before a move of a result that has one after it: the move takes the same stones, and that of a winner is legal.
+ * @param isWinners whether it is a move of the side that wins
+ */
+export function zoneBefore(
+  board: Board,
+  at: number,
+  colour: Colour,
+  after: Zone,
+  moves: number,
+  isWinners: boolean,
+): Zone {
+  const zone = after.slice();
+  const taken = board.play(at, colour);
+  if (!taken) throw new Error('a move that was read out cannot be played');
+  if (isWinners && at > 0) {
+    zone[at] ||= IN;
+    close(board, zone, moves);
+  }
+  board.undo();
+  if (at > 0) zone[at] = IN;
+  if (taken.length > 0) addAround(board, zone, [at, ...taken]);
+  return close(board, zone, moves);
+}
+
+/**
+ * Adds why a move cannot be played: it is suicide, or takes a ko that its side may not take. The chains that it would join
+ * are shut in by the same stones, and those that it touches keep another liberty.
+ */
+export function addWhyIllegal(board: Board, zone: Zone, at: number, colour: Colour, moves: number): void {
+  const enemy = otherThan(colour);
+  addAround(board, zone, [at]);
+  for (const next of board.around(at)) {
+    if (board.cells[next] === colour) addAround(board, zone, board.chain(next).stones);
+    if (board.cells[next] !== enemy) continue;
+    const { stones, liberties } = board.chain(next);
+    const others = liberties.filter((one) => one !== at);
+    const [first] = others;
+    if (first === undefined) addAround(board, zone, stones);
+    else if (!others.some((one) => zone[one] === IN)) zone[first] = IN;
+  }
+  close(board, zone, moves);
+}

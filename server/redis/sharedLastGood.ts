@@ -14,14 +14,18 @@ const MAX_FILES = 20_000;
 /** A start waits so long (ms) for a connection, and for a value. */
 const WAIT_MS = { connection: 2_000, step: 20, value: 1_000 };
 const INDEX = 'hoshi:last-good';
+/** So often (ms) an instance looks whether Redis still has them: it may have been emptied. */
+const LOOK_MS = 60_000;
 
 /**
  * The last good versions of content files in Redis, for instances that start without any: the index is signed, and a
  * file's bytes are what their hash says.
  * @param signer one for any version of the program: the files are read again by each
  */
-export function sharedLastGood(redis: Redis, signer: AnswerSigner): SharedLastGood {
+export function sharedLastGood(redis: Redis, signer: AnswerSigner, lookMs = LOOK_MS): SharedLastGood {
   const written = new Set<string>();
+  /** What this instance published last. */
+  let own: Parameters<SharedLastGood['publish']> | undefined;
   const expiration = { type: 'PX', value: KEPT_MS } as const;
   const bytesAt = (key: string, most: number) =>
     redis.bulk(
@@ -35,6 +39,26 @@ export function sharedLastGood(redis: Redis, signer: AnswerSigner): SharedLastGo
     if (!bytes || bytes.length > MAX_FILE) return;
     await redis.bulk((commands) => commands.set(key, Buffer.from(bytes), { expiration }), WAIT_MS.value);
   };
+  const publish = async (...[index, read]: Parameters<SharedLastGood['publish']>) => {
+    if (index.size > MAX_FILES) return;
+    for (const revision of new Set(index.values())) {
+      if (written.has(revision)) continue;
+      await publishOne(revision, () => read(revision));
+      written.add(revision);
+    }
+    const text = JSON.stringify(Object.fromEntries(index));
+    const value = signer.write(INDEX, { text, hash: hashOf(text), freshMs: KEPT_MS, keptMs: KEPT_MS });
+    await redis.bulk((commands) => commands.set(INDEX, value, { expiration }), WAIT_MS.value);
+  };
+  /** Publishes again where Redis has lost the index, and with it the files. */
+  const restore = async () => {
+    if (!own || (await redis.bulk((commands) => commands.pExpire(INDEX, KEPT_MS), WAIT_MS.value))) return;
+    written.clear();
+    await publish(...own);
+  };
+  const tryRestore = () => void restore().catch(() => {});
+  redis.onConnected(tryRestore);
+  setInterval(tryRestore, lookMs).unref();
   return {
     async readIndex() {
       try {
@@ -50,16 +74,9 @@ export function sharedLastGood(redis: Redis, signer: AnswerSigner): SharedLastGo
       const bytes = await bytesAt(`${INDEX}:${revision}`, MAX_FILE).catch(() => null);
       return bytes && revisionOf(bytes) === revision ? bytes : null;
     },
-    async publish(index, read) {
-      if (index.size > MAX_FILES) return;
-      for (const revision of new Set(index.values())) {
-        if (written.has(revision)) continue;
-        await publishOne(revision, () => read(revision));
-        written.add(revision);
-      }
-      const text = JSON.stringify(Object.fromEntries(index));
-      const value = signer.write(INDEX, { text, hash: hashOf(text), freshMs: KEPT_MS, keptMs: KEPT_MS });
-      await redis.bulk((commands) => commands.set(INDEX, value, { expiration }), WAIT_MS.value);
+    publish(index, read) {
+      own = [index, read];
+      return publish(index, read);
     },
   };
 }

@@ -61,6 +61,8 @@ export class LastGood {
     this.#index = new Map(this.#written);
     if (this.isEmpty()) this.#index = (await this.#shared?.readIndex()) ?? this.#index;
     await this.#objects.open(new Set(this.#index.values()));
+    // What was live before the start may be no longer in Redis.
+    if (this.#shared && !this.isEmpty()) this.#writeSoon();
   }
 
   isEmpty(): boolean {

@@ -6,7 +6,7 @@ import { redemption } from '../../visitors/actions/redemption.ts';
 import { registration } from '../../visitors/actions/registration.ts';
 import { teacherApplication } from '../../visitors/actions/teacherApplication.ts';
 import { trialSignup } from '../../visitors/actions/trialSignup.ts';
-import type { Limit } from '../limits/limits.ts';
+import type { Limit } from '../limits/rateLimiter.ts';
 
 const MINUTE = 60_000;
 

@@ -10,7 +10,8 @@ import { shownName } from '../../model/words/shownName.ts';
 import type { ActionContext, ActionDocument, Outcome } from '../../visitors/actions/action.ts';
 import { formOf } from '../../visitors/actions/forms.ts';
 import type { Sessions } from '../../visitors/session/session.ts';
-import type { FormLimits, Sender } from '../limits/limits.ts';
+import type { FormLimits } from '../limits/limits.ts';
+import type { Sender } from '../limits/rateLimiter.ts';
 import { FORMS } from './formTable.ts';
 import { type Once, postKey } from './once.ts';
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { Outcome } from '../../visitors/actions/action.ts';
-import { FormLimits, type Sender } from './limits.ts';
+import { FormLimits } from './limits.ts';
+import type { Sender } from './rateLimiter.ts';
 
 const DONE: Outcome = { kind: 'done', status: 200 };
 const WRONG: Outcome = {

@@ -50,3 +50,22 @@ export class RateLimiter {
     else this.#fullAt.delete(key);
   }
 }
+
+/** Who posts a form. */
+export interface Sender {
+  /** `request.ip`: `TRUST_PROXY` decides whose it is. */
+  address: string | undefined;
+  /** The account that is named: `username` of the form, however it is typed. */
+  account?: string | undefined;
+  /** Who is logged in: anything that is the same for one visitor, at each login. */
+  user?: string | undefined;
+}
+
+/** How often a form may be sent: `burst` at once, then one more each `everyMs`. */
+export interface Limit extends Rate {
+  by: readonly (keyof Sender)[];
+  /** `wrong`: what a service said no to; `answered`: what it did, too; `begun`: all that was taken in, whatever became of it. */
+  counts: 'wrong' | 'answered' | 'begun';
+  /** Where set, the limit is for accounts that were logged in to from the address before (true), or for others (false). */
+  isKnown?: boolean;
+}

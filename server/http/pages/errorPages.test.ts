@@ -75,9 +75,17 @@ describe('a failure', () => {
       { outages: [{ kind: 'site', id: 'x', file: '', hosts: ['x.*'], fallback: false, path: '/' }] },
     ],
     ['nobody knows', { sites: { north: { fallback: false } } }],
-  ])('of a site that %s is told in English', async (_name, content) => {
-    const { text, logged } = await answer(503, '/en-GB', { content, host: 'x.example' });
-    expect(text).toContain('An error occurred while showing the error page');
-    expect(logged).toHaveLength(1);
-  });
+  ])(
+    'of a site that %s is in the words of the address’ locale, and says when to come again',
+    async (_name, content) => {
+      const words = { 'en-GB': { errors: { unavailableTitle: 'Back soon', tryAgain: 'Again' } } };
+      const options = { content: { ...content, words }, host: 'x.example' };
+      const { text, headers, logged } = await answer(503, '/en-GB/courses', options);
+      expect(text).toContain('<html lang="en-GB">');
+      expect(text).toContain('<h1>Back soon</h1><p><a href="">Again</a></p>');
+      expect(headers).toMatchObject({ 'retry-after': '30' });
+      expect(logged).toHaveLength(1);
+      expect((await answer(503, '/', options)).text).toContain('This page is taking a short break');
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { EVENT } from '../../observe/log.ts';
 import { pageHeaders, sendBody } from '../send.ts';
 import { readFaultyRequest } from './pageRequest.ts';
 import type { SharedPageOptions } from './sharedPages.ts';
-import { staticErrorPage } from './staticError.ts';
+import { outagePage, staticErrorPage } from './staticError.ts';
 
 /** Answers a failure in the words of the address' site and locale. Never throws. */
 export type AnswerError = (
@@ -41,10 +41,16 @@ export function errorPages({ store, tools, renderer, log }: SharedPageOptions): 
       await sendBody(request, response, status, body, headers);
     } catch (error) {
       log.error({ event: EVENT.pageFailed, err: error });
-      const body = Buffer.from(staticErrorPage(status, snapshot, at.site?.config, at.locale));
-      await sendBody(request, response, status, body, STATIC_HEADERS);
+      const isOut = status === 503 && !at.site;
+      const page = isOut
+        ? outagePage(snapshot, request.url ?? '/')
+        : staticErrorPage(status, snapshot, at.site?.config, at.locale);
+      const headers = { ...STATIC_HEADERS, ...(isOut ? { 'retry-after': OUTAGE_RETRY } : {}) };
+      await sendBody(request, response, status, Buffer.from(page), headers);
     }
   };
 }
 
+/** Seconds: until then somebody may have mended the file. */
+const OUTAGE_RETRY = '30';
 const STATIC_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };

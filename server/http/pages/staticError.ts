@@ -9,6 +9,7 @@ const FALLBACK = {
   busyTitle: 'Busy',
   busyBody: 'Too many requests at the moment.',
   tryAgain: 'Try again',
+  unavailable: 'This page is taking a short break',
   lang: 'en',
 };
 
@@ -25,6 +26,17 @@ export function staticErrorPage(
   const { message, home, lang } = lastWords(snapshot, locale);
   const href = site && locale ? localizePath(site, locale, '/') : '/';
   return page(lang, String(status), [message], { href, label: home });
+}
+
+/**
+ * The page of a site whose file cannot be read and has no last good version (503): in the locale that the address names, as
+ * far as there are words.
+ * @param path the address, with its locale or without
+ */
+export function outagePage(snapshot: ContentSnapshot, path: string): string {
+  const named = /^\/([\w-]+)(?=[/?]|$)/.exec(path)?.[1];
+  const { unavailable, tryAgain, lang } = lastWords(snapshot, named);
+  return page(lang, unavailable, [], { href: '', label: tryAgain });
 }
 
 /** The page for a request that there is no room for now: what it says leads to the same address again. */
@@ -67,6 +79,7 @@ function lastWords(snapshot: ContentSnapshot, code: string | undefined) {
       busyTitle: words.text('errors.busyTitle') ?? FALLBACK.busyTitle,
       busyBody: words.text('errors.busyBody') ?? FALLBACK.busyBody,
       tryAgain: words.text('errors.tryAgain') ?? FALLBACK.tryAgain,
+      unavailable: words.text('errors.unavailableTitle') ?? FALLBACK.unavailable,
       lang: locale.info.lang,
     };
   } catch {

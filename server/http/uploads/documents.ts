@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { normalizeText } from '../../../schemas/normalizeText.ts';
 import type { FormName } from '../../model/forms/formSchemas.ts';
 import type { FieldFault } from '../../model/forms/postedForm.ts';
 import type { ActionDocument, Refused } from '../../visitors/actions/action.ts';
@@ -128,21 +127,3 @@ function readTail(file: FileHandle, size: number, length: number): Promise<Buffe
   const start = Math.max(0, size - length);
   return readAt(file, start, size - start);
 }
-
-const LONGEST = 100;
-
-/**
- * The name that the visitor's browser gave a file, fit to be shown: without folders, without characters that control or turn
- * text around, cut to 100 characters with its ending kept. Nothing is ever stored under it. Empty: there is none.
- */
-export function givenName(name: string): string {
-  const base = name.split(/[/\\]/).at(-1) ?? '';
-  const plain = normalizeText(base, 'NFC', base.length).toWellFormed().replace(UNSEEN, '').trim();
-  const characters = [...plain];
-  if (characters.length <= LONGEST) return plain;
-  const ending = /\.[\p{L}\p{N}]{1,8}$/u.exec(plain)?.[0] ?? '';
-  return `${characters.slice(0, LONGEST - ending.length - 1).join('')}…${ending}`;
-}
-
-/** Control characters, line separators, and what changes the direction of the text behind it. */
-const UNSEEN = /[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenName } from './documents.ts';
+import { givenName } from './givenName.ts';
 
 test.each([
   ['certificate.pdf', 'certificate.pdf'],

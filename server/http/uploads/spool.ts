@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { boundByProgress } from '../bodyTime.ts';
 import { BadRequest } from '../requestUrl.ts';
-import { givenName } from './documents.ts';
+import { givenName } from './givenName.ts';
 import { refuse, type UploadRefused, type UploadRules } from './uploadRules.ts';
 
 /** A file of an upload, on the disk. */

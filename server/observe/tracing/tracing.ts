@@ -1,7 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from 'pino';
-import type { Env } from '../../lib/env/env.ts';
-import { EVENT } from '../log.ts';
 
 /** Never a query, a token, or what tells who a person is. */
 export type SpanAttributes = Record<string, string | number | boolean | undefined>;
@@ -52,17 +49,4 @@ const NEVER_ANSWERED = 499;
 /** The status that a visitor was sent, for who counts answers once they are over. */
 export function answerStatus({ headersSent, statusCode }: ServerResponse): number {
   return headersSent ? statusCode : NEVER_ANSWERED;
-}
-
-/** Traces as the settings want them; without an endpoint, OpenTelemetry is not even loaded. */
-export async function openTracing(
-  { tracing }: Pick<Env, 'tracing'>,
-  log: Logger,
-): Promise<Tracing | undefined> {
-  if (!tracing) return undefined;
-  const { createTracing } = await import('./otel.ts');
-  return createTracing(tracing, {
-    failing: (reason) => log.warn({ event: EVENT.tracesFailing, reason }),
-    sent: () => log.info({ event: EVENT.tracesSent }),
-  });
 }

@@ -157,3 +157,18 @@ test('the environment is read in one place', () => {
     ),
   ).toEqual([]);
 });
+
+/** Words that only this project used, and phrases that no colleague would say: see “Words” in server/README.md. */
+const COINED =
+  /\b(anew|[Ww]hoever|as of nobody|World|Concern|ThinPages|HeldPages|broughtBy\w+|lackFault|Turns)\b/;
+
+test('names and comments use the words of the field', () => {
+  const coined = SHIPPED.filter(({ file }) => !/types\.ts$/.test(file)).flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, i) =>
+        COINED.test(line) || COINED_IN_COMMENTS.test(line) ? [`${file}:${i + 1} ${line.trim()}`] : [],
+      ),
+  );
+  expect(coined).toEqual([]);
+});

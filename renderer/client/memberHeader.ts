@@ -19,7 +19,7 @@ export async function showMemberHeader(headerStands: () => void): Promise<void> 
   const header = document.querySelector<HTMLElement>('[data-swap=header]');
   if (!header) return;
   const answer = await whileShowing(header, askSession()).catch((error: unknown) => {
-    console.error('the header is as of nobody', error);
+    console.error('the header stays that of an anonymous visitor', error);
     return undefined;
   });
   if (answer?.user === null) forgetLogin();

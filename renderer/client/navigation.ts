@@ -14,7 +14,7 @@ interface Way {
   /** Asked for from within what stays (filters): neither focus nor scroll position moves. */
   stays?: boolean;
   /** The page as it is now, not as it was fetched a moment ago. */
-  anew?: boolean;
+  fresh?: boolean;
 }
 
 const loading = loadingBar(() => clientModel()?.labels['loading']);
@@ -54,7 +54,7 @@ export function startNavigation(pageStands: () => void): () => void {
     if (!isSameDocument(url, shown)) open(url, { history: 'none', place: savedPlace() });
     else restorePlace(savedPlace());
   });
-  return () => open(shown, { history: 'none', stays: true, anew: true });
+  return () => open(shown, { history: 'none', stays: true, fresh: true });
 }
 
 async function navigate(url: URL, way: Way, pageStands: () => void): Promise<void> {
@@ -82,8 +82,11 @@ async function navigate(url: URL, way: Way, pageStands: () => void): Promise<voi
 }
 
 /** A page of this build with its styles ready; `undefined` or rejected where there is none. */
-async function findPage(url: URL, { anew }: Way): Promise<{ page: FetchedPage; next: Document } | undefined> {
-  const page = await pages.get(url.href.replace(/#.*$/, ''), true, anew);
+async function findPage(
+  url: URL,
+  { fresh }: Way,
+): Promise<{ page: FetchedPage; next: Document } | undefined> {
+  const page = await pages.get(url.href.replace(/#.*$/, ''), true, fresh);
   const next = page && new DOMParser().parseFromString(page.html, 'text/html');
   if (!page || !next || buildOf(next) !== buildOf(document)) return undefined;
   await loadStyles(next);

@@ -11,9 +11,9 @@ export interface FetchedPage {
 export interface PageStore {
   /**
    * The document at an address without its hash; `undefined` if the answer is no HTML. Rejects on network errors.
-   * `anew`: a cached one will not do.
+   * `fresh`: a cached one will not do.
    */
-  get(address: string, urgent: boolean, anew?: boolean): Promise<FetchedPage | undefined>;
+  get(address: string, urgent: boolean, fresh?: boolean): Promise<FetchedPage | undefined>;
 }
 
 /** So long a visitor's own page may wait between its prefetch and the click (ms). */
@@ -43,9 +43,9 @@ async function load(address: string, urgent: boolean, fetch: PageStoreOptions['f
 export function createPageStore({ fetch, now, limit = 20, keep = 30_000 }: PageStoreOptions): PageStore {
   const kept = new Map<string, { until: number; isOwn?: boolean; page: Promise<FetchedPage | undefined> }>();
   return {
-    get(address, urgent, anew) {
+    get(address, urgent, fresh) {
       const known = kept.get(address);
-      if (known && !anew && now() < known.until) {
+      if (known && !fresh && now() < known.until) {
         if (urgent && known.isOwn) kept.delete(address);
         return known.page;
       }

@@ -15,7 +15,7 @@ export const PREVIEW = {
     flags: { takes: 'FLAGS', says: 'Flags set otherwise, as name=value with commas between.' },
     to: { takes: 'PATH', says: 'The page that it opens, such as /ja-JP/courses. Without it: home.' },
     'view-only': {
-      says: 'Whoever opens it sees this and changes nothing; without it, they may look at any moment, view and flag, and are told which file each value comes from.',
+      says: 'Those who open it see this and change nothing; without it, they may look at any moment, view and flag, and are told which file each value comes from.',
     },
     expires: { takes: 'TIME', says: 'How long it works: 30m, 12h or 2d; 30d at most. Without it: 2d.' },
     base: { takes: 'URL', says: 'Where the server is. Without it: the site’s origin.' },

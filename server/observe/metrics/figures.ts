@@ -156,7 +156,7 @@ export function counters({ adapters, admission, loop }: Watched): Figure[] {
     },
     {
       name: 'hoshi_answers_total',
-      help: 'Services’ answers that pages were made with, by where they were: memory, stale (memory, while it is asked for anew), shared (Redis), service.',
+      help: 'Services’ answers that pages were made with, by where they were: memory, stale (memory, while it is fetched again), shared (Redis), service.',
       label: 'level',
       read: () => Object.entries(adapters.resources.counts),
     },

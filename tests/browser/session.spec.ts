@@ -122,7 +122,7 @@ test.describe('a shared page that a cache shows to somebody logged in', () => {
     await showSharedPages(page);
     await page.route(SESSION, (route) => route.abort('connectionreset'));
     await page.goto('/en-US');
-    await expect.poll(() => faults.join()).toContain('the header is as of nobody');
+    await expect.poll(() => faults.join()).toContain('the header stays that of an anonymous visitor');
     faults.splice(0);
     await expect(page.locator('.Header-account a').first()).toHaveText('Log in');
   });

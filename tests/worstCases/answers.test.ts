@@ -106,6 +106,57 @@ test.each(Object.keys(ANSWERS))(
   120_000,
 );
 
+/** Numbers of records, of which the second is so many times the first. */
+const RECORDS = { some: 1_000, times: 4 };
+/** Work in proportion to the records takes four times as long; by their square it would take sixteen times as long. */
+const MOST_GROWTH = 6;
+/** Below this (ms) a measurement says nothing. */
+const LEAST_MS = 10;
+
+test('no number of records: four times as many take no more than in proportion', async () => {
+  const pages = [...new Set(Object.keys(ANSWERS).flatMap(pagesOf))];
+  const measured = async (count: number) => {
+    proxy.change = (_path, answer) => withRecords(answer, count);
+    const all: number[] = [];
+    for (const path of pages)
+      all.push(await site.longest({ path, headers: () => ({ cookie }) }, () => site.forget()));
+    return all;
+  };
+  await logIn();
+  const some = await measured(RECORDS.some);
+  const many = await measured(RECORDS.some * RECORDS.times);
+  const growing = pages.filter((_, i) => (many[i] ?? 0) > MOST_GROWTH * Math.max(some[i] ?? 0, LEAST_MS));
+  expect(growing).toEqual([]);
+}, 120_000);
+
+/** What names a record. */
+const NAMES = new Set(['id', 'documentId', 'code', 'slug', 'handle']);
+
+/** An answer with so many records in each list of records at its top. */
+function withRecords(answer: unknown, count: number): unknown {
+  if (Array.isArray(answer)) {
+    const records = answer.filter((one) => one !== null && typeof one === 'object');
+    if (records.length === 0) return answer;
+    return Array.from({ length: count }, (_, i) => named(records[i % records.length], i));
+  }
+  if (answer === null || typeof answer !== 'object') return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? withRecords(value, count) : value,
+    ]),
+  );
+}
+
+function named(record: object, number: number): object {
+  return Object.fromEntries(
+    Object.entries(record).map(([key, value]) => {
+      const isName = NAMES.has(key) && (typeof value === 'string' || typeof value === 'number');
+      return [key, isName && number > 0 ? `${value}-${number}` : value];
+    }),
+  );
+}
+
 interface Change {
   field: TextField;
   what: string;

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Manifest, ManifestEntry } from '../../server/cli/manifest/manifest.ts';
 import { baseTree } from '../helpers/baseTree.ts';
+import { runCliProcess } from '../helpers/runCli.ts';
 import { makeTree, type Tree } from '../helpers/tree.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
@@ -50,13 +48,8 @@ afterAll(async () => {
 /** As `npm run manifest` wrote it, so that not every run makes it anew. */
 const MADE = ['-m', '../manifest.json'];
 
-async function run(command: 'manifest' | 'verify', args: readonly string[], dir = tree.dir) {
-  const script = join(import.meta.dirname, `../../server/cli/${command}.ts`);
-  const env = { ...process.env, CONTENT_DIR: dir, INIT_CWD: tree.dir };
-  const child = spawn(process.execPath, [script, ...args], { env });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { out, err, code };
-}
+const run = (command: 'manifest' | 'verify', args: readonly string[], dir = tree.dir) =>
+  runCliProcess(command, dir, args, { INIT_CWD: tree.dir });
 
 describe('npm run manifest', () => {
   let entries: ManifestEntry[];

@@ -45,15 +45,15 @@ test('of a large board the part that matters shows, edges included where they ar
 });
 
 test.each([
-  ['zh-TW', '要下三手', '吃掉一顆子！', '吃掉兩顆子！', '吃掉{count}顆子！', '第一手：黑 F5。'],
-  ['zh-CN', '要走三手', '吃掉一颗子！', '吃掉两颗子！', '吃掉{count}颗子！', '第一手：黑 F5。'],
+  ['zh-TW', '要下三手', '吃掉一顆子！', '吃掉兩顆子！', '吃掉{count}顆子！', '第一手：黑 B1。'],
+  ['zh-CN', '要走三手', '吃掉一颗子！', '吃掉两颗子！', '吃掉{count}颗子！', '第一手：黑 B1。'],
   [
     'en-US',
     'Three moves',
     'You captured a stone!',
     'You captured two!',
     'You captured {count}!',
-    'First move: Black F5.',
+    'First move: Black B1.',
   ],
   [
     'ja-JP',
@@ -61,11 +61,11 @@ test.each([
     '石を1個取りました！',
     '石を2個取りました！',
     '石を{count}個取りました！',
-    '最初の一手：黒 F5。',
+    '最初の一手：黒 B1。',
   ],
 ])('small numbers are written as %s writes them', (locale, length, one, two, many, solution) => {
   const site = localizedSiteOf(snapshot, 'global', locale);
-  expect(site.problem('beginner-cut-off.sgf')).toMatchObject({ length, solution });
+  expect(site.problem('mastery-corner-eye.sgf')).toMatchObject({ length, solution });
   expect(site.problem('lesson-first-steps-1.sgf')).not.toHaveProperty('length');
   const labels = boardLabels(site.words);
   expect([labels['captured1'], labels['captured2'], labels['captured']]).toEqual([one, two, many]);

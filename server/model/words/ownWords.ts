@@ -36,6 +36,7 @@ export const OWN_WORDS: readonly string[] = [
   'errors.busyTitle',
   'errors.busyBody',
   'errors.tryAgain',
+  'errors.unavailableTitle',
   'event.dates',
   'event.endsIn',
   'event.endsInTime',

@@ -68,37 +68,33 @@ async function crawl(locale: string, headers: Record<string, string>) {
   return { pages, faults };
 }
 
+const anonymous = () => ({});
 describe.each([
-  ['zh-TW', {}],
-  ['zh-CN', {}],
-  ['en-US', {}],
-  ['ja-JP', {}],
-  ['ja-JP', JP],
-])('in %s %o', (locale, host) => {
-  test.each([
-    ['somebody', () => ({})],
-    ['a member', () => member],
-  ])(
-    'every link that %s follows leads to a page, and every form to one that takes it',
-    async (_who, login) => {
-      const headers = { ...host, ...login() };
-      const { pages, faults } = await crawl(locale, headers);
-      expect(faults).toEqual([]);
-      expect(pages.size).toBeGreaterThan(30);
-      const ends = [...pages].flatMap(([address, page]) => deadEnds(address, page, pages));
-      expect(ends).toEqual([]);
-      const targets = new Set([...pages.values()].flatMap(({ posts }) => posts));
-      expect(targets.size).toBeGreaterThan(0);
-      for (const target of targets) {
-        // Refused for where it comes from, so that nothing is done; an address that takes no post is 405.
-        const answer = await request(site.address)
-          .post(target)
-          .set({ ...headers, 'sec-fetch-site': 'cross-site' });
-        expect([target, answer.status]).toEqual([target, 403]);
-      }
-    },
-    60_000,
-  );
+  ['zh-TW', {}, 'an anonymous visitor', anonymous],
+  ['zh-CN', {}, 'an anonymous visitor', anonymous],
+  ['en-US', {}, 'an anonymous visitor', anonymous],
+  ['en-US', {}, 'a member', () => member],
+  ['ja-JP', {}, 'an anonymous visitor', anonymous],
+  ['ja-JP', JP, 'an anonymous visitor', anonymous],
+  ['ja-JP', JP, 'a member', () => member],
+])('in %s %o', (locale, host, who, login) => {
+  test(`every link that ${who} follows leads to a page, and every form to one that takes it`, async () => {
+    const headers = { ...host, ...login() };
+    const { pages, faults } = await crawl(locale, headers);
+    expect(faults).toEqual([]);
+    expect(pages.size).toBeGreaterThan(30);
+    const ends = [...pages].flatMap(([address, page]) => deadEnds(address, page, pages));
+    expect(ends).toEqual([]);
+    const targets = new Set([...pages.values()].flatMap(({ posts }) => posts));
+    expect(targets.size).toBeGreaterThan(0);
+    for (const target of targets) {
+      // Refused for where it comes from, so that nothing is done; an address that takes no post is 405.
+      const answer = await request(site.address)
+        .post(target)
+        .set({ ...headers, 'sec-fetch-site': 'cross-site' });
+      expect([target, answer.status]).toEqual([target, 403]);
+    }
+  }, 60_000);
 });
 
 /** Links that say more than they do: to a place that is not in its page, to a mail where there is a form, to the page itself. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Manifest, ManifestEntry } from '../../server/cli/manifest/manifest.ts';
 import { baseTree } from '../helpers/baseTree.ts';
-import { runCliProcess } from '../helpers/runCli.ts';
+import { runCli } from '../helpers/runCli.ts';
 import { makeTree, type Tree } from '../helpers/tree.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
@@ -49,7 +49,7 @@ afterAll(async () => {
 const MADE = ['-m', '../manifest.json'];
 
 const run = (command: 'manifest' | 'verify', args: readonly string[], dir = tree.dir) =>
-  runCliProcess(command, dir, args, { INIT_CWD: tree.dir });
+  runCli(command, dir, args, { INIT_CWD: tree.dir });
 
 describe('npm run manifest', () => {
   let entries: ManifestEntry[];

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTree, type Tree } from '../helpers/tree.ts';
 import { attributes } from './helpers/html.ts';
 import { rawRequest } from './helpers/raw.ts';
@@ -14,7 +14,7 @@ let photo: Buffer;
 let file: string;
 const PHOTO = 'pages/media/photo.png';
 
-beforeEach(async () => {
+async function open(): Promise<void> {
   photo = await drawing('#a33');
   tree = makeTree({
     'pages/home.yaml': `path: /
@@ -30,11 +30,11 @@ blocks:
   file = join(tree.dir, PHOTO);
   writeFileSync(file, photo);
   site = await startTestSite({ CONTENT_DIR: tree.dir, DATA_DIR: tree.dataDir });
-});
-afterEach(async () => {
+}
+async function close(): Promise<void> {
   await site.close();
   tree.dispose();
-});
+}
 
 const drawing = (background: string) =>
   sharp({ create: { width: 600, height: 400, channels: 3, background } })
@@ -56,6 +56,9 @@ async function served() {
 }
 
 describe('what is served of pages/media is what was checked', () => {
+  beforeEach(open);
+  afterEach(close);
+
   test.each<[string, string, () => void]>([
     [
       'a link to a file outside',
@@ -108,6 +111,8 @@ describe('what is served of pages/media is what was checked', () => {
 });
 
 describe('parts and conditions', () => {
+  beforeAll(open);
+  afterAll(close);
   const ask = (headers: Record<string, string>, path = '/media/photo.png', method = 'GET') =>
     rawRequest(site.address, path, headers, { method });
 

@@ -10,7 +10,7 @@ import { startTestSite, type TestSite } from './helpers/testSite.ts';
 import { until } from './helpers/until.ts';
 
 /** `SLIPS=200 SLIPS_SEED=7 npm exec vitest run tests/api/slips.test.ts` tries more, and others. */
-const COUNT = Number(process.env['SLIPS'] ?? 6);
+const COUNT = Number(process.env['SLIPS'] ?? 4);
 const SEED = Number(process.env['SLIPS_SEED'] ?? 1);
 
 const root = mkdtempSync(join(tmpdir(), 'hoshi-slips-'));

@@ -31,6 +31,7 @@ export interface BlockSchemas {
   "blocks/OrderSummary.json"?: OrderSummary;
   "blocks/ParentsZone.json"?: ParentsZone;
   "blocks/PartnerMarket.json"?: PartnerMarket;
+  "blocks/PlayGo.json"?: PlayGo;
   "blocks/PriceList.json"?: PriceList;
   "blocks/ProductDetail.json"?: ProductDetail;
   "blocks/Purchases.json"?: Purchases;
@@ -997,6 +998,31 @@ export interface PartnerMarket {
   home: Link;
 }
 /**
+ * A game of Capture Go against the computer, with its rules in three pictures.
+ */
+export interface PlayGo {
+  /**
+   * The section's heading.
+   */
+  heading?: string;
+  /**
+   * A sentence or two below it.
+   */
+  intro?: string;
+  /**
+   * Lines of the first game's board; the visitor may choose another.
+   */
+  size?: 5 | 7 | 9;
+  /**
+   * How many stones one has to take to win the first game.
+   */
+  target?: 1 | 3;
+  /**
+   * The first opponent, from one that knows nothing to one that catches ladders and nets.
+   */
+  level?: "newborn" | "watchful" | "thoughtful" | "hunter";
+}
+/**
  * Products as rows with their prices; under their stages, if wanted.
  */
 export interface PriceList {
@@ -1529,6 +1555,7 @@ export interface BlockSlots {
   OrderSummary: { item: SlotKinds['product'] };
   ParentsZone: { items: SlotKinds['parentsZone'] };
   PartnerMarket: { item: SlotKinds['market'] };
+  PlayGo: object;
   PriceList: { items: SlotKinds['products'] };
   ProductDetail: { item: SlotKinds['product'] };
   Purchases: { item: SlotKinds['purchases'] };

@@ -27,6 +27,7 @@ import { Notice } from './Notice/Notice.tsx';
 import { OrderSummary } from './OrderSummary/OrderSummary.tsx';
 import { ParentsZone } from './ParentsZone/ParentsZone.tsx';
 import { PartnerMarket } from './PartnerMarket/PartnerMarket.tsx';
+import { PlayGo } from './PlayGo/PlayGo.tsx';
 import { PriceList } from './PriceList/PriceList.tsx';
 import { ProductDetail } from './ProductDetail/ProductDetail.tsx';
 import { Purchases } from './Purchases/Purchases.tsx';
@@ -75,6 +76,7 @@ export const registry = {
   OrderSummary: { View: OrderSummary, holdsTitle: true },
   ParentsZone: { View: ParentsZone },
   PartnerMarket: { View: PartnerMarket, holdsTitle: true },
+  PlayGo: { View: PlayGo, isPaintedWhole: true },
   PriceList: { View: PriceList },
   ProductDetail: { View: ProductDetail, holdsTitle: true },
   Receipt: { View: Receipt, holdsTitle: true },

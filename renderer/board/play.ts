@@ -91,7 +91,8 @@ function knownMove(
   return overwrite || ko || suicide ? undefined : elsewhere;
 }
 
-function put(board: GoBoard, colour: Colour, at: string): { board: GoBoard; turn: Turn } {
+/** A stone that may be put at a point, with what it takes. */
+export function put(board: GoBoard, colour: Colour, at: string): { board: GoBoard; turn: Turn } {
   const vertex = board.parseVertex(at);
   const after = board.makeMove(signOf(colour), vertex);
   const captures = stonesOf(board, other(colour)).filter((name) => after.get(after.parseVertex(name)) === 0);

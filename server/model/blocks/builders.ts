@@ -21,6 +21,7 @@ import { levelResult } from './levelResult.ts';
 import { levelTest } from './levelTest.ts';
 import { orderSummary } from './orderSummary.ts';
 import { partnerMarket } from './partnerMarket.ts';
+import { playGo } from './playGo.ts';
 import { priceList } from './priceList.ts';
 import { productDetail } from './productDetail.ts';
 import { purchases } from './purchases.ts';
@@ -55,6 +56,7 @@ export const BUILDERS: ReadonlyMap<string, AnyBuilder> = new Map<string, AnyBuil
   levelTest,
   orderSummary,
   partnerMarket,
+  playGo,
   priceList,
   productDetail,
   purchases,

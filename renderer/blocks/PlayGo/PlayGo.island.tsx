@@ -1,0 +1,1 @@
+export { PlayGame as PlayGo } from './PlayGame.tsx';

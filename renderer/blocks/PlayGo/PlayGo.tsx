@@ -1,0 +1,50 @@
+import { Board } from '../../ui/Board.tsx';
+import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { Island } from '../../ui/Island.tsx';
+import type { BlockProps, Labels } from '../types.ts';
+import type { Settings } from './game.ts';
+import { PlayGame } from './PlayGame.tsx';
+
+/** `settings`: what the first game is like; `boardLabels`: words of the board. */
+export interface PlayGoProps
+  extends BlockProps<{
+    heading?: string;
+    intro?: string;
+    settings: Settings;
+    boardLabels: Labels;
+    address: string;
+  }> {}
+
+/** The rules in three pictures: a stone breathes, it is about to be taken, it is taken. */
+const RULES = [
+  { name: 'breathes', position: { size: 5, white: ['C3'], open: ['B3', 'C2', 'C4', 'D3'] } },
+  { name: 'threatened', position: { size: 5, white: ['C3'], black: ['B3', 'C4', 'D3'], open: ['C2'] } },
+  { name: 'taken', position: { size: 5, black: ['B3', 'C4', 'D3', 'C2'] } },
+];
+
+/** A game against the computer, and how it goes. */
+export function PlayGo({ id, heading, intro, settings, boardLabels, address, labels }: PlayGoProps) {
+  return (
+    <div className="wrap">
+      <SectionHead heading={heading} intro={intro} />
+      <div className="Play--wide">
+        <Island
+          name="PlayGo"
+          id={`${id}-game`}
+          when="visible"
+          of={PlayGame}
+          props={{ settings, labels, boardLabels, address }}
+        />
+      </div>
+      <Heading level={heading ? 3 : 2}>{labels['rules']}</Heading>
+      <ol className="PlayGo-rules">
+        {RULES.map(({ name, position }) => (
+          <li key={name}>
+            <Board position={position} />
+            <p>{labels[name]}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

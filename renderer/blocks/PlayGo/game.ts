@@ -1,0 +1,73 @@
+import GoBoard from '@sabaki/go-board';
+import { type Colour, type Play, put as putStone, stonesOf } from '../../board/play.ts';
+import type { Level } from './opponent.ts';
+
+export interface Settings {
+  size: number;
+  /** Who has taken so many stones wins. */
+  target: number;
+  level: Level;
+}
+
+/** A game between the visitor, who has Black, and the opponent. Never changed: each move gives another. */
+export interface Game {
+  settings: Settings;
+  /** As a board draws it; `turns` are the visitor's last move and the answer. */
+  play: Play;
+  moves: readonly (string | null)[];
+  taken: Readonly<Record<Colour, number>>;
+  /** Who has won; `none` where nobody can move any more. */
+  winner?: Colour | 'none';
+  before?: Game;
+}
+
+export function beginGame(settings: Settings): Game {
+  const board = GoBoard.fromDimensions(settings.size);
+  const play: Play = { board, toPlay: 'black', state: 'open', options: [], turns: [], taken: 0 };
+  return { settings, play, moves: [], taken: { black: 0, white: 0 } };
+}
+
+/** The game after a move that is allowed, or without one where the side to move has none (`null`). */
+export function after(game: Game, at: string | null): Game {
+  const { settings, play, moves } = game;
+  const side: Colour = moves.length % 2 === 0 ? 'black' : 'white';
+  const put = at === null ? undefined : putStone(play.board, side, at);
+  const taken = { ...game.taken, [side]: game.taken[side] + (put?.turn.captures.length ?? 0) };
+  const isOver = at === null && moves.at(-1) === null;
+  const winner = taken[side] >= settings.target ? side : isOver ? 'none' : undefined;
+  const before = side === 'black' ? game : game.before;
+  return {
+    settings,
+    play: {
+      ...play,
+      board: put?.board ?? play.board,
+      state: winner === undefined ? 'open' : winner === 'black' ? 'solved' : 'wrong',
+      turns: [...(side === 'black' ? [] : play.turns), ...(put ? [put.turn] : [])],
+      taken: taken.black,
+    },
+    moves: [...moves, at],
+    taken,
+    ...(winner ? { winner } : {}),
+    ...(before ? { before } : {}),
+  };
+}
+
+/** Whether the side to move may play anywhere. */
+export function canMove({ play: { board }, moves }: Game): boolean {
+  const sign = moves.length % 2 === 0 ? 1 : -1;
+  return board.signMap.some((row, y) =>
+    row.some((stone, x) => {
+      const { suicide, ko } = board.analyzeMove(sign, [x, y]);
+      return stone === 0 && !suicide && !ko;
+    }),
+  );
+}
+
+/** Stones of a side whose chains have one liberty left, and these liberties. */
+export function inDanger({ board }: Play, colour: Colour): { stones: string[]; liberties: string[] } {
+  const stones = stonesOf(board, colour).filter(
+    (at) => board.getLiberties(board.parseVertex(at)).length === 1,
+  );
+  const liberties = stones.flatMap((at) => board.getLiberties(board.parseVertex(at)));
+  return { stones, liberties: [...new Set(liberties.map((vertex) => board.stringifyVertex(vertex)))] };
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { CapturePosition, type Side } from './captureRules.ts';
+import { chooseMove, type Level } from './opponent.ts';
+import { answer } from './question.ts';
+
+/** Numbers from 0 to 1, the same in each run. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function position(rows: string[], target = 1): CapturePosition {
+  const made = new CapturePosition(rows.length, target);
+  rows.forEach((row, y) => {
+    [...row].forEach((what, x) => {
+      if (what !== '.') made.put(what === 'X' ? 1 : -1, made.pointAt(x, y));
+    });
+  });
+  return made;
+}
+
+/** Games that White, of a level, wins against a Black who plays anywhere. */
+function wins(level: Level, games: number): number {
+  const random = numbers(11);
+  let won = 0;
+  for (let game = 0; game < games; game++) {
+    let now = new CapturePosition(5, 1);
+    let side: Side = 1;
+    for (let move = 0; move < 60 && now.winner === undefined; move++) {
+      const all = [...now.points()].filter((point) => now.play(side, point));
+      const at = side === 1 ? all[Math.floor(random() * all.length)] : chooseMove(now, side, level, random);
+      now = (at === undefined ? undefined : now.play(side, at)) ?? now;
+      side = -side as Side;
+    }
+    if (now.winner === -1) won++;
+  }
+  return won;
+}
+
+test('the mildest loses to moves anywhere, the strongest wins', () => {
+  expect(wins('newborn', 100)).toBeLessThanOrEqual(20);
+  expect(wins('hunter', 100)).toBeGreaterThanOrEqual(95);
+});
+
+test('each but the mildest takes what it can take', () => {
+  const open = position(['.....', '..O..', '.OX..', '..O..', '.....']);
+  for (const level of ['watchful', 'thoughtful', 'hunter'] as const)
+    expect(chooseMove(open, -1, level, numbers(1))).toBe(open.pointAt(3, 2));
+  for (let seed = 0; seed < 20; seed++)
+    expect(chooseMove(open, -1, 'newborn', numbers(seed))).not.toBe(open.pointAt(3, 2));
+});
+
+test('a stone in danger is saved', () => {
+  const open = position(['.....', '..X..', '.XO..', '.....', '.....']);
+  for (let seed = 0; seed < 10; seed++) {
+    const at = chooseMove(open, -1, 'hunter', numbers(seed));
+    const after = open.play(-1, at ?? 0);
+    expect(after?.chain(open.pointAt(2, 2)).liberties.length).toBeGreaterThan(1);
+  }
+});
+
+test('the strongest drives a stone to the edge, where it cannot get away', () => {
+  const ladder = position(['.......', '.......', '..OX...', '..OXO..', '...O...', '.......', '.......']);
+  // Two liberties: White takes away the one after which the chain cannot run.
+  const at = chooseMove(ladder, -1, 'hunter', numbers(3));
+  let now = ladder.play(-1, at ?? 0) ?? ladder;
+  let side: Side = 1;
+  for (let move = 0; move < 30 && now.winner === undefined; move++) {
+    now = now.play(side, chooseMove(now, side, 'hunter', numbers(move)) ?? 0) ?? now;
+    side = -side as Side;
+  }
+  expect(now.winner).toBe(-1);
+});
+
+test('what is not allowed is not played: suicide, and taking back a ko at once', () => {
+  const eye = position(['.X...', 'X....', '.....', '.....', '.....']);
+  expect(eye.play(-1, eye.pointAt(0, 0))).toBeUndefined();
+  const ko = position(['.....', '.XO..', 'X.XO.', '.XO..', '.....'], 3);
+  const taken = ko.play(-1, ko.pointAt(1, 2));
+  expect(taken?.taken[-1]).toBe(1);
+  expect(taken?.play(1, ko.pointAt(2, 2))).toBeUndefined();
+  const elsewhere = taken?.play(1, ko.pointAt(4, 4))?.play(-1, ko.pointAt(4, 0));
+  expect(elsewhere?.play(1, ko.pointAt(2, 2))?.taken[1]).toBe(1);
+});
+
+test('a game is asked for by its moves, and answered in time', () => {
+  const at = answer({ size: 7, target: 1, level: 'hunter', moves: ['D4', 'C4', null, 'A1', 'G7'] });
+  expect(at).toMatch(/^[A-G][1-7]$/);
+  const started = performance.now();
+  answer({ size: 9, target: 3, level: 'hunter', moves: ['E5', 'E6', 'F6', 'D5', 'D6'] }, 20);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test('without a move there is none', () => {
+  const full = position(['.X.XX', 'XXXXX', 'XXXXX', 'XXXXX', 'XXXXX']);
+  for (const level of ['newborn', 'watchful', 'thoughtful', 'hunter'] as const)
+    expect(chooseMove(full, -1, level)).toBeUndefined();
+});

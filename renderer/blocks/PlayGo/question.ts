@@ -1,0 +1,33 @@
+import { columnAndRow, pointName } from '../../../schemas/goPoint.ts';
+import { CapturePosition, type Side } from './captureRules.ts';
+import { chooseMove, type Level } from './opponent.ts';
+
+/** A game so far. `moves`: points such as `D4`, Black's first, in turn; `null` where a side could not move. */
+export interface Question {
+  size: number;
+  target: number;
+  level: Level;
+  moves: readonly (string | null)[];
+}
+
+/** A slow phone answers within a third of a second, the way to the thread and back included. */
+const LONGEST_MS = 200;
+
+/** Where the side to move plays, as its opponent thinks best; `null` where it has no move. */
+export function answer({ size, target, level, moves }: Question, longest = LONGEST_MS): string | null {
+  let position = new CapturePosition(size, target);
+  let side: Side = 1;
+  for (const name of moves) {
+    if (name !== null) position = position.play(side, pointOf(position, name)) ?? position;
+    side = -side as Side;
+  }
+  const point = chooseMove(position, side, level, Math.random, longest);
+  if (point === undefined) return null;
+  const { column, row } = position.placeOf(point);
+  return pointName(column, size - 1 - row);
+}
+
+function pointOf(position: CapturePosition, name: string): number {
+  const { column, row } = columnAndRow(name);
+  return position.pointAt(column, position.size - 1 - row);
+}

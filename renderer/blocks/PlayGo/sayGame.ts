@@ -1,0 +1,45 @@
+import { type BoardLabels, fill, type Said } from '../../board/say.ts';
+import type { Labels } from '../types.ts';
+import { type Game, inDanger } from './game.ts';
+
+/** Against these the visitor is warned: they learn to look. */
+const GENTLE = ['newborn', 'watchful'];
+
+/** What has just happened, in words: the moves for those who do not see the board, then what it means. */
+export function sayGame(game: Game, labels: Labels, board: BoardLabels): Said {
+  const { play, winner } = game;
+  const list = (points: readonly string[]) => points.join(board['comma'] ?? ', ');
+  const moves = play.turns.map(({ colour, at, captures }) =>
+    fill(board[captures.length > 0 ? 'captures' : 'move'], {
+      color: board[colour] ?? '',
+      point: at,
+      count: captures.length,
+    }),
+  );
+  const told = moves.length > 0 ? { moves: moves.join(' · ') } : {};
+  const last = play.turns.at(-1);
+  const points = list(last?.captures ?? []);
+  if (winner === 'black')
+    return { ...told, head: labels['won'] ?? '', body: fill(labels['wonBy'], { points }) };
+  if (winner === 'white')
+    return {
+      ...told,
+      head: labels['lost'] ?? '',
+      body: fill(labels['lostBy'], { points, point: last?.at ?? '' }),
+    };
+  if (winner) return { ...told, head: labels['draw'] ?? '' };
+  if (moves.length === 0) return { head: board['blackToPlay'] ?? '' };
+  return { ...told, ...warning(game, labels, list) };
+}
+
+function warning(
+  { play, moves, settings }: Game,
+  labels: Labels,
+  list: (points: readonly string[]) => string,
+): Said {
+  if (moves.length % 2 === 1) return { body: labels['thinking'] ?? '' };
+  const own = inDanger(play, 'black').stones;
+  if (own.length > 0 && GENTLE.includes(settings.level))
+    return { body: fill(labels['careful'], { points: list(own) }) };
+  return { body: labels['yourTurn'] ?? '' };
+}

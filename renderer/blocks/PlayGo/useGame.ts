@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { refusalOf } from '../../board/play.ts';
+import { type BoardLabels, type Said, sayRefusal } from '../../board/say.ts';
+import type { Labels } from '../types.ts';
+import { after, beginGame, canMove, type Game, inDanger, type Settings } from './game.ts';
+import { sayGame } from './sayGame.ts';
+import { Opponent } from './thread.ts';
+
+/** How a game stands, what is said of it, and what may be done. */
+export interface GameState {
+  game: Game;
+  said: Said;
+  /** Points that a hint shows, until the next move. */
+  look: string[];
+  onPoint: (at: string) => void;
+  hint: () => void;
+  undo: () => void;
+  begin: (settings: Settings) => void;
+}
+
+export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabels): GameState {
+  const [game, setGame] = useState(() => beginGame(first));
+  const [said, setSaid] = useState<Said>(() => sayGame(game, labels, boardLabels));
+  const [look, setLook] = useState<string[]>([]);
+  const opponent = useRef<Opponent>(undefined);
+  const show = (next: Game) => {
+    setGame(next);
+    setSaid(sayGame(next, labels, boardLabels));
+    setLook([]);
+  };
+  useEffect(() => () => opponent.current?.close(), []);
+  const isTheirs = !game.winner && game.moves.length % 2 === 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each position is asked for once
+  useEffect(() => {
+    if (game.winner) return;
+    let isLeft = false;
+    if (!isTheirs) {
+      if (!canMove(game)) show(after(game, null));
+      return;
+    }
+    opponent.current ??= new Opponent();
+    const { settings, moves } = game;
+    // A position that was taken back is answered no more.
+    void opponent.current.ask({ ...settings, moves }).then((at) => isLeft || show(after(game, at)));
+    return () => {
+      isLeft = true;
+    };
+  }, [game]);
+  const onPoint = (at: string) => {
+    if (isTheirs) return;
+    const why = refusalOf(game.play, at);
+    if (why) setSaid(sayRefusal(why, at, boardLabels));
+    else show(after(game, at));
+  };
+  const hint = () => {
+    const [theirs, own] = [inDanger(game.play, 'white'), inDanger(game.play, 'black')];
+    const [name, found] = theirs.stones.length > 0 ? (['take', theirs] as const) : (['save', own] as const);
+    setLook(found.liberties);
+    setSaid({ body: labels[found.stones.length > 0 ? name : 'quiet'] ?? '' });
+  };
+  const undo = () => game.before && show(game.before);
+  return { game, said, look, onPoint, hint, undo, begin: (settings) => show(beginGame(settings)) };
+}

@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { STEP } from '../../renderer/ui/board-geometry.ts';
+import { COLUMNS } from '../../schemas/goPoint.ts';
+import { expect, test } from './site.ts';
+
+/** Capture Go, once it listens. */
+async function gameOf(page: Page, path = '/en-US/play') {
+  await page.goto(path);
+  const board = page.locator('.GoPlay').first();
+  await board.scrollIntoViewIfNeeded();
+  await expect(board.getByRole('grid')).toBeVisible();
+  const point = (name: string) => board.locator(`[data-at="${name}"]`);
+  const stones = (colour: string) => board.locator(`.GoPlay-drawing .Board-${colour}`);
+  return { board, point, stones, status: board.locator('.GoPlay-status') };
+}
+
+test('the opponent answers, a move is taken back, another opponent begins another game', async ({ page }) => {
+  const { board, point, stones, status } = await gameOf(page);
+  await expect(status).toHaveText('Black to play');
+  await point('D4').click();
+  await expect(status).toContainText(/^Black D4 · White [A-G][1-7] · /);
+  await expect(stones('white')).toHaveCount(1);
+  await point('D4').click();
+  await expect(status).toHaveText('There’s already a stone on D4.');
+  await board.getByRole('button', { name: 'Undo' }).click();
+  await expect(stones('black')).toHaveCount(0);
+  await expect(stones('white')).toHaveCount(0);
+  await board.getByRole('radio', { name: '9×9' }).check();
+  await expect(board.getByRole('row')).toHaveCount(9);
+  await board.getByRole('radio', { name: 'Catches ladders and nets' }).check();
+  await expect(board.locator('.GoPlay-step')).toHaveText('Catches ladders and nets');
+});
+
+test('a game is won, what it came to is said, and a stronger opponent waits', async ({ page }) => {
+  const { board, point, status } = await gameOf(page);
+  // The mildest opponent takes nothing: some stone of its own is in danger before long.
+  for (let move = 0; move < 30 && (await board.getAttribute('data-state')) === 'open'; move++) {
+    await board.getByRole('button', { name: 'Show a hint' }).click();
+    const [look] = await board.locator('g:has(> .GoPlay-look)').all();
+    const [, x = '', y = ''] = /\((\S+) (\S+)\)/.exec((await look?.getAttribute('transform')) ?? '') ?? [];
+    const shown = `${COLUMNS.charAt(Number(x) / STEP)}${7 - Number(y) / STEP}`;
+    const [empty] = await board.locator('[data-at][data-empty]').all();
+    await (look ? point(shown) : empty)?.click();
+    await expect(status).not.toContainText('thinking');
+  }
+  await expect(board).toHaveAttribute('data-state', 'solved');
+  await expect(status).toContainText('You win!');
+  await expect(page.getByText(/^I won at Capture Go in \d+ moves!/)).toBeVisible();
+  await board.getByRole('button', { name: 'Try a stronger opponent' }).click();
+  await expect(board.locator('.GoPlay-step')).toHaveText('Sees captures');
+  await expect(board.locator('[data-at]:focus')).toHaveCount(1);
+});
+
+test('the strongest answers, too, on the largest board', async ({ page }) => {
+  const { board, point, status } = await gameOf(page);
+  await board.getByRole('radio', { name: '9×9' }).check();
+  await board.getByRole('radio', { name: 'Catches ladders and nets' }).check();
+  for (const at of ['E5', 'D4', 'F6']) {
+    await point(at).click();
+    await expect(status).toContainText(/White [A-J][1-9]/, { timeout: 5_000 });
+  }
+});
+
+test('where no thread can be started, the game goes on', async ({ page }) => {
+  await page.route(/opponent\.worker/, (route) => route.abort());
+  const { point, status } = await gameOf(page);
+  await point('D4').click();
+  await expect(status).toContainText(/White [A-G][1-7]/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page says what the game is, and shows it', async ({ page }) => {
+    await page.goto('/ja-JP/play');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('石取りゲームで遊ぶ');
+    await expect(page.locator('.PlayGo-rules .Board')).toHaveCount(3);
+    expect(await page.content()).toMatch(/<noscript><p>[^<]*JavaScriptが必要です/);
+  });
+});
+
+for (const [width, locale] of [
+  [320, 'en-US'],
+  [320, 'ja-JP'],
+  [1280, 'zh-TW'],
+  [1280, 'zh-CN'],
+] as const) {
+  test(`nothing is in the way of anybody: ${locale} at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { point } = await gameOf(page, `/${locale}/play`);
+    await point('D4').click();
+    await expect(page.locator('.GoPlay-drawing .Board-white')).toHaveCount(1);
+    const { violations } = await new AxeBuilder({ page }).include('.PlayGo').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+}

@@ -13,6 +13,9 @@ const BROWSERS = ['chrome 100', 'edge 100', 'firefox 100', 'safari 15.4', 'ios_s
 const SHARED_BY_ISLANDS =
   /node_modules[\\/]react[\\/]|renderer[\\/](?:ui[\\/](?:Icon|ButtonLink|SmartLink)|board[\\/]say)\.tsx?$/;
 
+/** Blocks with a board share it: in one file it is smaller than in one for each that two of them import. */
+const BOARD = /renderer[\\/]board[\\/]|node_modules[\\/]@sabaki[\\/]go-board/;
+
 /** Tests of sessions, previews, redirects and uploads. */
 const BEHIND_HTTPS = [
   'accountCalls',
@@ -80,7 +83,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'renderer/gallery/gallery.ts',
             'renderer/preview/preview.ts',
           ],
-          output: { codeSplitting: { groups: [{ name: 'islands', test: SHARED_BY_ISLANDS }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'islands', test: SHARED_BY_ISLANDS },
+                { name: 'board', test: BOARD },
+              ],
+            },
+          },
         },
   },
   test: {

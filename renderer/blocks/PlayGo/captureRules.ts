@@ -15,7 +15,7 @@ export interface Chain {
 }
 
 /**
- * A position of Capture Go, for whoever looks many moves ahead: points are numbers, with a rim around the board. Captures
+ * A position of Capture Go, to look many moves ahead: points are numbers, with a rim around the board. Captures
  * end the game once a side has taken `target` stones; suicide and taking back a ko at once are not allowed.
  */
 export class CapturePosition {

@@ -68,7 +68,7 @@ function searched(
       const value = -search.value(move.after, -side as Side, look - 1, -Infinity, Infinity, 0);
       if (!search.isSpent) move.value = value + random();
     }
-    moves = moves.toSorted((a, b) => b.value - a.value);
+    moves = moves.sort((a, b) => b.value - a.value);
   }
   return moves[0]?.point;
 }
@@ -133,7 +133,7 @@ class Search {
     }
     if (urgency.size === 0) note(position.pointAt(position.size >> 1, position.size >> 1), 1);
     return [...urgency]
-      .toSorted(([, a], [, b]) => b - a)
+      .sort(([, a], [, b]) => b - a)
       .slice(0, this.#width)
       .flatMap(([point]) => {
         const after = position.play(side, point);

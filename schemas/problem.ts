@@ -20,9 +20,11 @@ export interface GoProblem<Words> {
 
 /** Stands for every move of the solver that has no line of its own: a pass in a problem's file. */
 export const ELSEWHERE = 'elsewhere';
+/** The opponent's move where they have nothing better than to pass. */
+export const PASS = 'pass';
 
 export interface GoMove<Words> {
-  /** A point; `ELSEWHERE` for any other. */
+  /** A point; `ELSEWHERE` for any other of the solver's, `PASS` for none of the opponent's. */
   at: string;
   /** The solver's move is on a line that solves the problem. */
   right?: true;

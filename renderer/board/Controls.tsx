@@ -7,10 +7,12 @@ export interface ControlsProps {
   hint: () => void;
   undo: () => void;
   retry: () => void;
+  /** Shows the moves that solved it again; absent where that is not to be seen. */
+  replay?: (() => void) | undefined;
 }
 
 /** What one may do beside playing. After a wrong move the main thing is to take it back. */
-export function Controls({ play, labels, hint, undo, retry }: ControlsProps) {
+export function Controls({ play, labels, hint, undo, retry, replay }: ControlsProps) {
   const { state, before } = play;
   const button = (name: string, act: () => void, kind: 'main' | 'quiet' = 'quiet') => (
     <button type="button" className={kind === 'main' ? 'Button' : 'Button Button--quiet'} onClick={act}>
@@ -21,7 +23,8 @@ export function Controls({ play, labels, hint, undo, retry }: ControlsProps) {
     <p className="GoPlay-buttons">
       {state === 'wrong' && button('undo', undo, 'main')}
       {state === 'open' && button('hint', hint)}
-      {state === 'open' && before && button('undo', undo)}
+      {(state === 'open' || play.free) && before && button('undo', undo)}
+      {state === 'solved' && replay && button('replay', replay)}
       {before && button('retry', retry)}
     </p>
   );

@@ -71,7 +71,7 @@ export function Drawing({ problem, play, shown, look, words }: DrawingProps) {
       {standing.map((at) => (
         <circle key={at} className="Board-ring" transform={place(at)} r="4.6" />
       ))}
-      {answer && (
+      {answer && place(answer.at) && (
         <path
           className={`GoPlay-sign GoPlay-sign--${answer.colour}`}
           d="M-3 -3H3V3H-3Z"
@@ -81,7 +81,7 @@ export function Drawing({ problem, play, shown, look, words }: DrawingProps) {
       {mine && (
         <path
           className={`GoPlay-sign GoPlay-sign--${answer?.captures.includes(mine.at) ? 'gone' : mine.colour}`}
-          d={SIGNS[play.state]}
+          d={SIGNS[play.free ? 'open' : play.state]}
           transform={place(mine.at)}
         />
       )}

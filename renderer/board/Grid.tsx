@@ -11,7 +11,7 @@ export interface GridProps {
   live: boolean;
   labels: BoardLabels;
   onPoint: (at: string) => void;
-  /** Enter, once the problem is over. */
+  /** Enter, once the problem is solved; Space plays on. */
   onEnter: () => void;
 }
 
@@ -32,7 +32,8 @@ export function Grid({ rows, play, marked, live, labels, onPoint, onEnter }: Gri
     const isPlay = event.key === 'Enter' || event.key === ' ';
     if (!next && !isPlay) return;
     event.preventDefault();
-    if (!next) return play.state === 'solved' ? onEnter() : onPoint(at);
+    if (!next)
+      return event.key === 'Enter' && play.state === 'solved' && !play.free ? onEnter() : onPoint(at);
     setAt(next);
     grid.current?.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
   };

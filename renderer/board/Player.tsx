@@ -45,7 +45,7 @@ export function Player(props: PlayerProps) {
     onEnd,
     after,
   } = props;
-  const { play, said, look, onPoint, ...acts } = usePlay(problem, labels, onEnd);
+  const { play, said, look, onPoint, ...acts } = usePlay(problem, labels, onEnd, !isTest);
   const [live, setLive] = useState(false);
   const [isNear, setNear] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -93,6 +93,7 @@ export function Player(props: PlayerProps) {
             hint={acts.hint}
             undo={thenToBoard(acts.undo)}
             retry={thenToBoard(acts.retry)}
+            replay={isTest ? undefined : thenToBoard(acts.replay)}
           />
         </div>
         <KeyboardAndText {...{ problem, labels, onPoint }} example={shown.rows[0]?.[0] ?? ''} />

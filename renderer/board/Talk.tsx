@@ -23,7 +23,7 @@ export function Talk({ problem, play, said, labels, progress, taken, mood }: Tal
   const { task, length } = problem;
   const isOver = play.state !== 'open';
   const isFirst = play.turns.length === 0;
-  const isRight = !isFirst && play.state !== 'wrong';
+  const isRight = !isFirst && play.state !== 'wrong' && !play.free;
   return (
     <div className="GoPlay-talk">
       <p className="GoPlay-pair">
@@ -52,7 +52,7 @@ export function Talk({ problem, play, said, labels, progress, taken, mood }: Tal
           {said.head && (
             <strong className="GoPlay-head">
               {isRight && <Icon name="check" />}
-              {isFirst && <StoneIcon colour={play.toPlay} />}
+              {(isFirst || play.free) && <StoneIcon colour={play.free ?? play.toPlay} />}
               {said.head}
             </strong>
           )}

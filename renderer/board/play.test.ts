@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProblemModel } from '../../schemas/problem.ts';
-import { begin, lookAt, move, pointTyped, refusalOf } from './play.ts';
+import { begin, lineOf, lookAt, move, playOn, pointTyped, refusalOf } from './play.ts';
 import { pointAfter, shownPoints } from './points.ts';
 import { sayPlay, sayPoint, sayRefusal } from './say.ts';
 
@@ -50,7 +50,7 @@ describe('playing', () => {
     expect([first.state, first.words]).toEqual(['open', 'White has played elsewhere.']);
     const second = move(first, 'd5');
     expect([second.state, second.words]).toEqual(['solved', undefined]);
-    expect(refusalOf(second, 'A2')).toBe('over');
+    expect(refusalOf(move(begin(KO), 'G5'), 'A2')).toBe('over');
   });
 
   test('a wrong move is answered and explained; undo leads back', () => {
@@ -63,6 +63,31 @@ describe('playing', () => {
       head: 'Not this move.',
       body: 'Too far.',
     });
+  });
+
+  test('once it is solved the solver plays on for both sides, and what solved it can be seen again', () => {
+    const solved = move(move(begin(KO), 'E5'), 'D5');
+    expect(refusalOf(solved, 'A1')).toBe('occupied');
+    const on = playOn(playOn(solved, 'A2'), 'H8');
+    expect(on.turns).toEqual([{ colour: 'black', at: 'H8', captures: [] }]);
+    expect([on.state, on.free, on.before?.free]).toEqual(['solved', 'white', 'black']);
+    expect(sayPlay(on, { ...LABELS, whiteToPlay: 'White to play' })).toEqual({
+      moves: 'Black H8',
+      head: 'White to play',
+    });
+    expect(lineOf(on)).toEqual([begin(KO), solved.before, solved]);
+  });
+
+  test('an opponent who passes leaves the board as it is', () => {
+    const passes: ProblemModel = {
+      ...KO,
+      moves: [{ at: 'E5', right: true, next: [{ at: 'pass', next: [{ at: 'A1', right: true }] }] }],
+    };
+    const first = move(begin(passes), 'E5');
+    expect(sayPlay(first, { ...LABELS, pass: '{color} passes' }).moves).toBe(
+      'Black E5, captures 1 · White passes',
+    );
+    expect(move(first, 'A1').state).toBe('solved');
   });
 
   test('a move that nobody thought of stands there, wrong', () => {

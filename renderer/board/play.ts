@@ -1,6 +1,6 @@
 import GoBoard, { type Sign } from '@sabaki/go-board';
 import { normalizeText } from '../../schemas/normalizeText.ts';
-import { ELSEWHERE, type GoMove, type ProblemModel } from '../../schemas/problem.ts';
+import { ELSEWHERE, type GoMove, PASS, type ProblemModel } from '../../schemas/problem.ts';
 
 export type Colour = 'black' | 'white';
 export type Refusal = 'occupied' | 'suicide' | 'ko' | 'outside' | 'over';
@@ -24,6 +24,8 @@ export interface Play {
   turns: readonly Turn[];
   /** Stones that the solver has taken so far. */
   taken: number;
+  /** Whose turn it is, once the problem is solved and the solver plays on for themselves. */
+  free?: Colour;
   /** What the problem says of them. */
   words?: string;
   before?: Play;
@@ -42,13 +44,32 @@ export function pointTyped(text: string): string {
 }
 
 /** Why a point cannot be played now; a ko even where all is over, as that is often why; undefined where it can. */
-export function refusalOf({ board, toPlay, state }: Play, at: string): Refusal | undefined {
+export function refusalOf(play: Play, at: string): Refusal | undefined {
+  const { board, state } = play;
   const vertex = board.parseVertex(at);
   if (board.get(vertex) === null) return 'outside';
-  const { overwrite, ko, suicide } = board.analyzeMove(signOf(toPlay), vertex);
+  const { overwrite, ko, suicide } = board.analyzeMove(signOf(turnOf(play)), vertex);
   if (ko) return 'ko';
-  if (state !== 'open') return 'over';
+  if (state === 'wrong') return 'over';
   return overwrite ? 'occupied' : suicide ? 'suicide' : undefined;
+}
+
+/** Whose turn it is: the solver's, until they play on for both sides. */
+export function turnOf({ state, free, toPlay }: Play): Colour {
+  return state === 'solved' ? (free ?? other(toPlay)) : toPlay;
+}
+
+/** A legal move after the problem is solved, of the side whose turn it is. */
+export function playOn(play: Play, at: string): Play {
+  const { words: _, ...solved } = play;
+  const { board, turn } = put(play.board, turnOf(play), at);
+  return { ...solved, board, turns: [turn], free: other(turn.colour), before: play };
+}
+
+/** The positions from the first to the one where the problem was solved. */
+export function lineOf(play: Play): Play[] {
+  const earlier = play.before ? lineOf(play.before) : [];
+  return play.free ? earlier : [...earlier, play];
 }
 
 /** The solver's move, which must be legal, and the answer to it. */
@@ -86,13 +107,14 @@ function knownMove(
   const own = options.find((option) => option.at === turn.at);
   const elsewhere = own ? undefined : options.find((option) => option.at === ELSEWHERE);
   const answer = elsewhere?.next?.[0];
-  if (!answer) return own;
+  if (!answer || answer.at === PASS) return own ?? elsewhere;
   const { overwrite, ko, suicide } = board.analyzeMove(signOf(other(toPlay)), board.parseVertex(answer.at));
   return overwrite || ko || suicide ? undefined : elsewhere;
 }
 
 /** A stone that may be put at a point, with what it takes. */
 export function put(board: GoBoard, colour: Colour, at: string): { board: GoBoard; turn: Turn } {
+  if (at === PASS) return { board, turn: { colour, at, captures: [] } };
   const vertex = board.parseVertex(at);
   const after = board.makeMove(signOf(colour), vertex);
   const captures = stonesOf(board, other(colour)).filter((name) => after.get(after.parseVertex(name)) === 0);

@@ -1,3 +1,4 @@
+import { PASS } from '../../schemas/problem.ts';
 import type { Play, Refusal } from './play.ts';
 
 export type BoardLabels = Record<string, string>;
@@ -18,7 +19,7 @@ export function fill(template: string | undefined, values: Record<string, string
 /** What has just happened, in words: the moves, and what they came to. */
 export function sayPlay(play: Play, labels: BoardLabels): Said {
   const moves = play.turns.map(({ colour, at, captures }) =>
-    fill(labels[captures.length > 0 ? 'captures' : 'move'], {
+    fill(labels[at === PASS ? 'pass' : captures.length > 0 ? 'captures' : 'move'], {
       color: labels[colour] ?? '',
       point: at,
       count: captures.length,
@@ -33,7 +34,8 @@ export function sayPlay(play: Play, labels: BoardLabels): Said {
 }
 
 function headOf(play: Play, labels: BoardLabels): string {
-  const { state, turns, toPlay } = play;
+  const { state, turns, toPlay, free } = play;
+  if (free) return labels[free === 'black' ? 'blackToPlay' : 'whiteToPlay'] ?? '';
   if (state === 'wrong') return labels['wrong'] ?? '';
   if (state === 'solved')
     return sayCaptured(turns[0]?.captures.length ?? 0, labels) ?? labels['solved'] ?? '';
@@ -47,7 +49,7 @@ function sayCaptured(count: number, labels: BoardLabels): string | undefined {
   return labels[`captured${count}`] ?? fill(labels['captured'], { count });
 }
 
-export function sayRefusal(why: Refusal, at: string, labels: BoardLabels): Said {
+export function sayRefusal(why: Exclude<Refusal, 'over'>, at: string, labels: BoardLabels): Said {
   return { body: fill(labels[why], { point: at }) };
 }
 

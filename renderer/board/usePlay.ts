@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ProblemModel } from '../../schemas/problem.ts';
-import { begin, type Look, lookAt, move, type Play, type Result, refusalOf } from './play.ts';
+import { begin, type Look, lineOf, lookAt, move, type Play, playOn, type Result, refusalOf } from './play.ts';
 import { type BoardLabels, type Said, sayPlay, sayRefusal } from './say.ts';
 
 /** How a problem stands, what is said of it, and what may be done. */
@@ -15,26 +15,47 @@ export interface PlayState {
   /** Takes the last move back. */
   undo: () => void;
   retry: () => void;
+  /** Shows the moves that solved it again. */
+  replay: () => void;
 }
+
+/** So long each position of a replay stays (ms). */
+const REPLAY_MS = 900;
 
 export function usePlay(
   problem: ProblemModel,
   labels: BoardLabels,
   onEnd: ((result: Result, taken: number) => void) | undefined,
+  canPlayOn: boolean,
 ): PlayState {
   const [play, setPlay] = useState(() => begin(problem));
   const [said, setSaid] = useState<Said>(() => sayPlay(play, labels));
   const [look, setLook] = useState<Look>();
+  /** What a replay shows next. */
+  const [coming, setComing] = useState<readonly Play[]>([]);
   const show = (next: Play) => {
     setPlay(next);
     setSaid(sayPlay(next, labels));
     setLook(undefined);
   };
+  useEffect(() => {
+    const [next, ...rest] = coming;
+    if (!next) return;
+    const timer = setTimeout(() => {
+      show(next);
+      setComing(rest);
+    }, REPLAY_MS);
+    return () => clearTimeout(timer);
+  });
   const onPoint = (at: string) => {
+    if (coming.length > 0) return false;
     const why = refusalOf(play, at);
-    if (why) {
-      setSaid(sayRefusal(why, at, labels));
-      return false;
+    // A touch beside takes nothing of what was explained away.
+    if (why && why !== 'over') setSaid(sayRefusal(why, at, labels));
+    if (why) return false;
+    if (play.state === 'solved') {
+      if (canPlayOn) show(playOn(play, at));
+      return canPlayOn;
     }
     const next = move(play, at);
     show(next);
@@ -48,5 +69,14 @@ export function usePlay(
   const undo = () => {
     if (play.before) show(play.before);
   };
-  return { play, said, look, onPoint, hint, undo, retry: () => show(begin(problem)) };
+  const retry = () => {
+    setComing([]);
+    show(begin(problem));
+  };
+  const replay = () => {
+    const [first, ...rest] = lineOf(play);
+    if (first) show(first);
+    setComing(rest);
+  };
+  return { play, said, look, onPoint, hint, undo, retry, replay };
 }

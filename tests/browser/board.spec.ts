@@ -73,7 +73,7 @@ test.describe('a problem', () => {
     await expect(status).toContainText('Not quite. The stone slips out');
     await expect(board).toHaveAttribute('data-state', 'wrong');
     await point('A1').click();
-    await expect(status).toHaveText('This one is over. Undo a move or start over.');
+    await expect(status).toContainText('The stone slips out toward its friends above.');
     await button('Undo').click();
     await expect(point('F5')).toHaveAccessibleName('F5, empty');
     await expect(board.locator('[role=gridcell]:focus')).toHaveCount(1);
@@ -86,6 +86,28 @@ test.describe('a problem', () => {
     await button('Start over').click();
     await expect(status).toHaveText('Black to play');
   });
+});
+
+test('once it is solved, one plays on, goes back, and sees what solved it again', async ({ page }) => {
+  const { board, point, button, status } = await boardOf(page, PROBLEM);
+  for (const [at, answer] of [
+    ['F6', 'White F5'],
+    ['G5', 'White E6'],
+    ['E7', 'captures 3'],
+  ] as const) {
+    await point(at).click();
+    await expect(status).toContainText(answer);
+  }
+  await point('A1').click();
+  await expect(status).toHaveText('White A1 · Black to play');
+  await point('A2').click();
+  await expect(status).toHaveText('Black A2 · White to play');
+  await button('Undo').click();
+  await expect(point('A2')).toHaveAccessibleName('A2, empty');
+  await button('Show it again').click();
+  await expect(point('F6')).toHaveAccessibleName('F6, empty');
+  await expect(status).toContainText('captures 3', { timeout: 10_000 });
+  await expect(board).toHaveAttribute('data-state', 'solved');
 });
 
 test('a lesson leads on: what is not allowed and ko are said in words', async ({ page }) => {

@@ -5,15 +5,16 @@ import type { BlockProps, Labels } from '../types.ts';
 import type { Settings } from './game.ts';
 import { PlayGame } from './PlayGame.tsx';
 
-/** `settings`: what the first game is like; `boardLabels`: words of the board. */
+/** `size`, `target`, `level`: what the first game is like; `boardLabels`: words of the board. */
 export interface PlayGoProps
-  extends BlockProps<{
-    heading?: string;
-    intro?: string;
-    settings: Settings;
-    boardLabels: Labels;
-    address: string;
-  }> {}
+  extends BlockProps<
+    {
+      heading?: string;
+      intro?: string;
+      boardLabels: Labels;
+      address: string;
+    } & Partial<Settings>
+  > {}
 
 /** The rules in three pictures: a stone breathes, it is about to be taken, it is taken. */
 const RULES = [
@@ -23,7 +24,16 @@ const RULES = [
 ];
 
 /** A game against the computer, and how it goes. */
-export function PlayGo({ id, heading, intro, settings, boardLabels, address, labels }: PlayGoProps) {
+export function PlayGo({
+  id,
+  heading,
+  intro,
+  size = 7,
+  target = 1,
+  level = 'newborn',
+  ...others
+}: PlayGoProps) {
+  const { boardLabels, address, labels } = others;
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
@@ -33,7 +43,7 @@ export function PlayGo({ id, heading, intro, settings, boardLabels, address, lab
           id={`${id}-game`}
           when="visible"
           of={PlayGame}
-          props={{ settings, labels, boardLabels, address }}
+          props={{ settings: { size, target, level }, labels, boardLabels, address }}
         />
       </div>
       <Heading level={heading ? 3 : 2}>{labels['rules']}</Heading>

@@ -47,10 +47,10 @@ export function useGame(first: Settings, labels: Labels, boardLabels: BoardLabel
     };
   }, [game]);
   const onPoint = (at: string) => {
-    if (isTheirs) return;
+    if (isTheirs || game.winner) return;
     const why = refusalOf(game.play, at);
-    if (why) setSaid(sayRefusal(why, at, boardLabels));
-    else show(after(game, at));
+    if (!why) show(after(game, at));
+    else if (why !== 'over') setSaid(sayRefusal(why, at, boardLabels));
   };
   const hint = () => {
     const [theirs, own] = [inDanger(game.play, 'white'), inDanger(game.play, 'black')];

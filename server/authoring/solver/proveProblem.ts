@@ -1,4 +1,4 @@
-import { ELSEWHERE, type GoMove, type GoProblem } from '../../../schemas/problem.ts';
+import { ELSEWHERE, type GoMove, type GoProblem, PASS as NO_MOVE } from '../../../schemas/problem.ts';
 import type { Finding, Position } from '../../content/analysis/finding.ts';
 import type { SgfNode } from '../../content/parse/sgf/readSgf.ts';
 import { Board, type Colour, otherThan, PASS } from './board.ts';
@@ -182,7 +182,7 @@ class ProblemProof {
   }
 
   #cellOf({ at }: GoMove<unknown>): number {
-    return at === ELSEWHERE ? PASS : this.#board.cellOf(at);
+    return at === ELSEWHERE || at === NO_MOVE ? PASS : this.#board.cellOf(at);
   }
 
   #undecided(place: Position, what: string): void {

@@ -1,5 +1,5 @@
 import type { DailyView, ProblemModel } from '../../../schemas/model.ts';
-import type { GoMove } from '../../../schemas/problem.ts';
+import { type GoMove, PASS } from '../../../schemas/problem.ts';
 import { askedOf, dailyStage, dailyView, siteDate } from '../problems/daily.ts';
 import { addDays, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
@@ -73,9 +73,11 @@ function nextOf(date: string, { site, locale, words }: LocalizedSite): string {
 function solutionOf({ problem, day }: DailyView, { words }: LocalizedSite) {
   const line = rightLine(problem.moves);
   const colours = problem.toPlay === 'black' ? ['black', 'white'] : ['white', 'black'];
-  const moves = line.map(({ at }, index) =>
-    words.key('daily.move', { color: words.key(`blocks.GoProblem.${colours[index % 2]}`), point: at }),
-  );
+  const moves = line.map(({ at }, index) => {
+    const color = words.key(`blocks.GoProblem.${colours[index % 2]}`);
+    if (at === PASS) return words.key('blocks.GoProblem.pass').replace('{color}', color);
+    return words.key('daily.move', { color, point: at });
+  });
   const said = line.at(-1)?.words ?? '';
   return { day, problem: positionOf(problem), moves, words: said, first: line[0]?.at ?? '' };
 }

@@ -4,10 +4,9 @@ import { builder } from './builder.ts';
 /** The game that a visitor finds, and the address that a winner passes on. */
 export const playGo = builder('PlayGo', {
   inputs: ({ path }) => ({ path }),
-  build: ({ props: { size = 7, target = 1, level = 'newborn', ...props }, localizedSite, inputs }) => ({
+  build: ({ props, localizedSite, inputs }) => ({
     props: {
       ...props,
-      settings: { size, target, level },
       boardLabels: boardLabels(localizedSite.words),
       address: `${localizedSite.site.config.origin}${localizedSite.href(inputs.path)?.href ?? ''}`,
     },

@@ -1,5 +1,5 @@
 import { columnAndRow, pointName } from '../../../schemas/goPoint.ts';
-import { ELSEWHERE, type GoMove, type GoProblem, type ProblemModel } from '../../../schemas/problem.ts';
+import { ELSEWHERE, type GoMove, type GoProblem, PASS, type ProblemModel } from '../../../schemas/problem.ts';
 import type { Text } from '../../../schemas/types.ts';
 import { numberWord } from '../blocks/boardLabels.ts';
 import type { Words } from '../words/text.ts';
@@ -27,7 +27,10 @@ export function autoCrop(problem: GoProblem<unknown>): GoProblem<unknown>['crop'
 }
 
 function triedPoints(moves: readonly GoMove<unknown>[]): string[] {
-  return moves.flatMap(({ at, next }) => [...(at === ELSEWHERE ? [] : [at]), ...triedPoints(next ?? [])]);
+  return moves.flatMap(({ at, next }) => [
+    ...(at === ELSEWHERE || at === PASS ? [] : [at]),
+    ...triedPoints(next ?? []),
+  ]);
 }
 
 /** First and last line that shows; an edge that is near shows. */

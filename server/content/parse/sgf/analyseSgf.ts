@@ -4,11 +4,14 @@ import { oneLine } from '../../nearest.ts';
 import { decode } from '../readText.ts';
 import { ProblemReader } from './problem.ts';
 import { readSgf, SgfFault } from './readSgf.ts';
+import { recoded } from './recoded.ts';
 
 /** All that a problem's file says, and all that is wrong with it. Never throws for what an author wrote. */
 export function analyseSgf(bytes: Uint8Array): Analysis {
-  const text = decode(bytes);
-  if (typeof text !== 'string') return unreadable([text]);
+  const decoded = decode(recoded(bytes));
+  if (typeof decoded !== 'string') return unreadable([decoded]);
+  // Programs of all times have written these files: a line ends with CR, LF, or both.
+  const text = decoded.replace(/\r\n?|\n\r/g, '\n');
   if (text.trim() === '')
     return unreadable([fault({ line: 1, column: 1 }, 'file-empty', 'the file is empty')]);
   try {
@@ -20,7 +23,10 @@ export function analyseSgf(bytes: Uint8Array): Analysis {
       findings,
       refs: reader.refs,
       scopes: [[]],
-      part: { kind: 'problem', problem: findings.length === 0 ? problem : null },
+      part: {
+        kind: 'problem',
+        problem: findings.some(({ severity }) => severity === 'error') ? null : problem,
+      },
     };
   } catch (error) {
     if (!(error instanceof SgfFault)) throw error;

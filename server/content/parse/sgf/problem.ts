@@ -1,11 +1,13 @@
 import GoBoard, { type Sign, type Vertex } from '@sabaki/go-board';
 import sgf from '@sabaki/sgf';
-import { ELSEWHERE, type GoMove, type GoProblem } from '../../../../schemas/problem.ts';
+import { ELSEWHERE, type GoMove, type GoProblem, PASS } from '../../../../schemas/problem.ts';
 import type { Finding, Position } from '../../analysis/finding.ts';
 import type { Ref } from '../../analysis/ref.ts';
 import { oneLine } from '../../nearest.ts';
 import { readComment } from './comment.ts';
-import type { SgfNode, SgfValue } from './readSgf.ts';
+import { readGameInfo } from './gameInfo.ts';
+import { type SgfNode, type SgfValue, withoutMove } from './readSgf.ts';
+import { hiddenPoint } from './view.ts';
 
 type Words = Record<string, string>;
 type Move = GoMove<Words>;
@@ -22,16 +24,17 @@ export class ProblemReader {
   #solver: Sign = 1;
 
   constructor(root: SgfNode) {
-    this.#root = root;
+    this.#root = withoutMove(root);
   }
 
   read(): GoProblem<Words> {
-    this.#size = this.#readSize();
+    const info = readGameInfo(this.#root, (...fault) => this.#fault(...fault));
+    this.#size = info.size;
     const empty = GoBoard.fromDimensions(this.#size);
     const black = this.#stones('AB', 1, empty);
     const white = this.#stones('AW', -1, empty);
     if (!empty.isValid()) this.#fault(this.#root, 'sgf-setup', 'a stone of the position has no liberty');
-    this.#solver = this.#toPlay();
+    this.#solver = info.toPlay;
     const moves = this.#moves(this.#root, empty, this.#solver, false);
     if (!moves.some((move) => move.right)) {
       const message = 'no move is marked right; put TE[1] on the last move of a solution';
@@ -40,39 +43,26 @@ export class ProblemReader {
     const task = this.#words(this.#root, 'C').words;
     const hint = this.#words(this.#root, 'GC').words;
     const crop = this.#crop();
-    return {
+    const problem: GoProblem<Words> = {
       size: this.#size,
       toPlay: this.#solver === 1 ? 'black' : 'white',
       black,
       white,
-      marked: MARKS.flatMap((name) => this.#points(this.#root, name).map(({ name }) => name)),
+      marked: this.#marked([...black, ...white]),
       ...(crop ? { crop } : {}),
       ...(task ? { task } : {}),
       ...(hint ? { hint } : {}),
       moves,
     };
-  }
-
-  #readSize(): number {
-    const [value] = this.#root.values.get('SZ') ?? [];
-    if (!value) {
+    const hidden = hiddenPoint(problem);
+    const [view = this.#root] = this.#root.values.get('VW') ?? [];
+    if (hidden)
       this.#fault(
-        this.#root,
-        'sgf-size',
-        'the board’s size is not said; write SZ[19], or SZ[9] for a small board',
+        view,
+        'sgf-view',
+        `${hidden} is outside of the part that shows; make VW larger, or leave it out`,
       );
-      return 19;
-    }
-    const size = Number(value.text);
-    if (Number.isInteger(size) && size >= 5 && size <= 19) return size;
-    this.#fault(value, 'sgf-size', `a board of “${value.text}” is not drawn; SZ is from 5 to 19`);
-    return 19;
-  }
-
-  #toPlay(): Sign {
-    const said = this.#root.values.get('PL')?.[0]?.text.trim().toUpperCase();
-    if (said) return said.startsWith('W') ? -1 : 1;
-    return this.#root.next[0]?.values.has('W') ? -1 : 1;
+    return problem;
   }
 
   #stones(property: string, sign: Sign, board: GoBoard): string[] {
@@ -97,7 +87,7 @@ export class ProblemReader {
   }
 
   #move(node: SgfNode, board: GoBoard, sign: Sign, isRight: boolean): Move | null {
-    if (this.#isElsewhere(node, sign)) return this.#elsewhere(node, board, sign);
+    if (this.#isPass(node, sign)) return this.#pass(node, board, sign, isRight);
     const point = this.#moveOf(node, sign);
     if (!point) return null;
     const { overwrite, suicide, ko } = board.analyzeMove(sign, point.vertex);
@@ -119,18 +109,21 @@ export class ProblemReader {
     };
   }
 
-  /** The solver's pass stands for every move that has no line of its own. */
-  #isElsewhere(node: SgfNode, sign: Sign): boolean {
+  /** `B[]`, or as before FF[4] `B[tt]`: the solver's stands for every move without a line of its own, so something follows. */
+  #isPass(node: SgfNode, sign: Sign): boolean {
     const [value] = node.values.get(sign === 1 ? 'B' : 'W') ?? [];
-    return sign === this.#solver && value?.text === '' && node.next.length > 0;
+    const isPass = value?.text.trim() === '' || value?.text.trim() === 'tt';
+    return isPass && (sign !== this.#solver || node.next.length > 0);
   }
 
-  #elsewhere(node: SgfNode, board: GoBoard, sign: Sign): Move {
+  #pass(node: SgfNode, board: GoBoard, sign: Sign, isRight: boolean): Move {
     const { words, right } = this.#words(node, 'C');
-    if (right || node.values.has('TE'))
+    const isSolver = sign === this.#solver;
+    if (isSolver && (right || node.values.has('TE')))
       this.#fault(node, 'sgf-point', 'a pass stands for every other move, and cannot be right');
-    const next = this.#moves(node, board, sign === 1 ? -1 : 1, false);
-    return { at: ELSEWHERE, ...(words ? { words } : {}), ...(next.length > 0 ? { next } : {}) };
+    const next = this.#moves(node, board, sign === 1 ? -1 : 1, isRight && !isSolver);
+    const at = isSolver ? ELSEWHERE : PASS;
+    return { at, ...(words ? { words } : {}), ...(next.length > 0 ? { next } : {}) };
   }
 
   /** The move of a node; null, with a fault, where it has none that can be played here. */
@@ -157,9 +150,19 @@ export class ProblemReader {
     if (vertex.every((at) => at >= 0 && at < this.#size)) {
       return { name: GoBoard.fromDimensions(this.#size).stringifyVertex(vertex), vertex, position: value };
     }
-    const said = value.text === '' ? 'a pass is not drawn' : `“${value.text}” is no point`;
+    const isPass = value.text.trim() === '' || value.text.trim() === 'tt';
+    const said = isPass ? 'a pass with nothing behind it is not drawn' : `“${value.text}” is no point`;
     this.#fault(value, 'sgf-point', `${said}; wanted: two letters from aa, the corner above on the left`);
     return null;
+  }
+
+  /** Stones in question. A mark on an empty point means nothing here, and is told. */
+  #marked(stones: readonly string[]): string[] {
+    const points = MARKS.flatMap((property) => this.#points(this.#root, property));
+    for (const { name, position } of points)
+      if (!stones.includes(name))
+        this.#fault(position, 'sgf-mark', `there is no stone on ${name} to be circled`, 'warning');
+    return points.map(({ name }) => name).filter((name) => stones.includes(name));
   }
 
   #crop(): GoProblem<Words>['crop'] {
@@ -180,7 +183,12 @@ export class ProblemReader {
     return { words: Object.keys(words).length > 0 ? words : undefined, right };
   }
 
-  #fault({ line, column }: Position, code: string, message: string): void {
-    this.findings.push({ line, column, severity: 'error', code, message: oneLine(message) });
+  #fault(
+    { line, column }: Position,
+    code: string,
+    message: string,
+    severity: Finding['severity'] = 'error',
+  ): void {
+    this.findings.push({ line, column, severity, code, message: oneLine(message) });
   }
 }

@@ -47,10 +47,22 @@ const WORDS = new Set([
 const MOST_NODES = 1000;
 const DEEPEST = 100;
 
-/** The one game tree of a text, with places, which the package's own tree has not. @throws SgfFault */
+/**
+ * The one game tree of a text, with places, which the package's own tree has not; what stands before and after it, as in
+ * a mail, is passed over. @throws SgfFault
+ */
 export function readSgf(text: string): SgfNode {
+  const begin = text.search(/\(\s{0,100};/);
+  if (begin < 0) throw syntax({ line: 1, column: 1 }, 'there is no game; a file begins with “(;”');
   const tree = new Tree();
-  for (const token of sgf.tokenizeIter(text)) tree.take(token);
+  // Places stay what they are in the file.
+  let isOpened = false;
+  const before = text.slice(0, begin).replace(/[^\n]/g, ' ');
+  for (const token of sgf.tokenizeIter(before + text.slice(begin))) {
+    if (!tree.isWhole) tree.take(token);
+    else if (token.type === 'semicolon' && isOpened) throw secondGame(token);
+    isOpened = token.value === '(';
+  }
   return tree.end();
 }
 
@@ -63,6 +75,11 @@ class Tree {
   #nodes = 0;
   #last: Position = { line: 1, column: 1 };
   readonly #open: { node: SgfNode | null; depth: number; position: Position }[] = [];
+
+  /** Whether the game has ended. */
+  get isWhole(): boolean {
+    return this.#root !== null && this.#open.length === 0;
+  }
 
   take({ type, value, row, col }: SgfToken): void {
     const position = { line: row + 1, column: col + 1 };
@@ -87,8 +104,11 @@ class Tree {
   }
 
   #begin(position: Position): void {
-    if (this.#root && this.#open.length === 0)
-      throw syntax(position, 'a second game begins here; a file holds one problem');
+    if (this.isWhole)
+      throw syntax(
+        position,
+        'a second game begins here; a file holds one problem: put it into a file of its own',
+      );
     this.#open.push({ node: this.#current, depth: this.#depth, position });
     this.#values = null;
   }
@@ -102,23 +122,22 @@ class Tree {
   }
 
   #node(position: Position): void {
-    if (this.#open.length === 0) throw syntax(position, 'a file begins with “(;”');
-    if (++this.#nodes > MOST_NODES)
-      throw new SgfFault('sgf-too-much', position, `more than ${MOST_NODES} moves`);
-    if (++this.#depth > DEEPEST)
-      throw new SgfFault('sgf-too-much', position, `a line of more than ${DEEPEST} moves`);
+    if (++this.#nodes > MOST_NODES) throw tooMuch(position, `more than ${MOST_NODES} moves`);
+    if (++this.#depth > DEEPEST) throw tooMuch(position, `a line of more than ${DEEPEST} moves`);
     const node: SgfNode = { ...position, values: new Map(), next: [] };
     if (this.#current) this.#current.next.push(node);
-    else if (this.#root) throw syntax(position, 'a second game begins here; a file holds one problem');
     else this.#root = node;
     this.#current = node;
     this.#values = null;
   }
 
-  #property(name: string, position: Position): void {
+  #property(said: string, position: Position): void {
     const values = this.#current?.values;
-    if (!values) throw syntax(position, `“${name}” is not expected here; a node begins with “;”`);
-    if (!/^[A-Z]{1,12}$/.test(name)) throw syntax(position, `“${name}” is no property; they are in capitals`);
+    if (!values) throw syntax(position, `“${said}” is not expected here; a node begins with “;”`);
+    // Before FF[4] names were written out: GaMe, AddBlack.
+    const name = said.replace(/[a-z]/g, '');
+    if (!/^[A-Z]{1,12}$/.test(name))
+      throw syntax(position, `“${said}” is no property; they are in capitals, as in “${said.toUpperCase()}”`);
     if (values.has(name)) throw syntax(position, `“${name}” is in this node twice; put its values together`);
     this.#values = [];
     this.#name = name;
@@ -140,6 +159,28 @@ class Tree {
       text: sgf.unescapeString(raw.slice(1, -1)),
     });
   }
+}
+
+/** A root as the others are: a move that stands in it comes after it. */
+export function withoutMove(root: SgfNode): SgfNode {
+  const ofMove = ['B', 'W', 'TE'].filter((name) => root.values.has(name));
+  if (!root.values.has('B') && !root.values.has('W')) return root;
+  const values = new Map(ofMove.map((name) => [name, root.values.get(name) ?? []] as const));
+  const rest = new Map([...root.values].filter(([name]) => !ofMove.includes(name)));
+  return { ...root, values: rest, next: [{ ...root, values, next: root.next }] };
+}
+
+function secondGame({ row, col }: SgfToken): SgfFault {
+  const message = 'a second game begins here; a file holds one problem: put it into a file of its own';
+  return syntax({ line: row + 1, column: col + 1 }, message);
+}
+
+function tooMuch(position: Position, message: string): SgfFault {
+  return new SgfFault(
+    'sgf-too-much',
+    position,
+    `${message}; a problem is a position and its moves, so leave the game before it out`,
+  );
 }
 
 function syntax(position: Position, message: string): SgfFault {

@@ -33,6 +33,7 @@ export interface BlockSchemas {
   "blocks/PartnerMarket.json"?: PartnerMarket;
   "blocks/PlayGo.json"?: PlayGo;
   "blocks/PriceList.json"?: PriceList;
+  "blocks/Problems.json"?: Problems;
   "blocks/ProductDetail.json"?: ProductDetail;
   "blocks/Purchases.json"?: Purchases;
   "blocks/Receipt.json"?: Receipt;
@@ -1048,6 +1049,23 @@ export interface PriceList {
   more?: Link;
 }
 /**
+ * The problems of a stage, each with the way to its page; on a page with the check `problem` also that problem, to be played. What a level test asks is not among them. The page may declare the query parameter `stage`.
+ */
+export interface Problems {
+  /**
+   * The section's heading.
+   */
+  heading?: string;
+  /**
+   * A sentence or two below it.
+   */
+  intro?: string;
+  /**
+   * The page of all problems; each has its address below it.
+   */
+  list: Href;
+}
+/**
  * One product with all that is known of it: level, outcome, outline, price, what it holds and what comes next. Its name is the page's h1.
  */
 export interface ProductDetail {
@@ -1557,6 +1575,7 @@ export interface BlockSlots {
   PartnerMarket: { item: SlotKinds['market'] };
   PlayGo: object;
   PriceList: { items: SlotKinds['products'] };
+  Problems: object;
   ProductDetail: { item: SlotKinds['product'] };
   Purchases: { item: SlotKinds['purchases'] };
   Receipt: { item?: SlotKinds['receipt'] };

@@ -29,6 +29,7 @@ import { ParentsZone } from './ParentsZone/ParentsZone.tsx';
 import { PartnerMarket } from './PartnerMarket/PartnerMarket.tsx';
 import { PlayGo } from './PlayGo/PlayGo.tsx';
 import { PriceList } from './PriceList/PriceList.tsx';
+import { Problems } from './Problems/Problems.tsx';
 import { ProductDetail } from './ProductDetail/ProductDetail.tsx';
 import { Purchases } from './Purchases/Purchases.tsx';
 import { Receipt } from './Receipt/Receipt.tsx';
@@ -78,6 +79,7 @@ export const registry = {
   PartnerMarket: { View: PartnerMarket, holdsTitle: true },
   PlayGo: { View: PlayGo, isPaintedWhole: true },
   PriceList: { View: PriceList },
+  Problems: { View: Problems, isPaintedWhole: true },
   ProductDetail: { View: ProductDetail, holdsTitle: true },
   Receipt: { View: Receipt, holdsTitle: true },
   Purchases: { View: Purchases, holdsTitle: true },

@@ -13,6 +13,18 @@ export interface LevelView {
   picture: Image;
 }
 
+/** A problem with a page of its own. */
+export interface ProblemView {
+  /** Its file's name without its ending. */
+  id: string;
+  /** “Beginner problem 3” */
+  name: string;
+  stage: { id: string; name: string };
+  problem: ProblemModel;
+  /** The position without its solution, for shares. */
+  picture: Image;
+}
+
 /** A problem of the day. */
 export interface DailyView {
   stage: string;

@@ -28,6 +28,7 @@ interface BlockInputs extends Record<string, unknown> {
   market: BlockSubject['market'];
   championship: BlockSubject['championship'];
   level: BlockSubject['level'];
+  problem: BlockSubject['problem'];
   slots: InputGroup<Record<string, unknown>>;
   /** What its builder says that it needs of the page's context. */
   own: InputGroup<Record<string, unknown>>;
@@ -42,7 +43,7 @@ export function modelOf(
   status: BlockModel['status'],
 ): BuiltBlock {
   const { localizedSite, page, memo, query } = context;
-  const { product, market, championship, level } = context.subject;
+  const { product, market, championship, level, problem } = context.subject;
   const own = status === 'ok' ? (BUILDERS.get(block.type)?.inputs(context) ?? {}) : {};
   const inputs: BlockInputs = {
     block,
@@ -53,21 +54,22 @@ export function modelOf(
     market,
     championship,
     level,
+    problem,
     slots: new InputGroup(slots),
     own: new InputGroup(own),
   };
   // Free text is asked for once, and a visitor's own data is for that visitor alone.
   if (schema.isPrivate || query.isFree) return createModel(inputs);
   const texts = Object.values(own).filter((input) => typeof input === 'string');
-  const about = product || market || championship || level ? context.path : '';
+  const about = product || market || championship || level || problem ? context.path : '';
   const { site, locale } = localizedSite;
   const key = ['block', site.id, locale.code, page.id, block.id, status, about, ...texts].join(' ');
   return memo.get(key, inputs, createModel, ({ block }) => [block]);
 }
 
 function createModel(inputs: BlockInputs): BuiltBlock {
-  const { block, schema, status, localizedSite, product, market, championship, level } = inputs;
-  const subject: BlockSubject = withoutUndefined({ product, market, championship, level });
+  const { block, schema, status, localizedSite, product, market, championship, level, problem } = inputs;
+  const subject: BlockSubject = withoutUndefined({ product, market, championship, level, problem });
   const labels = labelsOf(localizedSite)(block.type, schema);
   const { props: own, lang } = resolveProps(schema, block.props ?? {}, localizedSite, { ...subject });
   const authored = { ...own, ...inputs.slots.values };

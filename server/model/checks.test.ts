@@ -39,6 +39,7 @@ test('a check that is not there is refused by its name', async () => {
     'championship',
     'level',
     'daily',
+    'problem',
     'return',
     'member',
     'guest',

@@ -1,6 +1,6 @@
 import { GUEST_CHECK, MEMBER_CHECK } from './audience.ts';
 import { type Check, type CheckResult, PASS } from './checks/checkResult.ts';
-import { championship, daily, level, partnerMarket, product } from './checks/subjectChecks.ts';
+import { championship, daily, level, partnerMarket, problem, product } from './checks/subjectChecks.ts';
 import { guest, member, returning } from './checks/visitorChecks.ts';
 import type { PageContext } from './context.ts';
 
@@ -16,6 +16,7 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['championship', championship],
   ['level', level],
   ['daily', daily],
+  ['problem', problem],
   ['return', returning],
   [MEMBER_CHECK, member],
   [GUEST_CHECK, guest],

@@ -1,5 +1,12 @@
 import type { UserProfile } from '../../schemas/backend-types.ts';
-import type { Championship, Image, LevelView, MarketView, ProductDetail } from '../../schemas/model.ts';
+import type {
+  Championship,
+  Image,
+  LevelView,
+  MarketView,
+  ProblemView,
+  ProductDetail,
+} from '../../schemas/model.ts';
 import type { Page } from '../../schemas/types.ts';
 import type { Adapters } from '../adapters/adapters.ts';
 import type { Account } from '../adapters/user.ts';
@@ -76,6 +83,7 @@ export interface Subject {
   market?: MarketView;
   championship?: Championship;
   level?: LevelView;
+  problem?: ProblemView;
   /** Where a login leads back: the path that the page's file says, and the product that the page is about. */
   returnTo?: { path: string; product?: ProductDetail };
   /** What shares of the page show, where that follows from what it is about. */
@@ -83,7 +91,7 @@ export interface Subject {
 }
 
 /** The part of a subject that blocks may read. */
-export type BlockSubject = Pick<Subject, 'product' | 'market' | 'championship' | 'level'>;
+export type BlockSubject = Pick<Subject, 'product' | 'market' | 'championship' | 'level' | 'problem'>;
 
 /** What a page's head, header and footer are made from: all that they may read. */
 export type ChromeContext = Pick<

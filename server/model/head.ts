@@ -14,6 +14,7 @@ const SUBJECTS: readonly string[] = [
   'market',
   'championship',
   'level',
+  'problem',
 ] satisfies (keyof Subject)[];
 
 /** What stands in the page's head (requirements L9). `jsonLd` and `ownTitle` are what the page's blocks say of it. */

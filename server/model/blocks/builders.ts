@@ -23,6 +23,7 @@ import { orderSummary } from './orderSummary.ts';
 import { partnerMarket } from './partnerMarket.ts';
 import { playGo } from './playGo.ts';
 import { priceList } from './priceList.ts';
+import { problems } from './problems.ts';
 import { productDetail } from './productDetail.ts';
 import { purchases } from './purchases.ts';
 import { receipt } from './receipt.ts';
@@ -58,6 +59,7 @@ export const BUILDERS: ReadonlyMap<string, AnyBuilder> = new Map<string, AnyBuil
   partnerMarket,
   playGo,
   priceList,
+  problems,
   productDetail,
   purchases,
   receipt,

@@ -1,8 +1,9 @@
 import { CallFailure } from '../../adapters/failure.ts';
 import { EVENT } from '../../observe/log.ts';
 import type { PageContext } from '../context.ts';
-import { dailyOf } from '../problems/daily.ts';
+import { askedOf, dailyOf } from '../problems/daily.ts';
 import { levelView } from '../problems/levelView.ts';
+import { problemView } from '../problems/problemView.ts';
 import { localizePath } from '../site/localeUrl.ts';
 import { loadCatalogue } from '../sources/catalogue.ts';
 import { loadChampionship } from '../sources/championships.ts';
@@ -66,6 +67,22 @@ export async function level(context: PageContext): Promise<CheckResult> {
   const found = levelView(context, context.params['level'] ?? '');
   if (!found) return NOT_FOUND;
   context.subject.level = found;
+  context.subject.picture = found.picture;
+  return PASS;
+}
+
+/** The problem that the path names must have a page. */
+export async function problem(context: PageContext): Promise<CheckResult> {
+  const { memo, snapshot, localizedSite, params } = context;
+  const { site, locale } = localizedSite;
+  const id = params['problem'] ?? '';
+  const inputs = { problems: snapshot.problems, asked: askedOf(snapshot), localizedSite };
+  if (!snapshot.problems.has(`${id}.sgf`)) return NOT_FOUND;
+  const found = memo.get(`problem ${site.id} ${locale.code} ${id}`, inputs, (from) =>
+    problemView(id, from, from.localizedSite),
+  );
+  if (!found) return NOT_FOUND;
+  context.subject.problem = found;
   context.subject.picture = found.picture;
   return PASS;
 }

@@ -4,6 +4,8 @@ import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import type { PageContext } from '../context.ts';
 import { createContext } from '../createContext.ts';
 import type { PageTools } from '../pageTools.ts';
+import { askedOf } from '../problems/daily.ts';
+import { problemsOfStage } from '../problems/problemView.ts';
 import { loadCatalogue } from '../sources/catalogue.ts';
 import { loadChampionships } from '../sources/championships.ts';
 import type { LocalizedSite } from './localizedSite.ts';
@@ -18,6 +20,7 @@ export interface Subject {
 const SUBJECTS: ReadonlyMap<string, (context: PageContext) => Promise<Subject[]>> = new Map([
   ['product', products],
   ['championship', championships],
+  ['problem', problemsOf],
   ['level', async ({ localizedSite }) => levels(localizedSite)],
 ]);
 
@@ -67,6 +70,13 @@ async function championships(context: PageContext): Promise<Subject[]> {
   return all
     .filter(({ state }) => state !== 'ENDED')
     .map(({ slug }) => ({ params: { championshipSlug: slug } }));
+}
+
+async function problemsOf({ localizedSite, snapshot }: PageContext): Promise<Subject[]> {
+  const inputs = { problems: snapshot.problems, asked: askedOf(snapshot) };
+  return localizedSite.school.stages
+    .flatMap(({ id }) => problemsOfStage(inputs, id))
+    .map((problem) => ({ params: { problem } }));
 }
 
 /** The first of each stage stands for all: they are made of the same words, and no search engine lists them. */

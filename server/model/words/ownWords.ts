@@ -31,6 +31,7 @@ export const OWN_WORDS: readonly string[] = [
   'client.loading',
   'daily.move',
   'daily.next',
+  'problems.name',
   'errors.fatal',
   'errors.goHome',
   'errors.busyTitle',

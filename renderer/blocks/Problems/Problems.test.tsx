@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { draw, textOf } from '../../testing/blocks.ts';
+
+test('the problem of the page is played, and leads to the next', () => {
+  const html = draw('Problems');
+  expect(html).toContain('data-island="GoProblem"');
+  expect(html).toContain('href="/en-US/problems/beginner-two"');
+  expect(html.match(/aria-current="page"/g)).toHaveLength(1);
+});
+
+test('the list has a drawing and a link for each, and no board to play on', () => {
+  const list = { problem: undefined, next: undefined, boardLabels: undefined };
+  const html = draw('Problems', list);
+  expect(html).not.toContain('data-island');
+  expect(html.match(/class="Problems-item"/g)).toHaveLength(2);
+  expect(textOf(html)).toMatch(/Stage Beginner Advanced Beginner problem 1 Capture the circled stone/);
+});

@@ -1,0 +1,38 @@
+import type { ProblemView } from '../../../schemas/model.ts';
+import type { ContentParts } from '../../content/contentParts.ts';
+import { dailyFiles, stageOfFile } from '../../content/dailyFiles.ts';
+import { problemPicture } from '../../content/ownAddresses.ts';
+import type { LocalizedSite } from '../site/localizedSite.ts';
+import { SHARE_SIZE } from './levelView.ts';
+
+/** What the pages of problems are made from. `asked`: what level tests ask, which has no page: it would tell the answer. */
+export interface ProblemInputs {
+  problems: ContentParts['problems'];
+  asked: ReadonlySet<string>;
+}
+
+/** Names (without `.sgf`) of a stage's problems that have a page, by the alphabet. */
+export function problemsOfStage({ problems, asked }: ProblemInputs, stage: string): string[] {
+  return dailyFiles(problems.keys(), stage, asked).map((file) => file.replace(/\.sgf$/, ''));
+}
+
+/** The problem of an address; `undefined` where none is there, or it has no page. */
+export function problemView(
+  id: string,
+  inputs: ProblemInputs,
+  localizedSite: LocalizedSite,
+): ProblemView | undefined {
+  const { school, words } = localizedSite;
+  const stage = stageOfFile(school.stages, id);
+  const place = stage === undefined ? -1 : problemsOfStage(inputs, stage).indexOf(id);
+  const problem = place < 0 ? undefined : localizedSite.problem(`${id}.sgf`);
+  if (!stage || !problem) return undefined;
+  const name = words.key(`stage.${stage}`);
+  return {
+    id,
+    name: words.key('problems.name', { stage: name, number: place + 1 }),
+    stage: { id: stage, name },
+    problem,
+    picture: { src: problemPicture(id), ...SHARE_SIZE, alt: problem.words },
+  };
+}

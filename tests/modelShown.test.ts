@@ -30,7 +30,10 @@ const NOT_DRAWN: [place: RegExp, reason: string][] = [
     /^ProductDetail\.(item\.buyHref|rules\..*|trial\..*)$/,
     'only where the product can be bought, refunded, tried',
   ],
-  [/^StartingPoints\.items\[\]\.board\./, 'a position as decoration: drawn, not told'],
+  [
+    /^(StartingPoints\.items\[\]\.board|Problems\.items\[\]\.shown)\./,
+    'a position as decoration: drawn, not told',
+  ],
   [/^LevelResult\.courses\./, 'only on the way from the test, to one’s own result'],
   [/^Receipt\.(heading|body|actions\[\]\.label)$/, 'only where a form has led to it'],
   [/^Reviews\.items\[\]\.avatar\.alt$/, 'beside the name, so the picture is decoration'],

@@ -1,8 +1,17 @@
+import { PROBLEM_ENDED, type ProblemEnded } from '../ui/problemEnded.ts';
 import { listenForErrors } from './browserErrors.ts';
 import { startPrefetch } from './prefetch.ts';
 
 /** Starts what no page waits for. Returns what is to be done on each new page. */
 export function startAfterLoad(): () => void {
   listenForErrors();
-  return startPrefetch();
+  addEventListener(PROBLEM_ENDED, async (event) => {
+    const { name, result } = (event as CustomEvent<ProblemEnded>).detail;
+    (await import('./due.ts')).noteResult(name, result);
+  });
+  const prefetch = startPrefetch();
+  return () => {
+    prefetch();
+    if (document.querySelector('[data-due]')) void import('./due.ts').then(({ showDue }) => showDue());
+  };
 }

@@ -42,8 +42,8 @@ function wins(level: Level, games: number): number {
 
 test('the mildest loses to moves anywhere, the strongest wins', () => {
   expect(wins('newborn', 100)).toBeLessThanOrEqual(20);
-  expect(wins('hunter', 100)).toBeGreaterThanOrEqual(95);
-});
+  expect(wins('hunter', 60)).toBeGreaterThanOrEqual(57);
+}, 120_000);
 
 test('each but the mildest takes what it can take', () => {
   const open = position(['.....', '..O..', '.OX..', '..O..', '.....']);

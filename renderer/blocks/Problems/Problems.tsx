@@ -12,10 +12,12 @@ export interface ProblemsProps
   extends BlockProps<{
     heading?: string;
     intro?: string;
+    list: { href: string };
     stages: Choice[];
     items: ListedProblem[];
-    /** The one that the page is about, with the words of a board, and the address of the next. */
+    /** The one that the page is about, its name, the words of a board, and the address of the next. */
     problem?: ProblemModel;
+    name?: string;
     boardLabels?: Labels;
     next?: string;
   }> {}
@@ -25,18 +27,18 @@ interface ListedProblem {
   name: string;
   href: string;
   task?: string;
-  shown: Position & { crop?: Crop; words: string };
+  shown: Position & { crop?: Crop };
 }
 
 /** The problem of a page, to be played, and all those of a stage. */
-export function Problems({ id, heading, intro, problem, next, stages, items, ...words }: ProblemsProps) {
-  const { labels, boardLabels = {} } = words;
+export function Problems({ id, heading, intro, problem, name, next, stages, items, ...more }: ProblemsProps) {
+  const { labels, boardLabels = {}, list } = more;
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
       {problem && (
         <div className="Problems-play Play--wide">
-          <LiveBoard id={id} when="visible" problems={[problem]} labels={boardLabels} />
+          <LiveBoard id={id} when="visible" problems={[problem]} labels={boardLabels} name={name} />
           {next && (
             <p className="Problems-next">
               <ButtonLink link={{ href: next, label: labels['next'] ?? '' }} kind="quiet" />
@@ -45,11 +47,15 @@ export function Problems({ id, heading, intro, problem, next, stages, items, ...
           <Heading level={2}>{labels['others']}</Heading>
         </div>
       )}
+      <p className="Problems-due" data-due={list.href} hidden>
+        <span data-words={labels['due']} />
+        <ButtonLink link={{ href: list.href, label: labels['again'] ?? '' }} kind="quiet" />
+      </p>
       <Choices name={labels['stages']} choices={stages} />
       <ul className="Problems-list">
         {items.map((item) => (
           <li key={item.id} className="Problems-item">
-            <a href={item.href} aria-current={item.shown.words === problem?.words ? 'page' : undefined}>
+            <a href={item.href} aria-current={item.id === name ? 'page' : undefined}>
               <Board position={item.shown} crop={item.shown.crop} />
               <strong>{item.name}</strong>
             </a>

@@ -37,6 +37,7 @@ export const problems = builder('Problems', {
       props: {
         ...listed,
         problem: problem.problem,
+        name: problem.id,
         boardLabels: boardLabels(words),
         ...withoutUndefined({ next }),
       },
@@ -46,8 +47,8 @@ export const problems = builder('Problems', {
 });
 
 function itemOf({ id, name, problem }: ProblemView, list: string) {
-  const { size, black, white, marked, crop, task, words } = problem;
-  const shown = { size, black, white, marked, words, ...withoutUndefined({ crop }) };
+  const { size, black, white, marked, crop, task } = problem;
+  const shown = { size, black, white, marked, ...withoutUndefined({ crop }) };
   return { id, name, href: `${list}/${id}`, shown, ...withoutUndefined({ task }) };
 }
 

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type Due, dueOn, parseDue, withResult } from './due.ts';
+
+test('what was missed comes back after 1, 3, 7 and 21 days, and then no more', () => {
+  let due: Due = withResult({}, 'a', 'wrong', 100);
+  const days: number[] = [];
+  for (let day = 100; day < 200; day++)
+    if (dueOn(due, day).includes('a')) {
+      days.push(day - 100);
+      due = withResult(due, 'a', 'solved', day);
+    }
+  expect(days).toEqual([1, 4, 11, 32]);
+  expect(due).toEqual({});
+});
+
+test('missed again, it begins again; solved before it is due, it stays', () => {
+  const twice = withResult(withResult({}, 'a', 'wrong', 100), 'a', 'solved', 101);
+  expect(twice).toEqual({ a: { solved: 1, from: 104 } });
+  expect(withResult(twice, 'a', 'solved', 102)).toBe(twice);
+  expect(withResult(twice, 'a', 'wrong', 104)).toEqual({ a: { solved: 0, from: 105 } });
+  expect(withResult({}, 'b', 'solved', 100)).toEqual({});
+});
+
+test('what has waited for longest is first', () => {
+  const due = { a: { solved: 0, from: 9 }, b: { solved: 1, from: 3 }, c: { solved: 0, from: 11 } };
+  expect(dueOn(due, 10)).toEqual(['b', 'a']);
+});
+
+test.each([
+  [null],
+  [''],
+  ['[]'],
+  ['null'],
+  ['{"a":1}'],
+  ['{"a":null}'],
+  ['{"a":{"solved":9,"from":1}}'],
+  ['{"a":{"solved":0,"from":"1"}}'],
+  ['{"../x":{"solved":0,"from":1}}'],
+])('what somebody else has written is nothing: %j', (text) => {
+  expect(parseDue(text)).toEqual({});
+});
+
+test('what was written is read again, up to a bound', () => {
+  const due = Object.fromEntries(Array.from({ length: 600 }, (_, i) => [`p-${i}`, { solved: 0, from: i }]));
+  expect(Object.keys(parseDue(JSON.stringify(due)))).toHaveLength(500);
+  expect(parseDue('{"a":{"solved":2,"from":7}}')).toEqual({ a: { solved: 2, from: 7 } });
+});

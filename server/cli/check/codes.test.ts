@@ -14,7 +14,6 @@ const OTHER_WORDS = [
   'last-good',
   'not-read',
   'no-services',
-  'hoshi-doctor-',
   // Events of the content service, which `content-odd` tells in words.
   'listing-empty',
   'field-unknown',

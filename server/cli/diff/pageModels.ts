@@ -8,7 +8,7 @@ import { localizePath } from '../../model/site/localeUrl.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { subjectsOf } from '../../model/site/subjects.ts';
 import { hostOf } from '../manifest/buildManifest.ts';
-import type { OpenModel } from '../manifest/openModel.ts';
+import type { OpenModel } from '../terminal/openModel.ts';
 
 /** A page of a site in a locale, as somebody sees it who is not logged in. */
 export interface ShownPage {

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Env, readCaller, readEnv } from '../../lib/env/env.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
-import { startServices } from '../../services/start.ts';
-import { type OpenModel, openModel } from '../manifest/openModel.ts';
 import { type Arguments, UsageError } from '../terminal/command.ts';
+import { type OpenModel, openModel, openServices } from '../terminal/openModel.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { styleOf } from '../terminal/style.ts';
 import type { DIFF } from './command.ts';
@@ -80,15 +79,11 @@ async function changesBetween(
   env: Env,
   now: number,
 ): Promise<{ changes: Change[]; was: Shown; is: Shown } | undefined> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hoshi-diff-data-'));
-  const isEmbedded = Object.keys(env.services).length === 0;
   // The same services for both: what they tell is no difference.
-  const services = isEmbedded ? await startServices({ dataDir, nonProduction: false }) : undefined;
+  const services = await openServices(env);
   const failures = new Set<string>();
   const open = (contentDir: string) =>
-    openModel({ ...env, contentDir, services: services?.addresses ?? env.services }, (line) =>
-      failures.add(line),
-    );
+    openModel({ ...env, contentDir, services: services.addresses }, (line) => failures.add(line));
   const models: OpenModel[] = [];
   let pages = 0;
   try {
@@ -107,8 +102,7 @@ async function changesBetween(
     for (const line of failures) process.stderr.write(`${line}\n`);
     return found;
   } finally {
-    await Promise.all([...models.map((model) => model.close()), services?.close()]);
-    await rm(dataDir, { recursive: true, force: true });
+    await services.close();
   }
 }
 

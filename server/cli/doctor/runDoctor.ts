@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative, resolve, sep } from 'node:path';
-import { type Adapters, createAdapters } from '../../adapters/adapters.ts';
-import type { ContentEvent, ContentListener, ContentReport } from '../../adapters/content.ts';
+import { relative, resolve, sep } from 'node:path';
+import type { ContentEvent, ContentReport } from '../../adapters/content.ts';
 import type { Fault } from '../../content/fault.ts';
 import { type Env, readCaller, readEnv } from '../../lib/env/env.ts';
-import { startServices } from '../../services/start.ts';
 import { formatOf } from '../check/formats.ts';
 import { reportOf } from '../check/report.ts';
 import type { Arguments } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
+import { connect, openServices } from '../terminal/openModel.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { count } from '../terminal/style.ts';
 import type { DOCTOR } from './command.ts';
@@ -77,19 +74,17 @@ async function examine(env: Env, asksServices: boolean): Promise<Examined> {
 
 const NOT_ASKED: Examined = { faults: [], content: undefined };
 
-function askServices(env: Env, patient: Patient): Promise<Examined> {
+async function askServices(env: Env, patient: Patient): Promise<Examined> {
   const events: ContentEvent[] = [];
-  return withServices(
-    env,
-    (event) => events.push(event),
-    async (adapters) => {
-      const faults = await services(patient, adapters);
-      return {
-        faults: [...faults, ...contentRecords(patient, events)],
-        content: adapters.content?.report(),
-      };
-    },
-  );
+  const tell = (event: ContentEvent) => void events.push(event);
+  const { addresses, close } = await openServices(env);
+  try {
+    const adapters = await connect(addresses, { ...env.content, tell });
+    const faults = await services(patient, adapters);
+    return { faults: [...faults, ...contentRecords(patient, events)], content: adapters.content?.report() };
+  } finally {
+    await close();
+  }
 }
 
 const WAYS: Record<ContentReport['signIn'], string> = {
@@ -130,27 +125,4 @@ function messageOf(event: ContentEvent): string | undefined {
   if (event.event === 'records-odd') return `${place}: ${event.more} more records are odd`;
   const { record, faults, isDropped } = event;
   return `${place}: ${record} is ${isDropped ? 'left out' : 'odd, and shown all the same'}: ${faults.join('; ')}`;
-}
-
-/**
- * Runs with adapters to the services of the settings; where none is set, to embedded ones of its own, which a running
- * server does not notice.
- * @param tell told what is odd at the content service
- */
-async function withServices<Result>(
-  { services, content }: Env,
-  tell: ContentListener,
-  run: (adapters: Adapters) => Promise<Result>,
-): Promise<Result> {
-  const connect = (addresses: Env['services']) =>
-    createAdapters(addresses, { ...content, tell }, () => undefined);
-  if (Object.keys(services).length > 0) return run(connect(services));
-  const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-doctor-'));
-  const embedded = await startServices({ dataDir, nonProduction: false, contentToken: content.token });
-  try {
-    return await run(connect(embedded.addresses));
-  } finally {
-    await embedded.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 }

@@ -3,7 +3,7 @@ import { Places } from '../../content/places.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
 import type { VisitContext } from '../../model/createContext.ts';
-import { createMeasure } from '../../model/explain/costs.ts';
+import { countCall, createMeasure } from '../../model/explain/costs.ts';
 import { explainPage } from '../../model/explain/explainPage.ts';
 import { MADE_UP_MEMBER } from '../../model/madeUpMember.ts';
 import { buildPage } from '../../model/page.ts';
@@ -13,11 +13,11 @@ import { resolveRequest } from '../../model/site/resolve.ts';
 import { type Arguments, UsageError } from '../terminal/command.ts';
 import { knownSite, noContent, readSnapshot } from '../terminal/content.ts';
 import { momentOf } from '../terminal/moment.ts';
+import { connect, openServices, pageTools } from '../terminal/openModel.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { styleOf } from '../terminal/style.ts';
 import type { EXPLAIN } from './command.ts';
 import { linesOf } from './lines.ts';
-import { openTools } from './tools.ts';
 
 type ExplainArguments = Arguments<keyof (typeof EXPLAIN)['flags']>;
 
@@ -30,11 +30,13 @@ export async function runExplain(args: ExplainArguments): Promise<number> {
     process.stderr.write(noContent(env.contentDir));
     return 1;
   }
-  const tools = await openTools(env, args.on('services'));
+  if (!args.on('services')) return explain(snapshot, address, args, pageTools(), env);
+  const services = await openServices(env);
   try {
-    return await explain(snapshot, address, args, tools.tools, env);
+    const adapters = await connect(services.addresses, env.content, countCall);
+    return await explain(snapshot, address, args, pageTools(adapters), env);
   } finally {
-    await tools.close();
+    await services.close();
   }
 }
 

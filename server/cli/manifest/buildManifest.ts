@@ -5,8 +5,8 @@ import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { buildPage, buildStatusPage, NoStatusPage } from '../../model/page.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
+import type { OpenModel } from '../terminal/openModel.ts';
 import type { Manifest, ManifestBlock, ManifestEntry } from './manifest.ts';
-import type { OpenModel } from './openModel.ts';
 import { type SiteAddress, siteAddresses } from './siteAddresses.ts';
 
 /** Hears how far it is. */

@@ -1,12 +1,12 @@
 import { suggest } from '../../content/nearest.ts';
 import { type Env, readEnv } from '../../lib/env/env.ts';
 import { type Arguments, UsageError } from '../terminal/command.ts';
+import { openModel } from '../terminal/openModel.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { buildManifest, ManifestError } from './buildManifest.ts';
 import type { MANIFEST } from './command.ts';
 import { formatted } from './formats.ts';
 import type { Manifest } from './manifest.ts';
-import { openModel } from './openModel.ts';
 
 /** Runs `npm run manifest` as it was typed. @returns the exit code */
 export async function runManifest(args: Arguments<keyof (typeof MANIFEST)['flags']>): Promise<number> {

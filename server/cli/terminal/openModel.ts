@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Adapters } from '../../adapters/adapters.ts';
+import type { CallListener } from '../../adapters/call.ts';
+import type { ContentOptions } from '../../adapters/content.ts';
+import { Resources } from '../../adapters/resource.ts';
+import { readBlockSchemas } from '../../content/blockSchemas.ts';
+import type { ContentSnapshot } from '../../content/snapshot.ts';
+import type { Env, ServiceAddresses } from '../../lib/env/env.ts';
+import { Memo } from '../../model/cache/memo.ts';
+import { createReceipts } from '../../model/forms/receipts.ts';
+import type { PageTools } from '../../model/pageTools.ts';
+import { createAddressSigner } from '../../visitors/session/addressSigner.ts';
+import { createSeal } from '../../visitors/session/seal.ts';
+import { readContent } from './content.ts';
+
+const MEMO_BYTES = 48 * 1024 * 1024;
+/** Nothing that is sealed or signed here leaves the process. */
+const SECRET = 'made for this run alone';
+
+/** Services for the time of a command; close them. */
+interface OpenServices {
+  addresses: ServiceAddresses;
+  close(): Promise<void>;
+}
+
+/** Those of the settings; where none is set, embedded ones with data of their own, so that a server's stay as they are. */
+export async function openServices({ services, content }: Env): Promise<OpenServices> {
+  if (Object.keys(services).length > 0) return { addresses: services, close: async () => {} };
+  // It takes long to load, and not every command needs it.
+  const { startServices } = await import('../../services/start.ts');
+  const dataDir = await mkdtemp(join(tmpdir(), 'hoshi-services-'));
+  const embedded = await startServices({ dataDir, nonProduction: false, contentToken: content.token });
+  return {
+    addresses: embedded.addresses,
+    close: async () => {
+      await embedded.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Adapters to open services. */
+export async function connect(
+  addresses: ServiceAddresses,
+  content: ContentOptions,
+  listen: CallListener = () => {},
+): Promise<Adapters> {
+  const { createAdapters } = await import('../../adapters/adapters.ts');
+  return createAdapters(addresses, content, listen);
+}
+
+/** What pages are built with outside of a server. Without adapters, no service is asked. */
+export function pageTools(adapters: Adapters = { resources: new Resources(), services: [] }): PageTools {
+  return {
+    adapters,
+    schemas: readBlockSchemas(),
+    memo: new Memo(MEMO_BYTES),
+    signAddress: createAddressSigner([SECRET]).sign,
+    receipts: createReceipts(createSeal([SECRET])),
+    nonProduction: false,
+    listen: () => {},
+    report: () => {},
+  };
+}
+
+/** All that pages are made from, without a server; close it. */
+export interface OpenModel {
+  snapshot: ContentSnapshot;
+  tools: PageTools;
+  close(): Promise<void>;
+}
+
+/** @param report called with a line for each call that fails */
+export async function openModel(env: Env, report: (line: string) => void): Promise<OpenModel> {
+  const [{ snapshot }, { addresses, close }] = await Promise.all([
+    readContent(env.contentDir),
+    openServices(env),
+  ]);
+  const adapters = await connect(addresses, env.content, ({ service, failure, isRoutine }) => {
+    if (failure && !isRoutine) report(`the service ${service} does not answer: ${failure.message}`);
+  });
+  return { snapshot, tools: pageTools(adapters), close };
+}

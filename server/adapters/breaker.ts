@@ -5,7 +5,7 @@ import { backoff } from './backoff.ts';
 const FAILURES = 3;
 /**
  * The first and the longest pause before a probe, in ms. The longest is shorter than that of a failed call
- * (`FailureMemory`), or one call that always fails would be every probe and keep the others out.
+ * (`failureMemory.ts`), or one call that always fails would be every probe and keep the others out.
  */
 const PAUSE_MS = { first: 2_000, longest: 4_000 };
 

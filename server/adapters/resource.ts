@@ -1,9 +1,8 @@
 import { monotonicNow } from '../lib/clock.ts';
 import { AnswerCaches, type AnswerRequest } from './answerCaches.ts';
-import { AnswerListeners } from './answerListeners.ts';
 import { type Answer, answerOf, type CachedValue, refreshed, written } from './cachedValue.ts';
 import { CallFailure } from './failure.ts';
-import { FailureMemories } from './failureMemories.ts';
+import { FailureMemory } from './failureMemory.ts';
 import { FAILURE_MS } from './freshness.ts';
 import { type Ask, type ResourceKey, refuseLong, serviceOf } from './resourceKey.ts';
 import type { SharedAnswers } from './sharedAnswers.ts';
@@ -22,8 +21,8 @@ const SOON = FAILURE_MS / 2;
  */
 export class Resources {
   readonly #caches = new AnswerCaches((request, stale) => this.#fetch(request, stale));
-  readonly #failures = new FailureMemories();
-  readonly #listeners = new AnswerListeners();
+  readonly #failures = new FailureMemory();
+  readonly #listeners = new Set<(key: string, isFirst: boolean) => void>();
   readonly #shared: SharedAnswers | undefined;
   readonly #counts = { memory: 0, stale: 0, shared: 0, service: 0 };
 
@@ -35,12 +34,13 @@ export class Resources {
 
   /** Called with the key of each answer that came back different. Returns how to stop. */
   onChange(listener: (key: string) => void): () => void {
-    return this.#listeners.onChange(listener);
+    return this.onRead((key, isFirst) => isFirst || listener(key));
   }
 
   /** Called with the key of each answer that came for the first time, or back different. Returns how to stop. */
-  onRead(listener: (key: string) => void): () => void {
-    return this.#listeners.onRead(listener);
+  onRead(listener: (key: string, isFirst: boolean) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** The answer for a key, from the cache if there is one. @throws CallFailure */
@@ -52,7 +52,7 @@ export class Resources {
       return { ...answerOf<T>(key, cached, freshUntil), ...(wanted.oldestMs ? { usableUntil } : {}) };
     };
     const cache = this.#caches.of(wanted);
-    const failed = this.#failures.of(wanted).find(key);
+    const failed = this.#failures.find(wanted);
     if (failed) {
       const stale = cache.get(key);
       if (!stale) throw failed.failure;
@@ -95,11 +95,9 @@ export class Resources {
     return ages;
   }
 
-  /** What is cached now: bytes of answers, and of failures. */
+  /** What is cached now; bytes are those of answers. */
   get size(): { answers: number; bytes: number; failures: number } {
-    const { answers, bytes } = this.#caches.size;
-    const failures = this.#failures.size;
-    return { answers, bytes: bytes + failures.bytes, failures: failures.entries };
+    return { ...this.#caches.size, failures: this.#failures.size };
   }
 
   /** Forgets the answers below a key that are meant, in Redis as well, and has the pages made of them go. */
@@ -107,7 +105,7 @@ export class Resources {
     // Values under a key come from that key's own fetch, whose schema has been checked.
     for (const key of this.#caches.forget((key, { value }) => key.startsWith(below) && isMeant(value as T))) {
       this.#shared?.forget(key);
-      this.#listeners.tell(key, false);
+      this.#report(key, false);
     }
   }
 
@@ -117,17 +115,20 @@ export class Resources {
     this.#failures.clear();
   }
 
+  #report(key: string, isFirst: boolean): void {
+    for (const listener of this.#listeners) listener(key, isFirst);
+  }
+
   /** Asks a service; counts its replies and remembers its failures. */
   #remembering(wanted: ResourceKey, ask: Ask<unknown>): Ask<unknown> {
-    const failures = this.#failures.of(wanted);
     return async () => {
       try {
         const value = await ask();
-        failures.forget(wanted.key);
+        this.#failures.forget(wanted.key);
         this.#counts.service += 1;
         return value;
       } catch (error) {
-        if (error instanceof CallFailure) failures.remember(wanted.key, error);
+        if (error instanceof CallFailure) this.#failures.remember(wanted, error);
         throw error;
       }
     };
@@ -138,7 +139,7 @@ export class Resources {
     const value = this.#shared
       ? await this.#fetchShared(this.#shared, request, before)
       : refreshed(key, written(await ask()), 0, before);
-    if (before?.hash !== value.hash) queueMicrotask(() => this.#listeners.tell(key, before === undefined));
+    if (before?.hash !== value.hash) queueMicrotask(() => this.#report(key, before === undefined));
     return value;
   }
 
@@ -153,7 +154,7 @@ export class Resources {
     const answer = await fetchShared(shared, { key, freshMs, keptMs, usableMs, before, ask });
     if (answer.ageMs > 0) this.#counts.shared += 1;
     // The service has answered somebody: what failed here is over.
-    if (answer.ageMs < freshMs) this.#failures.of({ namedBy }).forget(key);
+    if (answer.ageMs < freshMs) this.#failures.forget(key);
     return refreshed(key, answer, answer.ageMs, before);
   }
 
@@ -168,7 +169,7 @@ export class Resources {
     if (value.fetchedAt <= before.fetchedAt) return;
     cache.set(key, value, { ttl: Math.max(found.freshMs - found.ageMs, 1) });
     this.#failures.forget(key);
-    this.#listeners.tell(key, false);
+    this.#report(key, false);
   }
 }
 

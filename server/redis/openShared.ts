@@ -1,4 +1,4 @@
-import { createHash, hkdfSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Logger } from 'pino';
@@ -8,6 +8,7 @@ import type { SharedAssets } from '../http/files/assetFiles.ts';
 import type { SharedOutcomes } from '../http/forms/once.ts';
 import type { FormLimitsOptions, SharedBuckets } from '../http/limits/limits.ts';
 import type { Env, ServiceAddresses } from '../lib/env/env.ts';
+import { deriveKey } from '../lib/signer.ts';
 import { EVENT } from '../observe/log.ts';
 import type { LocalRevocations, Revocations } from '../visitors/session/revocations.ts';
 import { createSeal } from '../visitors/session/seal.ts';
@@ -134,7 +135,7 @@ export function openShared(
     assets,
     lastGood: sharedLastGood(redis, createAnswerSigner(secrets, 'last good')),
     outcomes: sharedOutcomes(redis, createSeal(secrets.map((secret) => `outcome ${secret}`))),
-    limits: { shared: sharedBuckets(redis), secret: limitsSecret(secrets) },
+    limits: { shared: sharedBuckets(redis), secret: deriveKey(secrets[0] ?? '', 'hoshi limits') },
     revocations: (local, life) =>
       sharedRevocations(local, redis, life, () => log.warn({ event: EVENT.redisKeyReplaced })),
     get isWell() {
@@ -145,8 +146,4 @@ export function openShared(
       return redis.close();
     },
   };
-}
-
-function limitsSecret([first = '']: readonly string[]): Buffer {
-  return Buffer.from(hkdfSync('sha256', first, '', 'hoshi limits', 32));
 }

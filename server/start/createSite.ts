@@ -23,13 +23,13 @@ import { createIsSecure } from '../http/proxy.ts';
 import { openUploads } from '../http/uploads/uploads.ts';
 import type { Env } from '../lib/env/env.ts';
 import { trustOf } from '../lib/env/trustProxy.ts';
+import { createSigner, type Signer } from '../lib/signer.ts';
 import { Memo } from '../model/cache/memo.ts';
 import { createReceipts } from '../model/forms/receipts.ts';
 import type { PageTools } from '../model/pageTools.ts';
 import { remember } from '../model/words/remember.ts';
 import { EVENT } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
-import { type AddressSigner, createAddressSigner } from '../visitors/session/addressSigner.ts';
 import { createSeal, createUserKeys } from '../visitors/session/seal.ts';
 import { createSessions } from '../visitors/session/session.ts';
 import type { RendererBundle } from './build.ts';
@@ -51,7 +51,7 @@ export interface SiteParts {
 export function createPages(parts: SiteParts) {
   const { env, bundle, dependencies, metrics, log } = parts;
   const { store, secrets, revocations, tracing, adapters } = dependencies;
-  const signer = createAddressSigner(secrets);
+  const signer = createSigner(secrets, 'hoshi addresses', 16);
   const tools = createPageTools(parts, signer);
   const renderer = createPageRenderer(bundle.renderer, bundle.assets, tools.memo, log);
   const making = { store, tools, renderer, log, tracing };
@@ -109,7 +109,7 @@ function siteFiles({ bundle, dependencies, log }: SiteParts, site: SitePages): A
   };
 }
 
-function createPageTools({ env, dependencies, log }: SiteParts, signer: AddressSigner): PageTools {
+function createPageTools({ env, dependencies, log }: SiteParts, signer: Signer): PageTools {
   const { adapters, schemas, secrets } = dependencies;
   return {
     adapters,

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createSigner } from '../../lib/signer.ts';
 import { isPreviewView, type PreviewState, previewState } from './previewState.ts';
 
 /** What a signed link opens: a site as it will be, until the link expires. */
@@ -25,39 +25,21 @@ export interface PreviewLinks {
 
 const LONGEST_TOKEN = 4_000;
 
-/**
- * Keys from the secrets by HKDF, with a label of their own: what else a secret signs opens nothing here. The first signs,
- * any verifies.
- */
 export function createPreviewLinks(secrets: readonly string[]): PreviewLinks {
-  const keys = secrets.map((secret) =>
-    Buffer.from(hkdfSync('sha256', secret, '', 'hoshi preview links', 32)),
-  );
-  const [first] = keys;
-  if (!first) throw new Error('a link needs a secret');
+  const signer = createSigner(secrets, 'hoshi preview links');
   return {
     sign: (link) => {
       const payload = Buffer.from(JSON.stringify(link)).toString('base64url');
-      return `${payload}.${signatureOf(payload, first)}`;
+      return `${payload}.${signer.sign(payload)}`;
     },
     open: (token, now) => {
       const [payload = '', signature = '', ...rest] = token.length > LONGEST_TOKEN ? [] : token.split('.');
-      const isSigned = rest.length === 0 && keys.some((key) => isEqual(signature, signatureOf(payload, key)));
+      const isSigned = rest.length === 0 && signer.isSigned(payload, signature);
       const link = isSigned ? readLink(payload) : undefined;
       if (!link) return { fault: 'altered' };
       return link.until > now ? { link } : { fault: 'expired' };
     },
   };
-}
-
-function signatureOf(payload: string, key: Buffer): string {
-  return createHmac('sha256', key).update(payload).digest('base64url');
-}
-
-/** In the same time wherever they differ. */
-function isEqual(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** What this project signed; of another version, as far as it is understood. */

@@ -8,10 +8,10 @@ import { Resources } from '../../adapters/resource.ts';
 import { readBlockSchemas } from '../../content/blockSchemas.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { Env, ServiceAddresses } from '../../lib/env/env.ts';
+import { createSigner } from '../../lib/signer.ts';
 import { Memo } from '../../model/cache/memo.ts';
 import { createReceipts } from '../../model/forms/receipts.ts';
 import type { PageTools } from '../../model/pageTools.ts';
-import { createAddressSigner } from '../../visitors/session/addressSigner.ts';
 import { createSeal } from '../../visitors/session/seal.ts';
 import { readContent } from './content.ts';
 
@@ -57,7 +57,7 @@ export function pageTools(adapters: Adapters = { resources: new Resources(), ser
     adapters,
     schemas: readBlockSchemas(),
     memo: new Memo(MEMO_BYTES),
-    signAddress: createAddressSigner([SECRET]).sign,
+    signAddress: createSigner([SECRET], 'addresses').sign,
     receipts: createReceipts(createSeal([SECRET])),
     nonProduction: false,
     listen: () => {},

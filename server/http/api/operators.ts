@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Express, RequestHandler } from 'express';
 import express from 'express';
 import type { Registry } from 'prom-client';
@@ -7,6 +6,7 @@ import type { Fault } from '../../content/fault.ts';
 import type { ContentStore, StatusReport } from '../../content/snapshot.ts';
 import type { Env, ServiceAddresses } from '../../lib/env/env.ts';
 import type { Program } from '../../lib/program.ts';
+import { isSameText } from '../../lib/signer.ts';
 
 export interface OperatorParts extends StatusParts {
   metrics: { registry: Pick<Registry, 'contentType' | 'metrics'> };
@@ -61,18 +61,12 @@ export function operatorsOnly(env: Pick<Env, 'nonProduction' | 'statusToken'>): 
   return (request, response, next) => {
     if (env.nonProduction) return next();
     if (env.statusToken === undefined) return next('route');
-    if (isBearer(request.headers.authorization, env.statusToken)) return next();
+    if (isSameText(request.headers.authorization ?? '', `Bearer ${env.statusToken}`)) return next();
     response
       .status(401)
       .set({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' })
       .json({ errors: [{ field: null, code: 'token', message: 'token' }] });
   };
-}
-
-function isBearer(header: string | undefined, token: string): boolean {
-  const given = Buffer.from(header ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
 /** Which services the site reads: those that the settings name, or embedded ones. */

@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { normalizeText } from '../../../schemas/normalizeText.ts';
+import { deriveKey } from '../../lib/signer.ts';
 
 /** Hides a text from the visitor who carries it; instances that share a secret open each other's. */
 export interface Seal {
@@ -108,7 +109,7 @@ const KEY_BYTES = 16;
  * and one that began after have a key in common. Spellings of one name (letter case, width) have the same keys.
  */
 export function createUserKeys(secrets: readonly string[]): UserKeys {
-  const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'hoshi users', 32)));
+  const keys = secrets.map((secret) => deriveKey(secret, 'hoshi users'));
   return (username) => {
     const name = normalizeText(username.trim(), 'NFKC', LONGEST).toLowerCase();
     return keys.map((key) =>

@@ -6,22 +6,19 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { GROUPS } from '../../content/layout.ts';
 import { oneLine } from '../../content/nearest.ts';
+import { CommandFailure } from '../terminal/command.ts';
 
 const run = promisify(execFile);
 /** What a revision's content may have at most, in files and in bytes. */
 const MOST_FILES = 100_000;
 const MOST_BYTES = 512 * 1024 * 1024;
 
-/** The content at a revision cannot be had; the message is one line. */
-export class RevisionError extends Error {
-  override name = 'RevisionError';
-}
-
 /**
  * Writes the content folder as it was at a revision into another folder. Symbolic links are left out: what they lead to
  * is of today.
  * @param revision as Git names it
  * @returns the commit
+ * @throws CommandFailure where the content at the revision cannot be had
  */
 export async function checkOut(contentDir: string, revision: string, into: string): Promise<string> {
   const git = async (...args: string[]) => {
@@ -30,11 +27,11 @@ export async function checkOut(contentDir: string, revision: string, into: strin
   };
   const top = await git('rev-parse', '--show-toplevel').catch((error: unknown) => {
     const reason = isMissing(error) ? 'git is not installed' : 'it is in no Git repository';
-    throw new RevisionError(`the content folder’s revisions cannot be read: ${reason}`);
+    throw new CommandFailure(`the content folder’s revisions cannot be read: ${reason}`);
   });
   const asked = `${revision}^{commit}`;
   const commit = await git('rev-parse', '--verify', '--quiet', '--end-of-options', asked).catch(() => {
-    throw new RevisionError(`“${oneLine(revision)}” is no revision of this repository`);
+    throw new CommandFailure(`“${oneLine(revision)}” is no revision of this repository`);
   });
   const inside = relative(top.trim(), realpathSync(contentDir)).replaceAll('\\', '/');
   const folders = GROUPS.map((group) => (inside === '' ? group : `${inside}/${group}`));
@@ -45,13 +42,13 @@ export async function checkOut(contentDir: string, revision: string, into: strin
       ? [{ hash, size: Number(size), path: inside === '' ? path : path.slice(inside.length + 1) }]
       : [];
   });
-  if (files.length === 0) throw new RevisionError(`there is no content in ${revision}`);
+  if (files.length === 0) throw new CommandFailure(`there is no content in ${revision}`);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (files.length > MOST_FILES || bytes > MOST_BYTES)
-    throw new RevisionError(`the content of ${revision} is too large to be compared`);
+    throw new CommandFailure(`the content of ${revision} is too large to be compared`);
   // Git itself checks no such tree out, but reads it all the same.
   const odd = files.find(({ path }) => !isInside(into, path));
-  if (odd) throw new RevisionError(`${revision} holds a file that would lead out of its folder`);
+  if (odd) throw new CommandFailure(`${revision} holds a file that would lead out of its folder`);
   const contents = await readObjects(
     contentDir,
     files.map(({ hash }) => hash),
@@ -85,7 +82,7 @@ async function readObjects(dir: string, hashes: readonly string[]): Promise<Buff
   for (const hash of hashes) {
     const end = all.indexOf('\n', at);
     const size = Number(all.subarray(at, end).toString().split(' ')[2]);
-    if (end < 0 || !Number.isInteger(size)) throw new RevisionError(`the object ${hash} cannot be read`);
+    if (end < 0 || !Number.isInteger(size)) throw new CommandFailure(`the object ${hash} cannot be read`);
     found.push(all.subarray(end + 1, end + 1 + size));
     at = end + 1 + size + 1;
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Env, readCaller, readEnv } from '../../lib/env/env.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
-import { type Arguments, UsageError } from '../terminal/command.ts';
+import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
 import { type OpenModel, openModel, openServices } from '../terminal/openModel.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { styleOf } from '../terminal/style.ts';
@@ -11,7 +11,7 @@ import type { DIFF } from './command.ts';
 import { type Change, compare } from './compare.ts';
 import { inLines } from './lines.ts';
 import { type Shown, shownPages } from './pageModels.ts';
-import { checkOut, RevisionError } from './revisions.ts';
+import { checkOut } from './revisions.ts';
 
 type DiffArguments = Arguments<keyof (typeof DIFF)['flags']>;
 
@@ -30,9 +30,7 @@ export async function runDiff(args: DiffArguments): Promise<number> {
     ];
     await checkOut(env.contentDir, from, before);
     if (to !== undefined) await checkOut(env.contentDir, to, after);
-    const found = await changesBetween(before, after, env, now);
-    if (!found) return 1;
-    const { changes, was, is } = found;
+    const { changes, was, is } = await changesBetween(before, after, env, now);
     process.stdout.write(
       args.value('format') === 'json'
         ? `${JSON.stringify(changes, null, 2)}\n`
@@ -54,10 +52,6 @@ export async function runDiff(args: DiffArguments): Promise<number> {
       );
     }
     return 0;
-  } catch (error) {
-    if (!(error instanceof RevisionError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 1;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -72,13 +66,13 @@ function momentOf(text: string | undefined): number {
   return moment;
 }
 
-/** What differs between two content folders; undefined where one cannot be read, which stderr then tells. */
+/** What differs between two content folders. @throws CommandFailure where one cannot be read */
 async function changesBetween(
   before: string,
   after: string,
   env: Env,
   now: number,
-): Promise<{ changes: Change[]; was: Shown; is: Shown } | undefined> {
+): Promise<{ changes: Change[]; was: Shown; is: Shown }> {
   // The same services for both: what they tell is no difference.
   const services = await openServices(env);
   const failures = new Set<string>();
@@ -91,17 +85,15 @@ async function changesBetween(
       for (const dir of [before, after]) models.push(await open(dir));
       const [old, current] = models;
       if (!old || !current || [old, current].some(({ snapshot }) => snapshot.sites.size === 0))
-        return undefined;
+        throw new CommandFailure('no site can be read in one of the two; npm run check says why');
       const count = () => pages++;
       const [was, is] = [await shownPages(old, now, count), await shownPages(current, now, count)];
       const changes = await withoutChance(compare(was, is), was, () => shownPages(old, now, count));
       return { changes, was, is };
     };
-    const found = await withProgress(() => `Comparing: ${pages} pages`, make());
-    if (!found) process.stderr.write('no site can be read in one of the two; npm run check says why\n');
-    for (const line of failures) process.stderr.write(`${line}\n`);
-    return found;
+    return await withProgress(() => `Comparing: ${pages} pages`, make());
   } finally {
+    for (const line of failures) process.stderr.write(`${line}\n`);
     await services.close();
   }
 }

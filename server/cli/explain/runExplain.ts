@@ -10,8 +10,8 @@ import { buildPage } from '../../model/page.ts';
 import type { PageTools } from '../../model/pageTools.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
-import { type Arguments, UsageError } from '../terminal/command.ts';
-import { knownSite, noContent, readSnapshot } from '../terminal/content.ts';
+import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
+import { knownSite, readSnapshot } from '../terminal/content.ts';
 import { momentOf } from '../terminal/moment.ts';
 import { connect, openServices, pageTools } from '../terminal/openModel.ts';
 import { withProgress } from '../terminal/progress.ts';
@@ -26,10 +26,6 @@ export async function runExplain(args: ExplainArguments): Promise<number> {
   const address = addressOf(args.operands);
   const env = readEnv();
   const snapshot = await readSnapshot(env.contentDir);
-  if (!snapshot) {
-    process.stderr.write(noContent(env.contentDir));
-    return 1;
-  }
   if (!args.on('services')) return explain(snapshot, address, args, pageTools(), env);
   const services = await openServices(env);
   try {
@@ -65,8 +61,7 @@ async function explain(
   const resolution = resolveRequest(snapshot, request, now, tools.schemas);
   if (resolution.kind === 'out') {
     const { file } = resolution.outage;
-    process.stderr.write(`${file} is out of order; npm run check -- ${file} tells what is wrong\n`);
-    return 1;
+    throw new CommandFailure(`${file} is out of order; npm run check -- ${file} tells what is wrong`);
   }
   const places = new Places(env.contentDir);
   const explanation = await settle(resolution, { snapshot, visit, places }, tools, args.on('services'));

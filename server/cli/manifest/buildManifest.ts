@@ -5,6 +5,7 @@ import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import { buildPage, buildStatusPage, NoStatusPage } from '../../model/page.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
+import { CommandFailure } from '../terminal/command.ts';
 import type { OpenModel } from '../terminal/openModel.ts';
 import type { Manifest, ManifestBlock, ManifestEntry } from './manifest.ts';
 import { type SiteAddress, siteAddresses } from './siteAddresses.ts';
@@ -18,7 +19,7 @@ export interface ManifestOptions {
   asked?: (done: number) => void;
 }
 
-/** Every address with what it answers, made as the server makes it. @throws ManifestError */
+/** Every address with what it answers, made as the server makes it. @throws CommandFailure */
 export async function buildManifest(
   model: OpenModel,
   { site, now, asked }: ManifestOptions,
@@ -37,16 +38,11 @@ export async function buildManifest(
   return { revision: snapshot.revision, entries };
 }
 
-/** The manifest cannot be made: no site can be read, or the host of a site's origin leads to another site. */
-export class ManifestError extends Error {
-  override name = 'ManifestError';
-}
-
 function checkOrigin(snapshot: ContentSnapshot, { id, file, config }: ContentFile<Site>): void {
   const match = snapshot.index.siteForHost(hostOf(config));
   const found = match && 'site' in match ? match.site.id : 'none';
   if (found === id) return;
-  throw new ManifestError(
+  throw new CommandFailure(
     `${file}: the host of “origin: ${config.origin}” leads to site ${found}; add it to “hosts”`,
   );
 }

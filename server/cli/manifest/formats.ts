@@ -1,3 +1,4 @@
+import { aligned } from '../terminal/style.ts';
 import type { Manifest, ManifestEntry } from './manifest.ts';
 
 const FORMATS = { json, table } satisfies Record<string, (manifest: Manifest) => string>;
@@ -23,13 +24,8 @@ function table({ entries }: Manifest): string {
     (entry.service ?? false) ? 'service' : '',
     saying(entry),
   ]);
-  const widths = [0, 1, 2, 3].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (row: string[]) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd();
-  return `${rows.map(line).join('\n')}\n`;
+  const lines = aligned(rows).map((row) => row.join('  ').trimEnd());
+  return `${lines.join('\n')}\n`;
 }
 
 function saying({ location, url, canonical, blocks = [] }: ManifestEntry): string {

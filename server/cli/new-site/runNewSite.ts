@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
-import type { Arguments } from '../terminal/command.ts';
+import { type Arguments, CommandFailure } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { count, styleOf } from '../terminal/style.ts';
@@ -26,13 +26,7 @@ export async function runNewSite(args: Arguments<keyof (typeof NEW_SITE)['flags'
     .filter(({ isNew }) => isNew)
     .map(({ code }): NewFolder => ({ code, files: wordsFolder(code, request.wordsFrom, snapshot, dir) }));
   const file = `sites/${request.id}.yaml`;
-  if (!args.on('dry-run')) {
-    const failure = writeSite(dir, file, site.text, folders);
-    if (failure !== null) {
-      process.stderr.write(`${failure}\n`);
-      return 1;
-    }
-  }
+  if (!args.on('dry-run')) writeSite(dir, file, site.text, folders);
   process.stdout.write(summary(file, site, folders, request, args.on('dry-run')));
   return 0;
 }
@@ -116,10 +110,9 @@ interface NewFolder {
 
 /**
  * Writes the folders, then the site's file, each as a whole: a running server sees none of them half.
- * @returns why it could not be done, in a line; nothing is left then
- * @throws UsageError for what is there already
+ * @throws UsageError for what is there already; CommandFailure where it could not be done, and nothing is left then
  */
-function writeSite(dir: string, file: string, text: string, folders: readonly NewFolder[]): string | null {
+function writeSite(dir: string, file: string, text: string, folders: readonly NewFolder[]): void {
   checkFree(join(dir, file), file);
   for (const { code } of folders) checkFree(join(dir, 'locales', code), `locales/${code}`);
   const done: string[] = [];
@@ -140,9 +133,8 @@ function writeSite(dir: string, file: string, text: string, folders: readonly Ne
     done.push(hidden);
     writeFileSync(hidden, text, { flag: 'wx' });
     renameSync(hidden, join(dir, file));
-    return null;
   } catch (error) {
     for (const path of done) rmSync(path, { recursive: true, force: true });
-    return error instanceof Error ? error.message : String(error);
+    throw new CommandFailure(error instanceof Error ? error.message : String(error));
   }
 }

@@ -10,8 +10,8 @@ import { momentText } from '../../model/rules/typedMoment.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import { ownAddress } from '../../model/site/returnAddress.ts';
 import { secretFile } from '../../visitors/session/seal.ts';
-import { type Arguments, UsageError } from '../terminal/command.ts';
-import { knownSite, noContent, readSnapshot } from '../terminal/content.ts';
+import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
+import { knownSite, readSnapshot } from '../terminal/content.ts';
 import { momentOf } from '../terminal/moment.ts';
 import { styleOf } from '../terminal/style.ts';
 import type { PREVIEW } from './command.ts';
@@ -34,17 +34,7 @@ export async function runPreview(args: PreviewArguments): Promise<number> {
   const life = durationOf('expires', args.value('expires') ?? '2d');
   const env = readEnv();
   const secrets = await knownSecrets(env);
-  if (!secrets) {
-    process.stderr.write(
-      `there is no secret to sign with: set SESSION_SECRET as the server has it (none is kept in ${env.dataDir})\n`,
-    );
-    return 1;
-  }
   const snapshot = await readSnapshot(env.contentDir);
-  if (!snapshot) {
-    process.stderr.write(noContent(env.contentDir));
-    return 1;
-  }
   const { site, origin, link } = readLink(args, snapshot, Date.now() + life);
   const token = createPreviewLinks(secrets).sign(link);
   process.stdout.write(`${new URL(`${PREVIEW_PATH}?${new URLSearchParams({ token })}`, origin)}\n`);
@@ -93,9 +83,12 @@ function pairOf(pair: string): [name: string, value: string] {
   return [name.trim(), value.trim()];
 }
 
-/** The server's: of the environment, or the one that it made. None is made here. */
-async function knownSecrets({ sessionSecrets, dataDir }: Env): Promise<readonly string[] | undefined> {
+/** The server's: of the environment, or the one that it made. None is made here. @throws CommandFailure */
+async function knownSecrets({ sessionSecrets, dataDir }: Env): Promise<readonly string[]> {
   if (sessionSecrets.length > 0) return sessionSecrets;
   const kept = await readFile(secretFile(dataDir), 'utf8').catch(() => '');
-  return kept === '' ? undefined : [kept];
+  if (kept !== '') return [kept];
+  throw new CommandFailure(
+    `there is no secret to sign with: set SESSION_SECRET as the server has it (none is kept in ${dataDir})`,
+  );
 }

@@ -6,9 +6,9 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { momentText } from '../../model/rules/typedMoment.ts';
 import type { Arguments } from '../terminal/command.ts';
-import { knownSite, noContent, readSnapshot } from '../terminal/content.ts';
+import { knownSite, readSnapshot } from '../terminal/content.ts';
 import { momentOf } from '../terminal/moment.ts';
-import { count, type Style, styleOf } from '../terminal/style.ts';
+import { aligned, count, type Style, styleOf } from '../terminal/style.ts';
 import type { SCHEDULE } from './command.ts';
 
 type ScheduleArguments = Arguments<keyof (typeof SCHEDULE)['flags']>;
@@ -17,10 +17,6 @@ type ScheduleArguments = Arguments<keyof (typeof SCHEDULE)['flags']>;
 export async function runSchedule(args: ScheduleArguments): Promise<number> {
   const { contentDir } = readEnv();
   const snapshot = await readSnapshot(contentDir);
-  if (!snapshot) {
-    process.stderr.write(noContent(contentDir));
-    return 1;
-  }
   const site = args.value('site');
   if (site !== undefined) knownSite(snapshot, site);
   const isIn = rangeOf(args, snapshot, Date.now());
@@ -78,12 +74,10 @@ function linesOf(boundaries: readonly PlacedBoundary[], style: Style): string {
     nameOf(one),
     placeText(one.place),
   ]);
-  const widths = [0, 1, 2, 3].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
+  return aligned(rows)
     .map(([when = '', where = '', change = '', what = '', place = '']) => {
-      const [a = 0, b = 0, c = 0, d = 0] = widths;
-      const painted = change === 'appears' || change === 'begins' ? style.good : style.warning;
-      return `${style.strong(when.padEnd(a))}  ${where.padEnd(b)}  ${painted(change.padEnd(c))}  ${what.padEnd(d)}  ${style.file(place)}\n`;
+      const painted = /^(appears|begins)/.test(change) ? style.good : style.warning;
+      return `${style.strong(when)}  ${where}  ${painted(change)}  ${what}  ${style.file(place)}\n`;
     })
     .join('');
 }

@@ -36,6 +36,11 @@ export interface Arguments<Name extends string> {
 /** The exit code of a command that was not understood, or whose settings are not usable. */
 export const NOT_UNDERSTOOD = 2;
 
+/** The command cannot do it: 1 is its exit code. The message is one line. */
+export class CommandFailure extends Error {
+  override name = 'CommandFailure';
+}
+
 /** What was typed cannot be understood; the message is one line. */
 export class UsageError extends Error {
   override name = 'UsageError';

@@ -6,7 +6,7 @@ import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import type { ContentSnapshot, StatusReport } from '../../content/snapshot.ts';
 import { knownNames } from '../../model/knownNames.ts';
-import { UsageError } from './command.ts';
+import { CommandFailure, UsageError } from './command.ts';
 import { withProgress } from './progress.ts';
 
 /** Beside what other tools keep. */
@@ -29,21 +29,17 @@ export async function readContent(dir: string): Promise<ReadContent> {
   return { snapshot, files };
 }
 
-/** The content as visitors would see it, from the content folder alone; `undefined` where it holds no site. */
-export async function readSnapshot(dir: string): Promise<ContentSnapshot | undefined> {
+/** The content as visitors would see it, from the content folder alone. @throws CommandFailure where it holds no site */
+export async function readSnapshot(dir: string): Promise<ContentSnapshot> {
   const { snapshot } = await withProgress('Reading', readContent(dir));
-  return snapshot.sites.size > 0 ? snapshot : undefined;
+  if (snapshot.sites.size > 0) return snapshot;
+  throw new CommandFailure(`there is no site that is in order in ${dir}; npm run check tells what is wrong`);
 }
 
 /** What reads texts, with a cache of what it has read in earlier runs; close it. */
 export async function openReader(): Promise<{ known: Known; pool: ParsePool }> {
   const known = knownNames();
   return { known, pool: await openCachingPool(known, CACHE, { threads: 2 }) };
-}
-
-/** What a command says where there is no content. */
-export function noContent(dir: string): string {
-  return `there is no site that is in order in ${dir}; npm run check tells what is wrong\n`;
 }
 
 /** @throws UsageError where there is no such site */

@@ -1,6 +1,6 @@
 import { UnsafePath } from '../../content/disk/replaceFile.ts';
 import { EnvError } from '../../lib/env/settingsReader.ts';
-import { type Arguments, type Command, NOT_UNDERSTOOD, UsageError } from './command.ts';
+import { type Arguments, type Command, CommandFailure, NOT_UNDERSTOOD, UsageError } from './command.ts';
 import { flagsOf, parseCommand } from './parseCommand.ts';
 import { type Style, styleOf } from './style.ts';
 
@@ -22,7 +22,7 @@ export async function runCommand<Name extends string>(
     process.stdout.write(helpOf(command, styleOf(process.stdout)));
     return 0;
   } catch (error) {
-    if (error instanceof UnsafePath) {
+    if (error instanceof UnsafePath || error instanceof CommandFailure) {
       process.stderr.write(`${error.message}\n`);
       return 1;
     }

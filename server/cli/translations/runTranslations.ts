@@ -6,7 +6,7 @@ import { readEnv } from '../../lib/env/env.ts';
 import { type Arguments, UsageError } from '../terminal/command.ts';
 import { readContent } from '../terminal/content.ts';
 import { withProgress } from '../terminal/progress.ts';
-import { count, styleOf } from '../terminal/style.ts';
+import { aligned, count, styleOf } from '../terminal/style.ts';
 import { collectUnits } from './collectUnits.ts';
 import type { TRANSLATIONS } from './command.ts';
 import { exportUnits, importFile } from './exchange.ts';
@@ -64,8 +64,8 @@ function listing(units: readonly Unit[], locale: string, source: string): string
     missing: own.filter(({ target }) => target === null).length,
   }));
   const rows = groups.filter(({ missing }) => missing > 0);
-  const width = Math.max(0, ...rows.map(({ file }) => file.length));
-  const lines = rows.map(({ file, missing, total }) => `${file.padEnd(width)}  ${missing} of ${total}\n`);
+  const cells = rows.map(({ file, missing, total }) => [file, `${missing} of ${total}`]);
+  const lines = aligned(cells).map((row) => `${row.join('  ')}\n`);
   const missing = rows.reduce((sum, row) => sum + row.missing, 0);
   const share = units.length === 0 ? 100 : Math.floor((1 - missing / units.length) * 100);
   const sum = `${locale}: ${missing.toLocaleString('en')} of ${count(units.length, 'text')} missing (${share} % translated), from ${source}`;

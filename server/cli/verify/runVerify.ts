@@ -52,22 +52,21 @@ export async function runVerify(args: VerifyArguments): Promise<number> {
   const timeout = wholeNumber(args, 'timeout', 10, 600) * 1000;
   const concurrency = wholeNumber(args, 'concurrency', 8, 64);
   const manifest = await manifestOf(args);
-  if (!manifest) return 1;
   const hosts = hostsOf(args, manifest);
   const asker = new PatientAsker();
-  const run = new Verification(manifest.entries, async (entry) => {
+  const { entries } = manifest;
+  const found = new Map<ManifestEntry, Difference>();
+  const verify = async (entry: ManifestEntry) => {
     const { page, model, host } = targetOf(entry, base, hosts);
     const options = { host, timeout };
     return compare(entry, ...(await Promise.all([asker.ask(page, options), asker.ask(model, options)])));
-  });
-  await withProgress(
-    () => `Asking for ${run.done} of ${manifest.entries.length} addresses`,
-    run.all(concurrency),
-  );
-  return run.tell(asker.repeated);
+  };
+  const says = () => `Asking for ${found.size} of ${entries.length} addresses`;
+  await withProgress(says, verifyAll(entries.values(), found, verify, concurrency));
+  return tell(entries, found, asker.repeated);
 }
 
-async function manifestOf(args: VerifyArguments): Promise<Manifest | undefined> {
+async function manifestOf(args: VerifyArguments): Promise<Manifest> {
   const [file, site] = [args.value('manifest'), args.value('site')];
   if (file === undefined) return makeManifest(readEnv(), site);
   const manifest = await readManifest(file);
@@ -77,65 +76,56 @@ async function manifestOf(args: VerifyArguments): Promise<Manifest | undefined> 
   return { ...manifest, entries: manifest.entries.filter((entry) => entry.site === site) };
 }
 
-class Verification {
-  done = 0;
-  readonly #entries: readonly ManifestEntry[];
-  readonly #verify: (entry: ManifestEntry) => Promise<Difference>;
-  readonly #found = new Map<ManifestEntry, Difference>();
-  #silent = 0;
-
-  constructor(entries: readonly ManifestEntry[], verify: (entry: ManifestEntry) => Promise<Difference>) {
-    this.#entries = entries;
-    this.#verify = verify;
-  }
-
-  async all(concurrency: number): Promise<void> {
-    const waiting = this.#entries.values();
-    const worker = async () => {
-      for (const entry of waiting) {
-        if (this.#silent >= MOST_SILENT) return;
-        await this.#one(entry);
-        this.done++;
+/** Notes what is found of each entry, until too many in a row do not answer. */
+async function verifyAll(
+  waiting: IterableIterator<ManifestEntry>,
+  found: Map<ManifestEntry, Difference>,
+  verify: (entry: ManifestEntry) => Promise<Difference>,
+  concurrency: number,
+): Promise<void> {
+  let silent = 0;
+  const worker = async () => {
+    for (const entry of waiting) {
+      if (silent >= MOST_SILENT) return;
+      try {
+        found.set(entry, await verify(entry));
+        silent = 0;
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error;
+        silent++;
+        found.set(entry, { differences: [`no answer: ${error.message}`], absent: [] });
       }
-    };
-    await Promise.all(Array.from({ length: concurrency }, worker));
-  }
-
-  async #one(entry: ManifestEntry): Promise<void> {
-    try {
-      this.#found.set(entry, await this.#verify(entry));
-      this.#silent = 0;
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      this.#silent++;
-      this.#found.set(entry, { differences: [`no answer: ${error.message}`], absent: [] });
     }
-  }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+}
 
-  /**
-   * Differences go to stdout, the summary to stderr.
-   * @param repeated answers that were asked for again, as there was no room for them
-   * @returns the exit code
-   */
-  tell(repeated: number): number {
-    const style = styleOf(process.stderr);
-    let [differing, absent] = [0, 0];
-    for (const entry of this.#entries) {
-      const found = this.#found.get(entry);
-      if (!found) continue;
-      if (found.differences.length > 0) differing++;
-      if (found.absent.length > 0) absent++;
-      for (const line of found.differences) process.stdout.write(`${entry.site} ${entry.url}: ${line}\n`);
-    }
-    const left = this.#entries.length - this.done;
-    const notes = [
-      ...(repeated > 0 ? [`${repeated} answers asked for again, as it was busy`] : []),
-      ...(absent > 0 ? [`${absent} without what services decide`] : []),
-      ...(left > 0 ? [`${left} not asked for, as ${MOST_SILENT} in a row did not answer`] : []),
-    ];
-    const all = `${this.done.toLocaleString('en')} of ${this.#entries.length.toLocaleString('en')} addresses: ${differing === 0 ? 'as expected' : `${differing} with differences`}`;
-    const paint = differing > 0 ? style.error : style.good;
-    process.stderr.write(`${paint(all)}${notes.length > 0 ? style.quiet(` (${notes.join('; ')})`) : ''}\n`);
-    return differing > 0 || left > 0 ? 1 : 0;
-  }
+/**
+ * Differences go to stdout, the summary to stderr.
+ * @param repeated answers that were asked for again, as there was no room for them
+ * @returns the exit code
+ */
+function tell(
+  entries: readonly ManifestEntry[],
+  found: ReadonlyMap<ManifestEntry, Difference>,
+  repeated: number,
+): number {
+  const style = styleOf(process.stderr);
+  for (const entry of entries)
+    for (const line of found.get(entry)?.differences ?? [])
+      process.stdout.write(`${entry.site} ${entry.url}: ${line}\n`);
+  const all = [...found.values()];
+  const differing = all.filter(({ differences }) => differences.length > 0).length;
+  const absent = all.filter((one) => one.absent.length > 0).length;
+  const left = entries.length - found.size;
+  const notes = [
+    ...(repeated > 0 ? [`${repeated} answers asked for again, as it was busy`] : []),
+    ...(absent > 0 ? [`${absent} without what services decide`] : []),
+    ...(left > 0 ? [`${left} not asked for, as ${MOST_SILENT} in a row did not answer`] : []),
+  ];
+  const what = differing === 0 ? 'as expected' : `${differing} with differences`;
+  const sum = `${found.size.toLocaleString('en')} of ${entries.length.toLocaleString('en')} addresses: ${what}`;
+  const paint = differing > 0 ? style.error : style.good;
+  process.stderr.write(`${paint(sum)}${notes.length > 0 ? style.quiet(` (${notes.join('; ')})`) : ''}\n`);
+  return differing > 0 || left > 0 ? 1 : 0;
 }

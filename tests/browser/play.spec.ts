@@ -21,6 +21,7 @@ test('the opponent answers, a move is taken back, another opponent begins anothe
   await point('D4').click();
   await expect(status).toContainText(/^Black D4 · White [A-G][1-7] · /);
   await expect(stones('white')).toHaveCount(1);
+  expect(page.workers()).toHaveLength(1);
   await point('D4').click();
   await expect(status).toHaveText('There’s already a stone on D4.');
   await board.getByRole('button', { name: 'Undo' }).click();
@@ -64,9 +65,11 @@ test('the strongest answers, too, on the largest board', async ({ page }) => {
 
 test('where no thread can be started, the game goes on', async ({ page }) => {
   await page.route(/opponent\.worker/, (route) => route.abort());
-  const { point, status } = await gameOf(page);
+  const { point, stones, status } = await gameOf(page);
   await point('D4').click();
   await expect(status).toContainText(/White [A-G][1-7]/);
+  await page.locator('[data-at][data-empty]').first().click();
+  await expect(stones('white')).toHaveCount(2);
 });
 
 test.describe('without JavaScript', () => {

@@ -3,16 +3,20 @@ import type { Question } from './question.ts';
 /** Asks the opponent; where the browser starts no thread for it, it is asked here. */
 export class Opponent {
   #worker: Worker | undefined;
+  #isBroken = false;
   #waiting = new Map<number, (at: string | null) => void>();
   #count = 0;
 
   async ask(question: Question): Promise<string | null> {
-    try {
-      return await this.#inThread(question);
-    } catch {
-      const { answer } = await import('./question.ts');
-      return answer(question);
-    }
+    if (!this.#isBroken)
+      try {
+        return await this.#inThread(question);
+      } catch {
+        this.#isBroken = true;
+        this.close();
+      }
+    const { answer } = await import('./question.ts');
+    return answer(question);
   }
 
   close(): void {

@@ -1064,6 +1064,10 @@ export interface Problems {
    * The page of all problems; each has its address below it.
    */
   list: Href;
+  /**
+   * The problem alone, with the way to its page: for a page with `frame`.
+   */
+  alone?: boolean;
 }
 /**
  * One product with all that is known of it: level, outcome, outline, price, what it holds and what comes next. Its name is the page's h1.

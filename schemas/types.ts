@@ -1164,6 +1164,10 @@ export interface Page {
    */
   index?: boolean;
   /**
+   * Whether the page is for frames of other sites: it has no header and no footer, and may stand in a frame anywhere. The page with the same checks says how to put it there.
+   */
+  frame?: boolean;
+  /**
    * What the owner has still to confirm of this page. It is listed at the page’s end with NON_PRODUCTION on, and by `npm run doctor`; visitors do not see it.
    *
    * @maxItems 50

@@ -69,5 +69,5 @@ export function showDue(): void {
   if (!place || !words || !link || !names[0]) return;
   words.textContent = (words.dataset['words'] ?? '').replace('{count}', String(names.length));
   link.href = `${place.dataset['due']}/${names[0]}`;
-  place.hidden = false;
+  place.dataset['shown'] = '';
 }

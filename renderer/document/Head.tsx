@@ -29,6 +29,7 @@ export function Head({ page, assets, paintedFrom }: HeadProps) {
       {head.alternates.map((alternate) => (
         <link key={alternate.hreflang} rel="alternate" hrefLang={alternate.hreflang} href={alternate.href} />
       ))}
+      {head.oembed && <link rel="alternate" type="application/json+oembed" href={head.oembed} />}
       {head.openGraph.map((tag) => (
         <meta key={`${tag.property} ${tag.content}`} property={tag.property} content={tag.content} />
       ))}

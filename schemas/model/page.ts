@@ -53,6 +53,8 @@ export interface HeadModel {
   twitter: { name: string; content: string }[];
   jsonLd: Record<string, unknown>[];
   themeColor?: string;
+  /** Address of what other sites need to show the page in a frame (oEmbed). */
+  oembed?: string;
 }
 
 export interface LanguageChoice {
@@ -116,6 +118,8 @@ export interface PageModel {
   routeName: string;
   status: number;
   redirect?: string;
+  /** For frames of other sites: drawn without header and footer. */
+  frame?: true;
   head: HeadModel;
   layout: { header: HeaderModel; footer: FooterModel };
   blocks: BlockModel[];

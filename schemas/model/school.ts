@@ -23,6 +23,8 @@ export interface ProblemView {
   problem: ProblemModel;
   /** The position without its solution, for shares. */
   picture: Image;
+  /** What another site writes to show it in a frame. */
+  frame?: string;
 }
 
 /** A problem of the day. */

@@ -56,6 +56,7 @@ export const OWN_ADDRESSES: readonly OwnAddress[] = [
   { path: '/sitemap', below: true },
   { path: '/site.webmanifest', below: false },
   { path: '/favicon.svg', below: false },
+  { path: '/oembed', below: false },
   { path: PREVIEW_PATH, below: false },
   { path: PREVIEW_PATH, below: true },
   { path: GALLERY_PATH, below: false },

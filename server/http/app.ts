@@ -9,6 +9,7 @@ import { resolveRequest } from '../model/site/resolve.ts';
 import type { Sessions } from '../visitors/session/session.ts';
 import { addApi } from './api/apiRoutes.ts';
 import { discoveryHandlers, securityTxt } from './api/discovery.ts';
+import { oembed } from './api/oembed.ts';
 import { addHealth, addOperators, type OperatorParts, publicGuard } from './api/operators.ts';
 import { errorMessages, type SayFault } from './api/requestSite.ts';
 import { FORM_BODY } from './bodyTime.ts';
@@ -105,6 +106,7 @@ function addDiscovery(app: Express, { store, tools }: AppParts): void {
   app.get('/sitemap/:locale.xml', discovery.sitemap);
   app.get('/site.webmanifest', discovery.manifest);
   app.get('/favicon.svg', discovery.favicon);
+  app.get('/oembed', oembed(store, tools));
 }
 
 function addPreview(app: Express, preview: PreviewHandlers, readForm: RequestHandler): void {
@@ -122,6 +124,8 @@ function addPages(app: Express, pages: PageHandler, forms: PageFormParts, readFo
   app.all('/{*path}', async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw takesPosts(request, forms) ? new NotAllowed('GET, HEAD, POST') : new NotAllowed('GET, HEAD');
+    // A page says itself whether it may stand in a frame.
+    response.removeHeader('x-frame-options');
     response.locals['outcome'] = await pages.answer(request, response);
   });
 }

@@ -31,6 +31,15 @@ export function securityHeaders(site: Site): Record<string, string> {
   return headers;
 }
 
+const ofFrames = new WeakMap<Site, Record<string, string>>();
+
+/** Headers of a page that other sites may show in a frame: the same, but for that. */
+export function frameHeaders(site: Site): Record<string, string> {
+  const headers = ofFrames.get(site) ?? capture(site, { frameAncestors: ['*'] });
+  ofFrames.set(site, headers);
+  return headers;
+}
+
 /** Headers of what is no page of a site. */
 export const PLAIN_SECURITY_HEADERS: Record<string, string> = capture(undefined);
 
@@ -46,6 +55,7 @@ function capture(
   site: Site | undefined,
   frames: { frameSrc?: string[]; frameAncestors?: string[] } = {},
 ): Record<string, string> {
+  const isAnywhere = frames.frameAncestors?.includes('*') ?? false;
   const endpoint = site?.analytics?.endpoint;
   const hosts = (site?.images?.hosts ?? []).map((host) => `https://${host}`);
   const payments = (site?.payments?.hosts ?? []).map((host) => `https://${host}`);
@@ -78,7 +88,7 @@ function capture(
     strictTransportSecurity: { includeSubDomains },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    xFrameOptions: { action: frames.frameAncestors ? 'sameorigin' : 'deny' },
+    xFrameOptions: isAnywhere ? false : { action: frames.frameAncestors ? 'sameorigin' : 'deny' },
   });
   apply({} as IncomingMessage, response as unknown as ServerResponse, () => {});
   return headers;

@@ -3,7 +3,7 @@ import type { PageModel } from '../../schemas/model.ts';
 import type { Site } from '../../schemas/types.ts';
 import { chooseEncoding, compressFast, type Encoding } from './encoding.ts';
 import type { CachedPage } from './pages/cachedPage.ts';
-import { securityHeaders } from './security.ts';
+import { frameHeaders, securityHeaders } from './security.ts';
 
 /** What a page depends on besides its address. A login is not listed: pages of logged-in visitors are `private`. */
 const VARY = 'Accept-Encoding';
@@ -11,12 +11,12 @@ const VARY = 'Accept-Encoding';
 const MIN_COMPRESSED = 1_024;
 
 /** Headers of a page that do not depend on who asks. */
-export function pageHeaders(site: Site, model: Pick<PageModel, 'locale'>): Record<string, string> {
+export function pageHeaders(site: Site, model: Pick<PageModel, 'locale' | 'frame'>): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-language': model.locale,
     vary: VARY,
-    ...securityHeaders(site),
+    ...(model.frame ? frameHeaders(site) : securityHeaders(site)),
   };
 }
 

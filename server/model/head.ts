@@ -1,5 +1,6 @@
 import type { HeadModel } from '../../schemas/model.ts';
 import type { Page, Text } from '../../schemas/types.ts';
+import { framePage } from '../content/index/framePage.ts';
 import type { ContentFile, ContentSnapshot } from '../content/snapshot.ts';
 import { windowStatus } from '../content/window.ts';
 import type { ChromeContext, Subject } from './context.ts';
@@ -36,6 +37,9 @@ export function buildHead(context: ChromeContext, jsonLd: readonly JsonLd[], own
     canonical,
     alternates,
     ...shareTags(context, { title, description, canonical }, hreflangs),
+    ...(status === 200 && framePage(snapshot.index.routes(siteId), code, page)
+      ? { oembed: new URL(`/oembed?url=${encodeURIComponent(canonical)}`, canonical).href }
+      : {}),
     jsonLd: path === '/' && status === 200 ? [organizationLd(context), ...jsonLd] : [...jsonLd],
   };
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProblemsProps } from '../../renderer/blocks/Problems/Problems.tsx';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
@@ -56,4 +56,47 @@ test('what has no page is not found: other names, and what the level test asks',
 test('the sitemap lists them', async () => {
   const { text } = await site.ask('/sitemap/en-US.xml').expect(200);
   for (const id of LISTED) expect(text).toContain(`/en-US/problems/${id}</loc>`);
+});
+
+describe('in frames of other sites', () => {
+  const [id = ''] = LISTED;
+
+  test('the frame’s page alone may stand there, with neither header nor footer', async () => {
+    const { headers, text } = await site.ask(`/en-US/embed/${id}`).expect(200);
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(text).not.toMatch(/<header|<footer|Problems-list/);
+    expect(text).toMatch(/<h1>.*problem \d+.*<\/h1>/);
+    expect(text).toContain('noindex');
+    for (const path of [`/en-US/problems/${id}`, '/en-US', '/en-US/login', '/oembed?url=x']) {
+      const other = await site.ask(path);
+      expect(other.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(other.headers['x-frame-options']).toBe('DENY');
+    }
+  });
+
+  test('a problem’s page says how: to machines by oEmbed, to people in words to copy', async () => {
+    const page = await site.ask(`/en-US/problems/${id}`);
+    const link = /type="application\/json\+oembed" href="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    expect(link).toMatch(/^https:\/\/www\.hoshi-go\.example\/oembed\?url=/);
+    const { body, headers } = await site.ask(link.replace(/^https:\/\/[^/]+/, '')).expect(200);
+    expect(body).toMatchObject({ version: '1.0', type: 'rich', width: 480, height: 720 });
+    expect(body.html).toMatch(new RegExp(`^<iframe src="https://[^"]+/en-US/embed/${id}" title="[^"<]+"`));
+    expect(body.thumbnail_url).toMatch(new RegExp(`/_share/problem/${id}\\.png$`));
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect((await propsOf(`/en-US/problems/${id}`)).frame).toContain(`/en-US/embed/${id}"`);
+  });
+
+  test.each([
+    ['', 400],
+    ['?url=x', 400],
+    ['?url=https%3A%2F%2Fother.example%2Fen-US', 404],
+    ['?url=https%3A%2F%2Fwww.hoshi-go.example%2Fen-US%2Ffaq', 404],
+    ['?url=https%3A%2F%2Fwww.hoshi-go.example%2Fen-US%2Fproblems%2Fnone', 404],
+    [`?url=https%3A%2F%2Fwww.hoshi-go.example%2Fen-US%2Fembed%2F${id}`, 404],
+    [`?url=https%3A%2F%2Fwww.hoshi-go.example%2Fen-US%2Fproblems%2F${id}&format=xml`, 501],
+    [`?url=https%3A%2F%2Fwww.hoshi-go.example%2F${'a'.repeat(3_000)}`, 400],
+  ])('what is no page for frames is refused: %s', async (query, status) => {
+    await site.ask(`/oembed${query}`).expect(status);
+  });
 });

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import type { Crop } from '../../ui/board-geometry.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
+import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { BlockProps, Labels } from '../types.ts';
 
 export interface ProblemsProps
@@ -20,6 +21,10 @@ export interface ProblemsProps
     name?: string;
     boardLabels?: Labels;
     next?: string;
+    /** What another site writes to show it. */
+    frame?: string;
+    /** The problem without the others, in a frame of another site. */
+    alone?: boolean;
   }> {}
 
 interface ListedProblem {
@@ -31,38 +36,68 @@ interface ListedProblem {
 }
 
 /** The problem of a page, to be played, and all those of a stage. */
-export function Problems({ id, heading, intro, problem, name, next, stages, items, ...more }: ProblemsProps) {
-  const { labels, boardLabels = {}, list } = more;
+export function Problems(props: ProblemsProps) {
+  const { id, heading, intro, problem, name, next, frame, alone, stages, items, labels, list } = props;
+  const board = problem && (
+    <LiveBoard id={id} when="visible" problems={[problem]} labels={props.boardLabels ?? {}} name={name} />
+  );
+  if (alone)
+    return (
+      <div className="wrap">
+        {heading && <Heading level={1}>{heading}</Heading>}
+        {board}
+        <p className="Problems-next">
+          <SmartLink to={{ href: list.href, newTab: true }} className="MoreLink">
+            {labels['site']}
+          </SmartLink>
+        </p>
+      </div>
+    );
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
       {problem && (
         <div className="Problems-play Play--wide">
-          <LiveBoard id={id} when="visible" problems={[problem]} labels={boardLabels} name={name} />
+          {board}
           {next && (
             <p className="Problems-next">
               <ButtonLink link={{ href: next, label: labels['next'] ?? '' }} kind="quiet" />
             </p>
           )}
+          {frame && (
+            <details>
+              <summary>{labels['frame']}</summary>
+              <pre className="Problems-frame">
+                <code>{frame}</code>
+              </pre>
+            </details>
+          )}
           <Heading level={2}>{labels['others']}</Heading>
         </div>
       )}
-      <p className="Problems-due" data-due={list.href} hidden>
+      <p className="Problems-due" data-due={list.href}>
         <span data-words={labels['due']} />
-        <ButtonLink link={{ href: list.href, label: labels['again'] ?? '' }} kind="quiet" />
+        {/* biome-ignore lint/a11y/useValidAnchor: a script knows where it leads, and shows it then */}
+        <a className="Button Button--quiet">{labels['again']}</a>
       </p>
       <Choices name={labels['stages']} choices={stages} />
-      <ul className="Problems-list">
-        {items.map((item) => (
-          <li key={item.id} className="Problems-item">
-            <a href={item.href} aria-current={item.id === name ? 'page' : undefined}>
-              <Board position={item.shown} crop={item.shown.crop} />
-              <strong>{item.name}</strong>
-            </a>
-            {item.task && <p>{item.task}</p>}
-          </li>
-        ))}
-      </ul>
+      <List {...{ items, name }} />
     </div>
+  );
+}
+
+function List({ items, name }: { items: readonly ListedProblem[]; name: string | undefined }) {
+  return (
+    <ul className="Problems-list">
+      {items.map((item) => (
+        <li key={item.id} className="Problems-item">
+          <a href={item.href} aria-current={item.id === name ? 'page' : undefined}>
+            <Board position={item.shown} crop={item.shown.crop} />
+            <strong>{item.name}</strong>
+          </a>
+          {item.task && <p>{item.task}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }

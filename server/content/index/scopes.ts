@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Page, Site } from '../../../schemas/types.ts';
 import { type ContentFile, type ContentParts, localizedName, shownPage } from '../contentParts.ts';
 import { askedProblems } from '../dailyFiles.ts';
+import { framePage } from './framePage.ts';
 import type { PageOwners } from './owners.ts';
 import type { SiteRoutes } from './routes.ts';
 
@@ -71,6 +72,7 @@ export class ContentScopes {
     const routes = this.#derived.routes(site.id);
     // Where its check fails, another page is shown at its address.
     if (!page.config.checks) return;
+    yield `frame ${framePage(routes, locale, page)?.config.path}`;
     for (const other of routes.statusPages(locale)) yield* this.#ownInputs(other, locale);
   }
 

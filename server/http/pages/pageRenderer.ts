@@ -31,8 +31,11 @@ export function createPageRenderer(
     const islands = renderer.islandsAtOnce(page).join(' ');
     return memo.html(page.client, () => Buffer.from(renderer.end(page, assets())), islands);
   };
+  const renderBlocks = (page: PageModel) =>
+    Buffer.concat([start(page), mainStart, ...drawing.draw(blocksOf(page)), mainEnd, end(page)]);
   return {
     render: (page) => {
+      if (page.frame) return renderBlocks(page);
       const { header, footer } = page.layout;
       const parts: PagePart[] = [
         { kind: 'header', model: header },
@@ -51,8 +54,7 @@ export function createPageRenderer(
         end(page),
       ]);
     },
-    renderBlocks: (page) =>
-      Buffer.concat([start(page), mainStart, ...drawing.draw(blocksOf(page)), mainEnd, end(page)]),
+    renderBlocks,
   };
 }
 

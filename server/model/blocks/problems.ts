@@ -19,15 +19,15 @@ export const problems = builder('Problems', {
   }),
   build: ({ props, localizedSite, subject: { problem }, inputs }) => {
     const { school, words } = localizedSite;
-    const { href } = props.list;
+    const list = props.list.href;
     const current = dailyStage(localizedSite, problem?.stage.id, inputs.stage);
-    const items = problemsOfStage(inputs, current).flatMap((id) => {
+    const items = (props.alone ? [] : problemsOfStage(inputs, current)).flatMap((id) => {
       const view = problemView(id, inputs, localizedSite);
-      return view ? [itemOf(view, href)] : [];
+      return view ? [itemOf(view, list)] : [];
     });
-    const stages = school.stages.map(({ id }) => ({
+    const stages = (props.alone ? [] : school.stages).map(({ id }) => ({
       label: words.key(`stage.${id}`),
-      href: href + queryText({ [STAGE]: [id] }),
+      href: list + queryText({ [STAGE]: [id] }),
       current: id === current,
     }));
     const listed = { ...props, items, stages };
@@ -39,9 +39,9 @@ export const problems = builder('Problems', {
         problem: problem.problem,
         name: problem.id,
         boardLabels: boardLabels(words),
-        ...withoutUndefined({ next }),
+        ...withoutUndefined({ next, frame: problem.frame }),
       },
-      jsonLd: [problemLd(problem, href, localizedSite)],
+      jsonLd: [problemLd(problem, list, localizedSite)],
     };
   },
 });

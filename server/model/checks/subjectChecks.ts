@@ -1,4 +1,5 @@
 import { CallFailure } from '../../adapters/failure.ts';
+import { framePath } from '../../content/index/framePage.ts';
 import { EVENT } from '../../observe/log.ts';
 import type { PageContext } from '../context.ts';
 import { askedOf, dailyOf } from '../problems/daily.ts';
@@ -73,10 +74,11 @@ export async function level(context: PageContext): Promise<CheckResult> {
 
 /** The problem that the path names must have a page. */
 export async function problem(context: PageContext): Promise<CheckResult> {
-  const { memo, snapshot, localizedSite, params } = context;
+  const { memo, snapshot, localizedSite, page, params } = context;
   const { site, locale } = localizedSite;
   const id = params['problem'] ?? '';
-  const inputs = { problems: snapshot.problems, asked: askedOf(snapshot), localizedSite };
+  const frame = framePath(snapshot.index.routes(site.id), locale.code, page, params);
+  const inputs = { problems: snapshot.problems, asked: askedOf(snapshot), frame, localizedSite };
   if (!snapshot.problems.has(`${id}.sgf`)) return NOT_FOUND;
   const found = memo.get(`problem ${site.id} ${locale.code} ${id}`, inputs, (from) =>
     problemView(id, from, from.localizedSite),

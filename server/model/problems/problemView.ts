@@ -2,13 +2,17 @@ import type { ProblemView } from '../../../schemas/model.ts';
 import type { ContentParts } from '../../content/contentParts.ts';
 import { dailyFiles, stageOfFile } from '../../content/dailyFiles.ts';
 import { problemPicture } from '../../content/ownAddresses.ts';
+import { frameHtml } from '../site/frameHtml.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
 import { SHARE_SIZE } from './levelView.ts';
 
 /** What the pages of problems are made from. `asked`: what level tests ask, which has no page: it would tell the answer. */
 export interface ProblemInputs {
   problems: ContentParts['problems'];
   asked: ReadonlySet<string>;
+  /** Path of its page for frames of other sites, behind the locale. */
+  frame?: string | null;
 }
 
 /** Names (without `.sgf`) of a stage's problems that have a page, by the alphabet. */
@@ -28,11 +32,17 @@ export function problemView(
   const problem = place < 0 ? undefined : localizedSite.problem(`${id}.sgf`);
   if (!stage || !problem) return undefined;
   const name = words.key(`stage.${stage}`);
+  const title = words.key('problems.name', { stage: name, number: place + 1 });
   return {
     id,
-    name: words.key('problems.name', { stage: name, number: place + 1 }),
+    name: title,
     stage: { id: stage, name },
     problem,
     picture: { src: problemPicture(id), ...SHARE_SIZE, alt: problem.words },
+    ...withoutUndefined({ frame: frameOf(inputs, title, localizedSite) }),
   };
+}
+
+function frameOf({ frame }: ProblemInputs, title: string, { site, href }: LocalizedSite): string | undefined {
+  return frame ? frameHtml(`${site.config.origin}${href(frame)?.href}`, title) : undefined;
 }

@@ -7,12 +7,13 @@ const HOSTS: Record<string, string> = { global: 'localhost', jp: 'jp.localhost' 
 const CUPS = ['winter-cup', 'online-league', 'spring-cup', 'summer-team-cup'];
 const MARKETS = ['lighthouse', 'bamboo-school', 'harbor-fair', 'starpoint-club'];
 /** Results of the level test: the lowest, one between and the highest. */
+const PROBLEMS = ['beginner-net', 'mastery-tail'];
 const LEVELS = ['G19', 'G9', 'G1'];
 
 export type PageAddress = [host: string, locale: string, path: string];
 
 /**
- * Every page of every site in every locale that shows to everyone, not to members alone; a product's page for some that
+ * Every page of every site in every locale that shows to everyone, not to members alone, nor in frames of other sites; a product's page for some that
  * are offered everywhere.
  */
 export async function everyAddress(site: TestSite): Promise<PageAddress[]> {
@@ -31,7 +32,7 @@ export async function everyAddress(site: TestSite): Promise<PageAddress[]> {
     snapshot.index
       .routes(id)
       .pages(locale)
-      .filter(({ config }) => !config.checks?.includes('member'))
+      .filter(({ config }) => !config.checks?.includes('member') && !config.frame)
       .flatMap(({ config }) => pathsOf(config.path ?? '/', products))
       .map((path): PageAddress => [host, locale, path]),
   );
@@ -43,6 +44,7 @@ function pathsOf(path: string, products: string[]): string[] {
     return CUPS.map((slug) => path.replace(/{.*}/, slug));
   if (path === '/partners/{partnerSlug?}') return MARKETS.map((slug) => path.replace(/{.*}/, slug));
   if (path === '/level-test/{level}') return LEVELS.map((level) => `/level-test/${level}`);
+  if (path.endsWith('/{problem}')) return PROBLEMS.map((problem) => path.replace('{problem}', problem));
   if (path.includes('{')) throw new Error(`no example of ${path}`);
   return [path === '/' ? '' : path];
 }

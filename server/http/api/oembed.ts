@@ -1,0 +1,49 @@
+import type { RequestHandler } from 'express';
+import { framePath } from '../../content/index/framePage.ts';
+import type { ContentStore } from '../../content/snapshot.ts';
+import { buildPage } from '../../model/page.ts';
+import type { PageTools } from '../../model/pageTools.ts';
+import { FRAME_SIZE, frameHtml } from '../../model/site/frameHtml.ts';
+import { localizePath } from '../../model/site/localeUrl.ts';
+import { resolveRequest } from '../../model/site/resolve.ts';
+import { BadRequest } from '../requestUrl.ts';
+import { requestSite } from './requestSite.ts';
+
+const MAX_URL = 2_000;
+
+/** How another site shows a page of this one in a frame (oembed.com). 404 for a page that has no form for frames. */
+export function oembed(store: ContentStore, tools: PageTools): RequestHandler {
+  return async (request, response) => {
+    const { url, format = 'json' } = request.query;
+    const at = requestSite(store, request);
+    const address = typeof url === 'string' && url.length <= MAX_URL ? URL.parse(url) : null;
+    if (!at || !address) throw new BadRequest(400, 'url is not the address of a page');
+    if (format !== 'json') throw new BadRequest(501, 'oEmbed is answered as JSON');
+    const { snapshot, site } = at;
+    const { origin } = site.config;
+    const isOwn = address.origin === origin || address.host === request.headers.host;
+    const asked = { host: request.headers.host, path: address.pathname, search: '', localeCookie: undefined };
+    const match = isOwn
+      ? resolveRequest(snapshot, { ...asked, acceptLanguage: undefined }, Date.now(), tools.schemas)
+      : undefined;
+    if (match?.kind !== 'page') throw new BadRequest(404, 'no such page');
+    const routes = snapshot.index.routes(site.id);
+    const visit = { visitor: { user: null }, now: Date.now() };
+    const { model } = await buildPage(snapshot, match, visit, tools);
+    const path = model.status === 200 ? framePath(routes, match.locale, match.page, match.params) : null;
+    if (path === null) throw new BadRequest(404, 'this page is not for frames');
+    const { title } = model.head;
+    const src = `${origin}${localizePath(site.config, match.locale, path)}`;
+    const picture = model.head.openGraph.find(({ property }) => property === 'og:image')?.content;
+    response.set({ 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' }).json({
+      version: '1.0',
+      type: 'rich',
+      title,
+      provider_name: at.localizedSite.words.text(site.config.metadata.title) ?? site.id,
+      provider_url: origin,
+      html: frameHtml(src, title),
+      ...FRAME_SIZE,
+      ...(picture ? { thumbnail_url: picture, thumbnail_width: 1200, thumbnail_height: 630 } : {}),
+    });
+  };
+}

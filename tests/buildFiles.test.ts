@@ -47,6 +47,10 @@ test('no part of the scripts brings styles of its own, which nothing would load 
   expect(listed.filter((file) => !first.includes(file))).toEqual([]);
 });
 
+test('what every page loads later is small: no board, no React', () => {
+  expect(kilobytes('renderer/client.ts', 'renderer/client/afterLoad.ts')).toBeLessThan(9);
+});
+
 test('a board is played on with little more than React', () => {
   const board = kilobytes(
     'renderer/client.ts',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Link } from '../../schemas/model.ts';
 import type { ProblemModel } from '../../schemas/problem.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { PROBLEM_ENDED } from '../ui/problemEnded.ts';
+import type {} from '../ui/problemEnded.ts';
 import { Player } from './Player.tsx';
 import { type BoardLabels, fill } from './say.ts';
 
@@ -43,7 +43,10 @@ export function Lesson({ problems, labels, name, end }: LessonProps) {
       progress={count > 1 && <Steps {...{ step, count, labels }} done={taken.length} />}
       taken={taken.slice(0, step).reduce((sum, one) => sum + one, 0)}
       onEnd={(result, stones) => {
-        if (name) dispatchEvent(new CustomEvent(PROBLEM_ENDED, { detail: { name, result } }));
+        if (name)
+          dispatchEvent(
+            new CustomEvent('problem-ended' satisfies keyof WindowEventMap, { detail: { name, result } }),
+          );
         if (result === 'solved') setTaken([...taken.slice(0, step), stones]);
       }}
       after={(result) => (result === 'solved' ? (isLast ? last : next) : null)}

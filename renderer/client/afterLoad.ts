@@ -1,12 +1,11 @@
-import { PROBLEM_ENDED, type ProblemEnded } from '../ui/problemEnded.ts';
+import type {} from '../ui/problemEnded.ts';
 import { listenForErrors } from './browserErrors.ts';
 import { startPrefetch } from './prefetch.ts';
 
 /** Starts what no page waits for. Returns what is to be done on each new page. */
 export function startAfterLoad(): () => void {
   listenForErrors();
-  addEventListener(PROBLEM_ENDED, async (event) => {
-    const { name, result } = (event as CustomEvent<ProblemEnded>).detail;
+  addEventListener('problem-ended', async ({ detail: { name, result } }) => {
     (await import('./due.ts')).noteResult(name, result);
   });
   const prefetch = startPrefetch();

@@ -1,9 +1,14 @@
 import type { Result } from '../board/play.ts';
 
-/** Says on the window how a problem with a page of its own has ended. */
-export const PROBLEM_ENDED = 'problem-ended';
-
-export interface ProblemEnded {
+/** How a problem with a page of its own has ended. */
+interface ProblemEnded {
   name: string;
   result: Result;
+}
+
+declare global {
+  interface WindowEventMap {
+    /** Said by the board, noted by what no page waits for: neither loads the other. */
+    'problem-ended': CustomEvent<ProblemEnded>;
+  }
 }

@@ -108,26 +108,33 @@ test.each(Object.keys(ANSWERS))(
 
 /** Numbers of records, of which the second is so many times the first. */
 const RECORDS = { some: 1_000, times: 4 };
-/** Work in proportion to the records takes four times as long; by their square it would take sixteen times as long. */
-const MOST_GROWTH = 6;
+/** Work in proportion to the records takes four times as long, by their square sixteen times: halfway between. */
+const MOST_GROWTH = 8;
+/** What grew too much is measured so often: the machine may have been busy with other work. */
+const ROUNDS = 3;
 /** Below this (ms) a measurement says nothing. */
 const LEAST_MS = 10;
 
 test('no number of records: four times as many take no more than in proportion', async () => {
   const pages = [...new Set(Object.keys(ANSWERS).flatMap(pagesOf))];
-  const measured = async (count: number) => {
-    proxy.change = (_path, answer) => withRecords(answer, count);
-    const all: number[] = [];
-    for (const path of pages)
-      all.push(await site.longest({ path, headers: () => ({ cookie }) }, () => site.forget()));
-    return all;
-  };
   await logIn();
-  const some = await measured(RECORDS.some);
-  const many = await measured(RECORDS.some * RECORDS.times);
-  const growing = pages.filter((_, i) => (many[i] ?? 0) > MOST_GROWTH * Math.max(some[i] ?? 0, LEAST_MS));
+  let growing = pages;
+  for (let round = 0; round < ROUNDS && growing.length > 0; round++) {
+    const some = await longestOf(growing, RECORDS.some);
+    const many = await longestOf(growing, RECORDS.some * RECORDS.times);
+    growing = growing.filter((_, i) => (many[i] ?? 0) > MOST_GROWTH * Math.max(some[i] ?? 0, LEAST_MS));
+  }
   expect(growing).toEqual([]);
 }, 120_000);
+
+/** How long (ms) each page holds the event loop when services answer with so many records. */
+async function longestOf(pages: readonly string[], count: number): Promise<number[]> {
+  proxy.change = (_path, answer) => withRecords(answer, count);
+  const all: number[] = [];
+  for (const path of pages)
+    all.push(await site.longest({ path, headers: () => ({ cookie }) }, () => site.forget()));
+  return all;
+}
 
 /** What names a record. */
 const NAMES = new Set(['id', 'documentId', 'code', 'slug', 'handle']);

@@ -24,6 +24,10 @@ const ENDING = {
   preview: { args: ['--', '--at', '2030-01-01'], says: /\/_preview\?token=\S+/ },
   migrate: { args: [], says: /0 files rewritten/ },
   pictures: { args: ['--', '--check'], says: /pictures, 0 not as described/ },
+  problems: {
+    args: ['--', 'find', '--kind', 'kill', '-n', '1', '--out', 'found'],
+    says: /found\/kill-1-01\.sgf: moves \d/,
+  },
   manifest: { args: ['--', '--site', 'jp', '-f', 'table'], says: /jp +302 +\/ +→ \/ja-JP/ },
   'new-site': {
     args: [

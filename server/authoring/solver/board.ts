@@ -57,6 +57,11 @@ export class Board {
     return [...this.cells.keys()].filter((cell) => this.cells[cell] !== EDGE);
   }
 
+  /** Whether a cell is the frame's. */
+  isEdge(cell: number): boolean {
+    return this.cells[cell] === EDGE;
+  }
+
   /** A number for the position and who is to move. */
   key(mover: Colour): number {
     const high = mover === 1 ? this.#high : this.#high ^ 0x5bd1e995;

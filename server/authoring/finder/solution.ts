@@ -1,0 +1,183 @@
+import type { GoProblem } from '../../../schemas/problem.ts';
+import { ELSEWHERE } from '../../../schemas/problem.ts';
+import { PASS } from '../solver/board.ts';
+import { type ProblemPosition, Reading } from '../solver/reading.ts';
+
+/** Which sentence of `sentences.yaml` a move has. */
+export type Outcome = 'right' | 'fails' | 'ko';
+export interface FoundProblem extends ProblemPosition {
+  moves: GoProblem<Outcome>['moves'];
+  /** What helps to find the first move; none in particular without. */
+  hint?: Hint;
+  /** Moves of the solver's on the longest line. */
+  depth: number;
+  /** Positions that were read. */
+  nodes: number;
+  /** Points near the stones in question that may be tried, and fail. */
+  tempting: number;
+}
+export type Hint = 'gift' | 'firstLine' | 'sameForBoth' | 'apart';
+
+type Move = FoundProblem['moves'][number];
+
+/** Positions for each move: a problem that needs more is no problem for people. Most positions are none after the first few. */
+const BOUND = 3_000;
+const FIRST_BOUND = 400;
+/** Solver's moves that a line may have. */
+const LONGEST = 5;
+/** Wrong moves with an answer of their own. */
+const MOST_LINES = 9;
+
+/**
+ * The solution of a position that has one: one first move works, without a ko, and the answers to all others refute them.
+ * @returns null where there is none, or where it is not decided
+ */
+export function solutionOf(position: ProblemPosition): FoundProblem | null {
+  if (onlyMoveOf(position, FIRST_BOUND) === null) return null;
+  const solution = new Solution(position, BOUND);
+  const first = solution.onlyMove();
+  if (first === null) return null;
+  const right = solution.rightLine([first], LONGEST);
+  const wrong = solution.wrongLines(first);
+  if (!wrong) return null;
+  const hint = solution.hintOf(first, wrong);
+  return {
+    ...position,
+    ...(hint ? { hint } : {}),
+    moves: [right, ...wrong],
+    depth: depthOf(right),
+    nodes: solution.nodes,
+    tempting: solution.tempting,
+  };
+}
+
+/** The only move that works, by its name. */
+export function onlyMove(position: ProblemPosition): string | null {
+  const solution = new Solution(position, BOUND);
+  const at = solution.onlyMove();
+  return at === null ? null : solution.nameOf(at);
+}
+
+const onlyMoveOf = (position: ProblemPosition, bound: number): number | null =>
+  new Solution(position, bound).onlyMove();
+
+class Solution {
+  readonly #reading: Reading;
+  tempting = 0;
+
+  constructor(position: ProblemPosition, bound: number) {
+    this.#reading = new Reading(position, bound);
+  }
+
+  nameOf(cell: number): string {
+    return this.#reading.board.nameOf(cell);
+  }
+
+  get nodes(): number {
+    return this.#reading.nodes;
+  }
+
+  /** The one move that works for the solver. */
+  onlyMove(): number | null {
+    const { wins, open } = this.#reading.otherMoves([], 2);
+    const [only, ...others] = wins;
+    return only === undefined || only === PASS || others.length > 0 || open.length > 0 ? null : only;
+  }
+
+  /** A line whose last move is right, and what follows: the answer after which there is most to find. */
+  rightLine(line: readonly number[], left: number): Move {
+    const at = this.#reading.board.nameOf(line.at(-1) ?? PASS);
+    const next = left > 1 && !this.#isOver(line) ? this.#hardestAnswer(line, left) : null;
+    return { at, right: true, ...(next ? { next: [next] } : { words: 'right' }) };
+  }
+
+  #isOver(line: readonly number[]): boolean {
+    const last = line.at(-1) ?? PASS;
+    return this.#reading.after(line.slice(0, -1), () => this.#reading.takesAll(last)) ?? true;
+  }
+
+  #hardestAnswer(line: readonly number[], left: number): Move | null {
+    let best: Move | null = null;
+    for (const answer of this.#region(line)) {
+      const follow = this.#reading.after([...line, answer], () => this.onlyMove());
+      if (follow === null || follow === undefined) continue;
+      const move = {
+        at: this.#reading.board.nameOf(answer),
+        next: [this.rightLine([...line, answer, follow], left - 1)],
+      };
+      if (!best || depthOf(move) > depthOf(best)) best = move;
+    }
+    return best;
+  }
+
+  /** One answer for most wrong moves, which is that to any other, and lines for those that need one of their own. */
+  wrongLines(first: number): Move[] | null {
+    const { board } = this.#reading;
+    const usual = this.#answerTo(PASS, [first]);
+    if (!usual) return null;
+    const lines: Move[] = [];
+    for (const at of board.points()) {
+      if (at === first || board.cells[at] !== 0) continue;
+      const value = this.#reading.valueAfter([at]);
+      if (value === null) {
+        if (this.#canPlay(at)) return null;
+        continue;
+      }
+      if (value === 2) return null;
+      const isUsual = value === usual.value && this.#reading.valueAfter([at, usual.at]) === value;
+      if (isUsual) continue;
+      const answer = this.#answerTo(at, [usual.at, first], value);
+      if (!answer || lines.length === MOST_LINES) return null;
+      lines.push(this.#wrongMove(board.nameOf(at), answer));
+    }
+    this.tempting = this.#region([]).length - 1;
+    return [...lines, this.#wrongMove(ELSEWHERE, usual)];
+  }
+
+  /** What is particular about the first move. */
+  hintOf(first: number, wrong: readonly Move[]): Hint | undefined {
+    const { board, stones } = this.#reading;
+    const played = this.#reading.after([first], () => board.chain(first));
+    const touched = stones.some((stone) => board.chain(stone).liberties.includes(first));
+    if (played?.stones.length === 1 && played.liberties.length === 1) return 'gift';
+    if (board.around(first).some((near) => board.isEdge(near))) return 'firstLine';
+    if (wrong.at(-1)?.next?.[0]?.at === board.nameOf(first)) return 'sameForBoth';
+    return touched ? undefined : 'apart';
+  }
+
+  #canPlay(at: number): boolean {
+    return this.#reading.after([at], () => true) ?? false;
+  }
+
+  #wrongMove(at: string, { at: answer, value }: { at: number; value: number }): Move {
+    const words: Outcome = value === 1 ? 'ko' : 'fails';
+    return { at, words, next: [{ at: this.#reading.board.nameOf(answer) }] };
+  }
+
+  /** The answer to a wrong move that comes to the least. */
+  #answerTo(at: number, first: readonly number[], value = this.#reading.valueAfter([at])) {
+    if (value === null || value === 2) return null;
+    for (const answer of new Set([...first, ...this.#region([at])]))
+      if (answer !== PASS && this.#reading.valueAfter([at, answer]) === value) return { at: answer, value };
+    return null;
+  }
+
+  /** Empty points within two steps of the stones in question after a line. */
+  #region(line: readonly number[]): number[] {
+    const { board, stones } = this.#reading;
+    const region = () => {
+      const found = new Set<number>();
+      for (const stone of stones)
+        for (const liberty of board.cells[stone] === 0 ? [stone] : board.chain(stone).liberties)
+          for (const near of [liberty, ...board.around(liberty)])
+            if (board.cells[near] === 0) found.add(near);
+      return [...found];
+    };
+    return this.#reading.after(line, region) ?? [];
+  }
+}
+
+/** How many moves of the solver's a line has. */
+function depthOf({ right, next }: Move): number {
+  return (right ? 1 : 0) + Math.max(0, ...(next ?? []).map(depthOf));
+}

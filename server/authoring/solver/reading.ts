@@ -1,0 +1,93 @@
+import { ELSEWHERE, type GoMove, type GoProblem, PASS as NO_MOVE } from '../../../schemas/problem.ts';
+import { Board, type Colour, otherThan, PASS } from './board.ts';
+import { Fight } from './fight.ts';
+import { Search } from './search.ts';
+
+/**
+ * A chain counts as having got away once it has twice the liberties that it had at first, at least so many, and three more
+ * than there are stones in question: large groups have as many in their eyes.
+ */
+const LEAST_ROOM = 5;
+
+/** What a move comes to for the solver: it fails, it works by a ko, it works; null where that is not decided. */
+export type Value = 0 | 1 | 2 | null;
+
+/** A position, and what it is about. */
+export type ProblemPosition = Pick<GoProblem<unknown>, 'size' | 'black' | 'white' | 'marked' | 'toPlay'>;
+
+/** The position of a problem, whose moves are read out on demand. */
+export class Reading {
+  readonly board: Board;
+  readonly solver: Colour;
+  /** The stones in question. */
+  readonly stones: readonly number[];
+  readonly #bound: number;
+  /** The solver loses every ko, and wins every ko. */
+  readonly #hard: Search;
+  readonly #soft: Search;
+
+  /** @param bound so many positions are looked at for each move */
+  constructor({ size, black, white, marked, toPlay }: ProblemPosition, bound: number) {
+    const board = new Board(size);
+    for (const name of black) board.set(board.cellOf(name), 1);
+    for (const name of white) board.set(board.cellOf(name), 2);
+    this.board = board;
+    this.#bound = bound;
+    this.stones = marked.map((name) => board.cellOf(name)).filter((cell) => board.cells[cell] !== 0);
+    this.solver = toPlay === 'black' ? 1 : 2;
+    const enemy = otherThan(this.solver);
+    const isOwn = board.cells[this.stones[0] ?? 0] === this.solver;
+    const liberties = this.stones.map((stone) => board.chain(stone).liberties.length);
+    const room = Math.max(LEAST_ROOM, this.stones.length + 3, 2 * Math.max(...liberties));
+    const fight = new Fight(this.stones, isOwn ? this.solver : enemy, !isOwn, room);
+    this.#hard = new Search(board, fight, this.solver);
+    this.#soft = new Search(board, fight, enemy);
+  }
+
+  /** Positions that were looked at. */
+  get nodes(): number {
+    return this.#hard.nodes + this.#soft.nodes;
+  }
+
+  /** The solver's moves, but for some, that come to at least so much or are not decided, a pass among them. */
+  otherMoves(but: readonly number[], least: 1 | 2): { wins: number[]; open: number[] } {
+    return (least === 2 ? this.#hard : this.#soft).otherMoves(this.solver, but, this.#bound);
+  }
+
+  /** What a line comes to, the solver or its opponent to move. */
+  valueAfter(line: readonly number[]): Value {
+    const value = this.after(line, () => {
+      const mover = line.length % 2 === 0 ? this.solver : otherThan(this.solver);
+      const { winner } = this.#soft.solve(mover, this.#bound);
+      if (winner === otherThan(this.solver)) return 0;
+      const worst = this.#hard.solve(mover, this.#bound).winner;
+      if (worst === this.solver) return 2;
+      return worst === 0 || winner === 0 ? null : 1;
+    });
+    return value ?? null;
+  }
+
+  /** Does something on the board after a line of the solver’s; undefined where that cannot be played. */
+  after<T>(line: readonly number[], then: () => T, mover = this.solver): T | undefined {
+    const [at, ...rest] = line;
+    if (at === undefined) return then();
+    if (!this.board.play(at, mover)) return undefined;
+    const result = this.after(rest, then, otherThan(mover));
+    this.board.undo();
+    return result;
+  }
+
+  /** Whether a move of the solver’s takes the stones in question at once. */
+  takesAll(at: number): boolean {
+    if (at === PASS) return false;
+    const taken = this.board.play(at, this.solver);
+    if (!taken) return false;
+    const isKo = this.board.isKo(at, taken);
+    this.board.undo();
+    return !isKo && this.stones.every((stone) => taken.includes(stone));
+  }
+
+  cellOf({ at }: GoMove<unknown>): number {
+    return at === ELSEWHERE || at === NO_MOVE ? PASS : this.board.cellOf(at);
+  }
+}

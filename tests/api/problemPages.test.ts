@@ -48,6 +48,15 @@ test('each has its page in each language: played, named, with a picture for shar
     expect((await propsOf(`/${locale}/problems/${LISTED[0]}`)).problem?.task).toBeTruthy();
 });
 
+test('a page of a problem shows the six that follow in its stage; behind the last one the first ones', async () => {
+  const { items } = await propsOf('/en-US/problems?stage=mastery');
+  const ids = items.map(({ id }) => id);
+  const following = async (id = '') => (await propsOf(`/en-US/problems/${id}`)).items.map((one) => one.id);
+  expect(await following(ids[0])).toEqual(ids.slice(1, 7));
+  expect(await following(ids.at(-1))).toEqual(ids.slice(0, 6));
+  expect((await propsOf(`/en-US/problems/${ids.at(-1)}`)).next).toBe(`/en-US/problems/${ids[0]}`);
+});
+
 test('what has no page is not found: other names, and what the level test asks', async () => {
   for (const id of [...ASKED, 'none', 'lesson-first-steps-1', '__proto__'])
     await site.ask(`/en-US/problems/${id}`).expect(404);

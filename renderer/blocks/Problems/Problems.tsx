@@ -35,7 +35,7 @@ interface ListedProblem {
   shown: Position & { crop?: Crop };
 }
 
-/** The problem of a page, to be played, and all those of a stage. */
+/** The problem of a page, to be played, and those that follow it; without one, all those of a stage. */
 export function Problems(props: ProblemsProps) {
   const { id, heading, intro, problem, name, next, frame, alone, stages, items, labels, list } = props;
   const board = problem && (
@@ -81,17 +81,17 @@ export function Problems(props: ProblemsProps) {
         <a className="Button Button--quiet">{labels['again']}</a>
       </p>
       <Choices name={labels['stages']} choices={stages} />
-      <List {...{ items, name }} />
+      <List items={items} />
     </div>
   );
 }
 
-function List({ items, name }: { items: readonly ListedProblem[]; name: string | undefined }) {
+function List({ items }: { items: readonly ListedProblem[] }) {
   return (
     <ul className="Problems-list">
       {items.map((item) => (
         <li key={item.id} className="Problems-item">
-          <a href={item.href} aria-current={item.id === name ? 'page' : undefined}>
+          <a href={item.href}>
             <Board position={item.shown} crop={item.shown.crop} />
             <strong>{item.name}</strong>
           </a>

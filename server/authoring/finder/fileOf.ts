@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { ELSEWHERE, type GoProblem } from '../../../schemas/problem.ts';
-import { type Kind, turned } from './positions.ts';
+import { type Kind, shownPart, turned } from './positions.ts';
 import type { FoundProblem, Hint, Outcome } from './solution.ts';
 
 type Words = Record<string, string>;
@@ -13,6 +13,9 @@ const {
 }: { hints: Record<Hint, Words> } & Record<Kind, Record<Outcome | 'task' | 'hint', Words>> = parse(
   readFileSync(new URL('./sentences.yaml', import.meta.url), 'utf8'),
 );
+
+/** Lines that show around the stones: who may run away needs more of them. */
+const MARGIN: Readonly<Record<Kind, number>> = { kill: 1, live: 1, catch: 2, save: 2 };
 
 /** The file of a problem, in words that people may change. @param turn one of eight ways to turn and mirror the board */
 export function fileOf(problem: FoundProblem, kind: Kind, turn: number): string {
@@ -40,6 +43,7 @@ export function fileOf(problem: FoundProblem, kind: Kind, turn: number): string 
     points('AB', black),
     points('AW', white),
     points('CR', marked),
+    `VW[${shownPart(problem, MARGIN[kind], turn)}]`,
     words('C', own.task),
     words('GC', hint),
     ...moves.map((move) => `(${line(move, true)})`),

@@ -188,7 +188,22 @@ const TURNS: readonly ((x: number, y: number) => Point)[] = [
 
 /** A point in two letters, as files have it, on a board that is turned. */
 export function turned(name: string, turn: number): string {
-  const point = [LETTERS.indexOf(name.charAt(0)), SIZE - Number(name.slice(1))] as const;
-  const [x, y] = TURNS[turn % TURNS.length]?.(...point) ?? point;
-  return 'abcdefghi'.charAt(x) + 'abcdefghi'.charAt(y);
+  return lettersOf(turnedPoint(name, turn));
 }
+
+/** The part of a turned board that has all stones and so many lines around them: two opposite corners. */
+export function shownPart({ black, white }: ProblemPosition, margin: number, turn: number): string {
+  const points = [...black, ...white].map((name) => turnedPoint(name, turn));
+  const columns = points.map(([x]) => x);
+  const rows = points.map(([, y]) => y);
+  const from = (values: number[]) => Math.max(0, Math.min(...values) - margin);
+  const to = (values: number[]) => Math.min(LAST, Math.max(...values) + margin);
+  return `${lettersOf([from(columns), from(rows)])}:${lettersOf([to(columns), to(rows)])}`;
+}
+
+function turnedPoint(name: string, turn: number): Point {
+  const point = [LETTERS.indexOf(name.charAt(0)), SIZE - Number(name.slice(1))] as const;
+  return TURNS[turn % TURNS.length]?.(...point) ?? point;
+}
+
+const lettersOf = ([x, y]: Point): string => 'abcdefghi'.charAt(x) + 'abcdefghi'.charAt(y);

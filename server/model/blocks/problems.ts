@@ -10,7 +10,10 @@ import { organizationLd } from './structured.ts';
 
 const STAGE = 'stage';
 
-/** The problem that the page is about, to be played; and those of its stage, or of the stage that the query names. */
+/** On a page of a problem so many others follow. */
+const FOLLOWING = 6;
+
+/** The problem that the page is about, to be played, and those that follow it; else those of the stage that the query names. */
 export const problems = builder('Problems', {
   inputs: ({ snapshot, query }) => ({
     problems: snapshot.problems,
@@ -21,7 +24,9 @@ export const problems = builder('Problems', {
     const { school, words } = localizedSite;
     const list = props.list.href;
     const current = dailyStage(localizedSite, problem?.stage.id, inputs.stage);
-    const items = (props.alone ? [] : problemsOfStage(inputs, current)).flatMap((id) => {
+    const ids = props.alone ? [] : problemsOfStage(inputs, current);
+    const shown = problem ? following(ids, problem.id) : ids;
+    const items = shown.flatMap((id) => {
       const view = problemView(id, inputs, localizedSite);
       return view ? [itemOf(view, list)] : [];
     });
@@ -32,7 +37,7 @@ export const problems = builder('Problems', {
     }));
     const listed = { ...props, items, stages };
     if (!problem) return { props: listed };
-    const next = items[items.findIndex(({ id }) => id === problem.id) + 1]?.href;
+    const next = items[0]?.href;
     return {
       props: {
         ...listed,
@@ -45,6 +50,12 @@ export const problems = builder('Problems', {
     };
   },
 });
+
+/** Behind the last one the first ones follow. */
+function following(ids: readonly string[], id: string): string[] {
+  const place = ids.indexOf(id);
+  return [...ids.slice(place + 1), ...ids.slice(0, place)].slice(0, FOLLOWING);
+}
 
 function itemOf({ id, name, problem }: ProblemView, list: string) {
   const { size, black, white, marked, crop, task } = problem;

@@ -7,7 +7,7 @@ import { MIGRATE } from './migrate/runMigrate.ts';
 import { NEW_SITE } from './new-site/command.ts';
 import { PICTURES, runPictures } from './pictures.ts';
 import { PREVIEW } from './preview/command.ts';
-import { PROBLEMS, runProblems } from './problems.ts';
+import { PROBLEMS } from './problems/command.ts';
 import { SCHEDULE } from './schedule/command.ts';
 import { runSchemas, SCHEMAS } from './schemas.ts';
 import type { Arguments, Command } from './terminal/command.ts';
@@ -38,7 +38,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   ),
   verify: entry(VERIFY, async () => (await import('./verify/runVerify.ts')).runVerify),
   pictures: entry(PICTURES, async () => runPictures),
-  problems: entry(PROBLEMS, async () => runProblems),
+  problems: entry(PROBLEMS, async () => (await import('./problems/runProblems.ts')).runProblems),
   schemas: entry(SCHEMAS, async () => runSchemas),
 };
 

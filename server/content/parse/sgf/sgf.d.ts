@@ -6,7 +6,14 @@ declare module '@sabaki/sgf' {
     row: number;
     col: number;
   }
+  export interface SgfTree {
+    data: Record<string, string[]>;
+    children: SgfTree[];
+  }
   const sgf: {
+    /** @throws Error where the text is no SGF */
+    parse(text: string): SgfTree[];
+    stringify(trees: readonly SgfTree[], options?: { indent?: string }): string;
     tokenizeIter(text: string): Iterable<SgfToken>;
     unescapeString(text: string): string;
     escapeString(text: string): string;

@@ -1,0 +1,36 @@
+import sgf, { type SgfTree } from '@sabaki/sgf';
+
+/** How programs mark the end of a line that solves the problem: goproblems, OGS, Tsumego Hero. */
+const RIGHT = /^\s*\+|\b(?:RIGHT|CORRECT)\b[.!]?/;
+/** What they say beside it to programs alone. */
+const NOTES = /\b(?:RIGHT|WRONG|INCORRECT|CORRECT|FORCE|CHOICE|NOTTHIS)\b[.!]?/g;
+const LANGUAGE = /^\s*[a-z]{2}-[A-Z]{2}:/;
+
+/**
+ * The problems of a collection, each as the text of a file: what is marked right by words is marked by `TE`, and words stand
+ * behind their language.
+ * @param locale the language that the words are in
+ * @throws Error where it is no SGF
+ */
+export function importedProblems(text: string, locale: string): string[] {
+  const begin = text.search(/\(\s{0,100};/);
+  if (begin < 0) throw new Error('there is no game in it');
+  const trees = sgf.parse(text.slice(begin));
+  return trees.filter(({ children }) => children.length > 0).map((tree) => fileOf(tree, locale));
+}
+
+function fileOf(root: SgfTree, locale: string): string {
+  const nodes = [root];
+  for (const node of nodes) {
+    nodes.push(...node.children);
+    const [comment] = node.data['C'] ?? [];
+    if (comment === undefined) continue;
+    if (node !== root && RIGHT.test(comment)) node.data['TE'] = ['1'];
+    const words = LANGUAGE.test(comment) ? comment : comment.replace(/^\s*\+/, '').replace(NOTES, '');
+    const line = words.replace(/\s+/g, ' ').trim();
+    if (line === '') delete node.data['C'];
+    else node.data['C'] = [LANGUAGE.test(words) ? words : `${locale}: ${line}`];
+  }
+  root.data['CA'] = ['UTF-8'];
+  return `${sgf.stringify([root], { indent: '' }).trim()}\n`;
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { COMMANDS } from './commands.ts';
+
+let dir: string;
+let out: string;
+let err: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'hoshi-problems-'));
+  [out, err] = ['', ''];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    out += text;
+    return true;
+  });
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    err += text;
+    return true;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(dir, { recursive: true });
+});
+
+const run = (...args: string[]) => COMMANDS['problems']?.run([...args, '--out', join(dir, 'found')]);
+const found = (name: string) => readFileSync(join(dir, 'found', name), 'utf8');
+
+const COLLECTION = `From: a friend
+(;GM[1]FF[4]SZ[9]AB[ba][da]AW[ca]TR[ca]C[Black to play.](;B[cb]C[RIGHT Well done])(;B[bb]C[No.];W[cb]))
+(;SZ[9]AB[ab]AW[aa]C[en-US: Take it.](;B[ba]C[+]))
+(;SZ[9]AB[ab]AW[aa](;B[ba]C[Good]))`;
+
+test('a collection becomes a file for each problem, right moves marked, words behind their language', async () => {
+  writeFileSync(join(dir, 'My Book.sgf'), COLLECTION);
+  expect(await run('import', join(dir, 'My Book.sgf'))).toBe(0);
+  expect(readdirSync(join(dir, 'found'))).toEqual(['my-book-01.sgf', 'my-book-02.sgf', 'my-book-03.sgf']);
+  expect(found('my-book-01.sgf')).toContain('C[en-US: Black to play.]');
+  expect(found('my-book-01.sgf')).toContain(';B[cb]C[en-US: Well done]TE[1]');
+  expect(found('my-book-01.sgf')).toContain(';B[bb]C[en-US: No.]');
+  expect(found('my-book-02.sgf')).toMatch(/C\[en-US: Take it\.\]\s.*;B\[ba\]TE\[1\]/s);
+  const [first, second, third] = out.split('\n');
+  expect(first).toMatch(/my-book-01\.sgf: can be read$/);
+  expect(second).toMatch(/: no stones are marked, so nothing can be proved$/);
+  expect(third).toMatch(/: \d+:\d+ no move is marked right; put TE\[1\] on the last move of a solution$/);
+});
+
+test('the language may be said, and its encoding', async () => {
+  const text = Buffer.concat([
+    Buffer.from('(;CA[Shift_JIS]SZ[9]AB[ab]AW[aa]C['),
+    // 黒番 in Shift_JIS.
+    Buffer.from([0x8d, 0x95, 0x94, 0xd4]),
+    Buffer.from('](;B[ba]TE[1]))'),
+  ]);
+  writeFileSync(join(dir, 'a.sgf'), text);
+  expect(await run('import', join(dir, 'a.sgf'), '--language', 'ja-JP')).toBe(0);
+  expect(found('a-01.sgf')).toContain('C[ja-JP: 黒番]');
+});
+
+test('what cannot be read is said in a line', async () => {
+  expect(await run('import', join(dir, 'none.sgf'))).toBe(1);
+  writeFileSync(join(dir, 'text.sgf'), 'no game');
+  expect(await run('import', join(dir, 'text.sgf'))).toBe(1);
+  expect(err).toMatch(/none\.sgf: ENOENT.*\n.*text\.sgf: there is no game in it\n$/);
+});
+
+test.each([
+  [['find', 'a.sgf'], '“find” takes no files'],
+  [['import'], '“import” takes files'],
+  [['look'], 'say what to do: find, or import FILE…'],
+  [['find', '--count', '0'], '--count takes a number from 1 to 999999'],
+])('%s is not understood', async (args, message) => {
+  expect(await run(...args)).toBe(2);
+  expect(err).toContain(message);
+});
+
+test('find writes as many as wanted, each with how hard it is', async () => {
+  expect(await run('find', '--kind', 'kill', '--count', '2')).toBe(0);
+  expect(readdirSync(join(dir, 'found'))).toEqual(['kill-1-01.sgf', 'kill-1-02.sgf']);
+  expect(out).toMatch(/^.*kill-1-01\.sgf: moves \d, wrong ones nearby \d+, positions read \d+\n/);
+});

@@ -1,0 +1,82 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileOf } from '../../authoring/finder/fileOf.ts';
+import { findProblems } from '../../authoring/finder/find.ts';
+import { importedProblems } from '../../authoring/finder/imported.ts';
+import { KINDS, type Kind } from '../../authoring/finder/positions.ts';
+import { analyseSgf } from '../../content/parse/sgf/analyseSgf.ts';
+import { recoded } from '../../content/parse/sgf/recoded.ts';
+import { type Arguments, CommandFailure, UsageError } from '../terminal/command.ts';
+import { COUNT, type PROBLEMS } from './command.ts';
+
+type Flags = keyof typeof PROBLEMS.flags;
+
+/** @returns the exit code */
+export async function runProblems(args: Arguments<Flags>): Promise<number> {
+  const [task, ...files] = args.operands;
+  if (task !== 'find' && task !== 'import') throw new UsageError('say what to do: find, or import FILE…');
+  if (task === 'find' && files.length > 0) throw new UsageError('“find” takes no files');
+  if (task === 'import' && files.length === 0) throw new UsageError('“import” takes files');
+  const folder = args.value('out') ?? 'found';
+  await mkdir(folder, { recursive: true });
+  if (task === 'find') await findAll(args, folder);
+  else for (const file of files) await importFile(file, args.value('language') ?? 'en-US', folder);
+  return 0;
+}
+
+async function findAll(args: Arguments<Flags>, folder: string): Promise<void> {
+  const count = numberOf(args.value('count'), COUNT, 'count');
+  const seed = numberOf(args.value('seed'), 1, 'seed');
+  for (const kind of KINDS.filter((one) => (args.value('kind') ?? one) === one))
+    await find(kind, seed, count, folder);
+}
+
+async function find(kind: Kind, seed: number, count: number, folder: string): Promise<void> {
+  let number = 0;
+  for (const problem of findProblems(kind, seed)) {
+    const path = join(folder, nameOf(`${kind}-${seed}`, ++number));
+    await writeFile(path, fileOf(problem, kind, number));
+    const { depth, tempting, nodes } = problem;
+    process.stdout.write(`${path}: moves ${depth}, wrong ones nearby ${tempting}, positions read ${nodes}\n`);
+    if (number === count) return;
+  }
+}
+
+/** Each problem of a collection becomes a file, with what is left to do in it. */
+async function importFile(file: string, locale: string, folder: string): Promise<void> {
+  const texts = await textsOf(file, locale);
+  const name = basename(file, '.sgf')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  for (const [index, text] of texts.entries()) {
+    const path = join(folder, nameOf(name, index + 1));
+    await writeFile(path, text);
+    const { findings, part } = analyseSgf(Buffer.from(text));
+    const problem = part.kind === 'problem' ? part.problem : null;
+    const left = [
+      ...findings.map(({ line, column, message }) => `${line}:${column} ${message}`),
+      ...(problem && !problem.task ? ['the first node has no words for the task'] : []),
+      ...(problem && problem.marked.length === 0 ? ['no stones are marked, so nothing can be proved'] : []),
+    ];
+    process.stdout.write(`${path}: ${left.length === 0 ? 'can be read' : left.join('; ')}\n`);
+  }
+}
+
+async function textsOf(file: string, locale: string): Promise<string[]> {
+  let texts: string[];
+  try {
+    texts = importedProblems(new TextDecoder().decode(recoded(await readFile(file))), locale);
+  } catch (error) {
+    throw new CommandFailure(`${file}: ${error instanceof Error ? error.message : error}`);
+  }
+  if (texts.length === 0) throw new CommandFailure(`${file}: there is no problem in it`);
+  return texts;
+}
+
+const nameOf = (name: string, number: number) => `${name}-${String(number).padStart(2, '0')}.sgf`;
+
+function numberOf(typed: string | undefined, usual: number, flag: string): number {
+  if (typed === undefined) return usual;
+  if (!/^[1-9]\d{0,5}$/.test(typed)) throw new UsageError(`--${flag} takes a number from 1 to 999999`);
+  return Number(typed);
+}

@@ -34,7 +34,7 @@ const COLLECTION = `From: a friend
 
 test('a collection becomes a file for each problem, right moves marked, words behind their language', async () => {
   writeFileSync(join(dir, 'My Book.sgf'), COLLECTION);
-  expect(await run('import', join(dir, 'My Book.sgf'))).toBe(0);
+  expect(await run('import', join(dir, 'My Book.sgf'), '--language', 'en-US')).toBe(0);
   expect(readdirSync(join(dir, 'found'))).toEqual(['my-book-01.sgf', 'my-book-02.sgf', 'my-book-03.sgf']);
   expect(found('my-book-01.sgf')).toContain('C[en-US: Black to play.]');
   expect(found('my-book-01.sgf')).toContain(';B[cb]C[en-US: Well done]TE[1]');
@@ -59,15 +59,16 @@ test('the language may be said, and its encoding', async () => {
 });
 
 test('what cannot be read is said in a line', async () => {
-  expect(await run('import', join(dir, 'none.sgf'))).toBe(1);
+  expect(await run('import', join(dir, 'none.sgf'), '--language', 'en-US')).toBe(1);
   writeFileSync(join(dir, 'text.sgf'), 'no game');
-  expect(await run('import', join(dir, 'text.sgf'))).toBe(1);
+  expect(await run('import', join(dir, 'text.sgf'), '--language', 'en-US')).toBe(1);
   expect(err).toMatch(/none\.sgf: ENOENT.*\n.*text\.sgf: there is no game in it\n$/);
 });
 
 test.each([
   [['find', 'a.sgf'], '“find” takes no files'],
-  [['import'], '“import” takes files'],
+  [['import'], '“import” takes files, and --language'],
+  [['import', 'a.sgf'], '“import” takes files, and --language'],
   [['look'], 'say what to do: find, or import FILE…'],
   [['find', '--count', '0'], '--count takes a number from 1 to 999999'],
 ])('%s is not understood', async (args, message) => {

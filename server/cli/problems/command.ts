@@ -12,7 +12,7 @@ export const PROBLEMS = {
     kind: { takes: 'KIND', values: KINDS, says: 'find: what it is about; all kinds, if not said.' },
     count: { takes: 'NUMBER', short: 'n', says: `find: how many of each kind: ${COUNT}, if not said.` },
     seed: { takes: 'NUMBER', says: 'find: another number finds others; the same one finds the same.' },
-    language: { takes: 'LOCALE', says: 'import: the language of their words: en-US, if not said.' },
+    language: { takes: 'LOCALE', says: 'import: the language of their words.' },
     out: { takes: 'FOLDER', says: 'Where the files go: found, if not said.' },
   },
   exits: [

@@ -16,11 +16,13 @@ export async function runProblems(args: Arguments<Flags>): Promise<number> {
   const [task, ...files] = args.operands;
   if (task !== 'find' && task !== 'import') throw new UsageError('say what to do: find, or import FILE…');
   if (task === 'find' && files.length > 0) throw new UsageError('“find” takes no files');
-  if (task === 'import' && files.length === 0) throw new UsageError('“import” takes files');
+  const language = args.value('language');
+  if (task === 'import' && (files.length === 0 || language === undefined))
+    throw new UsageError('“import” takes files, and --language with the language of their words');
   const folder = args.value('out') ?? 'found';
   await mkdir(folder, { recursive: true });
   if (task === 'find') await findAll(args, folder);
-  else for (const file of files) await importFile(file, args.value('language') ?? 'en-US', folder);
+  else for (const file of files) await importFile(file, language ?? '', folder);
   return 0;
 }
 

@@ -48,6 +48,7 @@ export interface BlockSchemas {
   "blocks/Steps.json"?: Steps;
   "blocks/TrialSchedule.json"?: TrialSchedule;
   "blocks/Video.json"?: Video;
+  "blocks/Worksheet.json"?: Worksheet;
 }
 /**
  * The visitor's personal space: the own rung on the ladder, VIP and live lectures, profile, and what to do next. Holds the page's h1.
@@ -1546,6 +1547,15 @@ export interface Captions {
    */
   file: string;
 }
+/**
+ * Six problems of a stage to print on a sheet of A4, their answers on a second one, with a QR code to the problems on the site. The page may declare the query parameters `stage` and `set` (1 to 5).
+ */
+export interface Worksheet {
+  /**
+   * The page of all problems, to which the QR code leads.
+   */
+  list: Href;
+}
 /** Data of each block's slots. */
 export interface BlockSlots {
   Account: { item: SlotKinds['profile'] };
@@ -1594,4 +1604,5 @@ export interface BlockSlots {
   Steps: object;
   TrialSchedule: { items: SlotKinds['trialClasses'] };
   Video: object;
+  Worksheet: object;
 }

@@ -45,6 +45,7 @@ import { Steps } from './Steps/Steps.tsx';
 import { TrialSchedule } from './TrialSchedule/TrialSchedule.tsx';
 import type { Block } from './types.ts';
 import { Video } from './Video/Video.tsx';
+import { Worksheet } from './Worksheet/Worksheet.tsx';
 
 /** Every block, by the type that pages name it with. */
 export const registry = {
@@ -94,6 +95,7 @@ export const registry = {
   Steps: { View: Steps },
   TrialSchedule: { View: TrialSchedule },
   Video: { View: Video },
+  Worksheet: { View: Worksheet },
 } satisfies Record<string, Block>;
 
 export type BlockType = keyof typeof registry;

@@ -32,6 +32,7 @@ import { reviews } from './reviews.ts';
 import { stageGuide } from './stageGuide.ts';
 import { stageLadder } from './stageLadder.ts';
 import { video } from './video.ts';
+import { worksheet } from './worksheet.ts';
 
 /** Blocks that need more than their props, by type. A block without an entry is drawn from its props as they are. */
 export const BUILDERS: ReadonlyMap<string, AnyBuilder> = new Map<string, AnyBuilder>([
@@ -68,4 +69,5 @@ export const BUILDERS: ReadonlyMap<string, AnyBuilder> = new Map<string, AnyBuil
   stageGuide,
   stageLadder,
   video,
+  worksheet,
 ]);

@@ -126,6 +126,7 @@ export const OWN_WORDS: readonly string[] = [
   'refund.terms.write',
   'stage',
   'teaching.orBetter',
+  'worksheet.set',
 ];
 
 /** All that the program uses: its own words, and the labels of all blocks, also of those that no page has. */

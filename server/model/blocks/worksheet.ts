@@ -1,0 +1,69 @@
+import { encode } from 'uqr';
+import type { GoProblem } from '../../../schemas/problem.ts';
+import { askedOf, dailyStage } from '../problems/daily.ts';
+import { problemsOfStage, problemView } from '../problems/problemView.ts';
+import { queryText } from '../site/query.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
+import { builder } from './builder.ts';
+
+const STAGE = 'stage';
+const SET = 'set';
+/** So many problems fit on a sheet; there are so many sheets of a stage at most. */
+const PER_SHEET = 6;
+const MOST_SHEETS = 5;
+
+/** Six problems of a stage, with the first move that solves each. */
+export const worksheet = builder('Worksheet', {
+  inputs: ({ snapshot, query }) => ({
+    problems: snapshot.problems,
+    asked: askedOf(snapshot),
+    stage: query.values[STAGE]?.[0],
+    set: query.values[SET]?.[0],
+  }),
+  build: ({ props, localizedSite, inputs }) => {
+    const { school, site, words } = localizedSite;
+    const current = dailyStage(localizedSite, inputs.stage);
+    const ids = problemsOfStage(inputs, current);
+    const sheets = Math.min(MOST_SHEETS, Math.ceil(ids.length / PER_SHEET));
+    const set = Math.min(Number(inputs.set ?? 1), Math.max(1, sheets));
+    const items = ids.slice((set - 1) * PER_SHEET, set * PER_SHEET).flatMap((id) => {
+      const view = problemView(id, inputs, localizedSite);
+      return view ? [{ id, name: view.name, ...printed(view.problem) }] : [];
+    });
+    const nameOf = (number: number) => words.key('worksheet.set', { number });
+    const address = `${site.config.origin}${props.list.href}${queryText({ [STAGE]: [current] })}`;
+    return {
+      props: {
+        ...props,
+        items,
+        title: `${words.key(`stage.${current}`)} · ${nameOf(set)}`,
+        address,
+        qr: qrOf(address),
+        stages: school.stages.map(({ id }) => ({
+          label: words.key(`stage.${id}`),
+          href: queryText({ [STAGE]: [id] }),
+          current: id === current,
+        })),
+        sets: Array.from({ length: sheets }, (_, index) => ({
+          label: nameOf(index + 1),
+          href: queryText({ [STAGE]: [current], [SET]: [String(index + 1)] }),
+          current: index + 1 === set,
+        })),
+      },
+    };
+  },
+});
+
+/** What a sheet shows of a problem, and the first move that solves it. */
+function printed({ size, black, white, marked, crop, task, toPlay, moves }: GoProblem<string>) {
+  const answer = moves.find(({ right }) => right)?.at;
+  const shown = { size, black, white, marked, ...withoutUndefined({ crop }) };
+  return { shown, toPlay, ...withoutUndefined({ task, answer }) };
+}
+
+/** A QR code as the path of an SVG drawing, its modules one unit wide. */
+function qrOf(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M' });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return { size, path: path.join('') };
+}

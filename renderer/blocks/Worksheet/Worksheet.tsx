@@ -20,7 +20,6 @@ export interface WorksheetProps
 
 interface PrintedProblem {
   id: string;
-  name: string;
   task?: string;
   toPlay: 'black' | 'white';
   shown: Position & { crop?: Crop };

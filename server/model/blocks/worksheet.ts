@@ -28,7 +28,7 @@ export const worksheet = builder('Worksheet', {
     const set = Math.min(Number(inputs.set ?? 1), Math.max(1, sheets));
     const items = ids.slice((set - 1) * PER_SHEET, set * PER_SHEET).flatMap((id) => {
       const view = problemView(id, inputs, localizedSite);
-      return view ? [{ id, name: view.name, ...printed(view.problem) }] : [];
+      return view ? [{ id, ...printed(view.problem) }] : [];
     });
     const nameOf = (number: number) => words.key('worksheet.set', { number });
     const address = `${site.config.origin}${props.list.href}${queryText({ [STAGE]: [current] })}`;

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProblemsProps } from '../../renderer/blocks/Problems/Problems.tsx';
+import type { WorksheetProps } from '../../renderer/blocks/Worksheet/Worksheet.tsx';
+import { startTestSite, type TestSite } from './helpers/testSite.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+async function propsOf<Props>(path: string, type: string): Promise<Props> {
+  const { blocks } = await site.model(path);
+  return blocks.find((block) => block.type === type)?.props as Props;
+}
+const sheet = (query = '') => propsOf<WorksheetProps>(`/en-US/worksheet${query}`, 'Worksheet');
+
+test('sheets hold the first thirty problems of a stage, six each, with the move that solves each', async () => {
+  const { items: listed } = await propsOf<ProblemsProps>('/en-US/problems?stage=mastery', 'Problems');
+  const found: string[] = [];
+  for (const set of [1, 2, 3, 4, 5]) {
+    const { items, sets, title } = await sheet(`?set=${set}&stage=mastery`);
+    expect([items.length, sets.length, title]).toEqual([6, 5, `Mastery · Sheet ${set}`]);
+    expect(sets.find(({ current }) => current)?.href).toBe(`?set=${set}&stage=mastery`);
+    found.push(...items.map(({ id }) => id));
+  }
+  expect(found).toEqual(listed.map(({ id }) => id).slice(0, 30));
+  const { items } = await sheet('?stage=mastery');
+  const { problem } = await propsOf<ProblemsProps>(`/en-US/problems/${items[0]?.id}`, 'Problems');
+  expect(items[0]?.answer).toBe(problem?.moves.find(({ right }) => right)?.at);
+});
+
+test('without a query it is the first sheet of the first stage; the code leads to its problems', async () => {
+  const { title, address, qr } = await sheet();
+  expect(title).toBe('Beginner · Sheet 1');
+  expect(address).toMatch(/^https:\/\/[^/]+\/en-US\/problems\?stage=beginner$/);
+  expect(qr.size).toBeGreaterThan(24);
+  expect(qr.path).toMatch(/^M1 1h1v1h-1zM2 1h1v1h-1z/);
+});

@@ -89,7 +89,7 @@ test('an answer that takes its time is waited for', { timeout: 20_000 }, async (
   const [answer] = await Promise.all([slow, site.close()]);
   expect(answer.status).toBe(200);
   expect(answer.body.toString()).toContain('</html>');
-  expect(performance.now() - started).toBeLessThan(3_500);
+  expect(performance.now() - started).toBeLessThan(8_000);
 });
 
 test('an idle connection that is held open does not hold the site up', { timeout: 20_000 }, async () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { ELSEWHERE, type GoProblem } from '../../../schemas/problem.ts';
-import { type Kind, shownPart, turned } from './positions.ts';
+import { shownPart, turned } from './grid.ts';
+import type { Kind } from './positions.ts';
 import type { FoundProblem, Hint, Outcome } from './solution.ts';
 
 type Words = Record<string, string>;

@@ -4,7 +4,8 @@ import { readSgf } from '../../content/parse/sgf/readSgf.ts';
 import { proveProblem } from '../solver/proveProblem.ts';
 import { fileOf } from './fileOf.ts';
 import { findProblems } from './find.ts';
-import { shapeOf, withoutIdleStones } from './positions.ts';
+import { shapeOf } from './grid.ts';
+import { withoutIdleStones } from './positions.ts';
 
 const COUNT = 4;
 const LOCALES = ['zh-TW', 'zh-CN', 'en-US', 'ja-JP'];

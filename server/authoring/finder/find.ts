@@ -1,4 +1,5 @@
-import { boardOf, type Kind, positionOf, type Random, shapeOf, withoutIdleStones } from './positions.ts';
+import { shapeOf } from './grid.ts';
+import { type Kind, positionOf, type Random, validBoard, withoutIdleStones } from './positions.ts';
 import { type FoundProblem, onlyMove, solutionOf } from './solution.ts';
 
 /** Problems of a kind, none of them the turned or mirrored form of another one; there is no end. */
@@ -18,7 +19,7 @@ export function* findProblems(kind: Kind, seed: number): Generator<FoundProblem>
 /** An open fight without the stones that it does not need. */
 function leastOf({ moves: [first], ...position }: FoundProblem): FoundProblem | null {
   return solutionOf(
-    withoutIdleStones(position, (other) => boardOf(other) !== null && onlyMove(other) === first?.at),
+    withoutIdleStones(position, (other) => validBoard(other) !== null && onlyMove(other) === first?.at),
   );
 }
 

@@ -2,7 +2,7 @@ import sgf, { type SgfTree } from '@sabaki/sgf';
 
 /** How programs mark the end of a line that solves the problem: goproblems, OGS, Tsumego Hero. */
 const RIGHT = /^\s*\+|\b(?:RIGHT|CORRECT)\b[.!]?/;
-/** What they say beside it to programs alone. */
+/** What programs write into comments for other programs. */
 const NOTES = /\b(?:RIGHT|WRONG|INCORRECT|CORRECT|FORCE|CHOICE|NOTTHIS)\b[.!]?/g;
 const LANGUAGE = /^\s*[a-z]{2}-[A-Z]{2}:/;
 

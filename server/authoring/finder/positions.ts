@@ -1,40 +1,12 @@
-import { Board } from '../solver/board.ts';
-import type { ProblemPosition } from '../solver/reading.ts';
+import type { Board } from '../solver/board.ts';
+import { boardOf, type ProblemPosition } from '../solver/reading.ts';
+import { around, diagonal, nameOf, numberOf, outside, SIZE } from './grid.ts';
 
 /** Groups to kill, or to make live; stones to catch, or to save. */
 export const KINDS = ['kill', 'live', 'catch', 'save'] as const;
 export type Kind = (typeof KINDS)[number];
+/** A number from 0 up to 1. */
 export type Random = () => number;
-
-const SIZE = 9;
-const LETTERS = 'ABCDEFGHJ';
-
-type Point = readonly [x: number, y: number];
-const key = ([x, y]: Point) => y * SIZE + x;
-const nameOf = (point: number) => `${LETTERS[point % SIZE]}${SIZE - Math.floor(point / SIZE)}`;
-const isOn = ([x, y]: Point) => x >= 0 && y >= 0 && x < SIZE && y < SIZE;
-const around = (point: number): number[] => {
-  const [x, y] = [point % SIZE, Math.floor(point / SIZE)];
-  const next: Point[] = [
-    [x - 1, y],
-    [x + 1, y],
-    [x, y - 1],
-    [x, y + 1],
-  ];
-  return next.filter(isOn).map(key);
-};
-const diagonal = (point: number): number[] => {
-  const [x, y] = [point % SIZE, Math.floor(point / SIZE)];
-  const next: Point[] = [
-    [x - 1, y - 1],
-    [x + 1, y - 1],
-    [x - 1, y + 1],
-    [x + 1, y + 1],
-  ];
-  return next.filter(isOn).map(key);
-};
-const outside = (inner: ReadonlySet<number>): Set<number> =>
-  new Set([...inner].flatMap(around).filter((point) => !inner.has(point)));
 
 const pick = <T>(random: Random, from: readonly T[]): T | undefined =>
   from[Math.floor(random() * from.length)];
@@ -46,37 +18,10 @@ export function positionOf(kind: Kind, random: Random): ProblemPosition | null {
 
 /** A group around some empty points of a corner or side, shut in by stones that are safe, with a gap or two. */
 function eyeSpace(kind: 'kill' | 'live', random: Random): ProblemPosition | null {
-  const count = 4 + Math.floor(random() * 5);
-  const left = random() < 0.7 ? 0 : 2;
-  const inner = new Set([(SIZE - 1) * SIZE + left]);
-  while (inner.size < count) {
-    const next = pick(
-      random,
-      [...outside(inner)].filter((point) => point % SIZE < left + 5 && point >= (SIZE - 3) * SIZE),
-    );
-    if (next === undefined) return null;
-    inner.add(next);
-  }
-  const wall = outside(inner);
-  for (const point of [...wall]) {
-    // Stones of the wall that touch at a corner alone are joined there.
-    for (const other of diagonal(point)) {
-      if (!wall.has(other)) continue;
-      const joints = around(point).filter((one) => around(other).includes(one));
-      if (joints.some((one) => wall.has(one))) continue;
-      const joint = joints.find((one) => !inner.has(one));
-      if (joint !== undefined) wall.add(joint);
-    }
-  }
-  const shut = outside(new Set([...inner, ...wall]));
-  for (const point of [...shut])
-    for (const other of diagonal(point)) {
-      if (!shut.has(other)) continue;
-      const joints = around(point).filter((one) => around(other).includes(one));
-      if (joints.some((one) => shut.has(one))) continue;
-      const joint = joints.find((one) => !wall.has(one) && !inner.has(one));
-      if (joint !== undefined) shut.add(joint);
-    }
+  const inner = emptyPoints(random);
+  if (!inner) return null;
+  const wall = joined(outside(inner), inner);
+  const shut = joined(outside(new Set([...inner, ...wall])), new Set([...inner, ...wall]));
   const attackers = new Set(shut);
   const defenders = new Set(wall);
   // Gaps: a liberty outside, a hole in the wall, stones inside.
@@ -94,15 +39,53 @@ function eyeSpace(kind: 'kill' | 'live', random: Random): ProblemPosition | null
   const [own, other] = [[...attackers].map(nameOf), [...defenders].map(nameOf)];
   const [black, white] = kind === 'kill' ? [own, other] : [other, own];
   const position: ProblemPosition = { size: SIZE, black, white, marked: [], toPlay: 'black' };
-  // The longest chain of the wall is what it is about.
-  const board = boardOf(position);
-  if (!board) return null;
-  const chains = [...wall]
-    .filter((point) => defenders.has(point))
-    .map((point) => board.chain(board.cellOf(nameOf(point))).stones);
+  const board = validBoard(position);
+  const marked = board
+    ? longestChain(
+        board,
+        [...wall].filter((point) => defenders.has(point)),
+      )
+    : [];
+  return marked.length < 3 ? null : { ...position, marked };
+}
+
+/** Four to eight points that are connected, in a corner or near it. */
+function emptyPoints(random: Random): Set<number> | null {
+  const count = 4 + Math.floor(random() * 5);
+  const left = random() < 0.7 ? 0 : 2;
+  const inner = new Set([numberOf(left, SIZE - 1)]);
+  while (inner.size < count) {
+    const next = pick(
+      random,
+      [...outside(inner)].filter((point) => point % SIZE < left + 5 && point >= numberOf(0, SIZE - 3)),
+    );
+    if (next === undefined) return null;
+    inner.add(next);
+  }
+  return inner;
+}
+
+/** Stones of a wall that touch at a corner alone are joined there, where that point is free. */
+function joined(wall: Set<number>, taken: ReadonlySet<number>): Set<number> {
+  for (const point of [...wall])
+    for (const other of diagonal(point)) {
+      if (!wall.has(other)) continue;
+      const joints = around(point).filter((one) => around(other).includes(one));
+      if (joints.some((one) => wall.has(one))) continue;
+      const joint = joints.find((one) => !taken.has(one));
+      if (joint !== undefined) wall.add(joint);
+    }
+  return wall;
+}
+
+/** Up to four stones of the longest chain among some: what the problem is about. */
+function longestChain(board: Board, points: readonly number[]): string[] {
+  const chains = points.map((point) => board.chain(board.cellOf(nameOf(point))).stones);
   const longest = chains.sort((a, b) => b.length - a.length)[0] ?? [];
-  const shown = [...longest].sort((a, b) => a - b).slice(0, 4);
-  return shown.length < 3 ? null : { ...position, marked: shown.map((cell) => board.nameOf(cell)) };
+  return [...longest]
+    .sort((a, b) => a - b)
+    .slice(0, 4)
+    .map((cell) => board.nameOf(cell));
 }
 
 /** A few stones of both sides at random. */
@@ -115,7 +98,7 @@ function fight(kind: 'catch' | 'save', random: Random): ProblemPosition | null {
   const counts = [4 + Math.floor(random() * 4), 2 + Math.floor(random() * 4)] as const;
   for (const [index, stones] of [black, white].entries())
     for (let i = 0; i < (counts[index] ?? 0); i++) {
-      const point = key([left + Math.floor(random() * width), top + Math.floor(random() * height)]);
+      const point = numberOf(left + Math.floor(random() * width), top + Math.floor(random() * height));
       if (!black.has(point) && !white.has(point)) stones.add(point);
     }
   const target = pick(random, [...(kind === 'catch' ? white : black)]);
@@ -127,7 +110,7 @@ function fight(kind: 'catch' | 'save', random: Random): ProblemPosition | null {
     marked: [],
     toPlay: 'black',
   };
-  const board = boardOf(position);
+  const board = validBoard(position);
   if (!board) return null;
   const { stones, liberties } = board.chain(board.cellOf(nameOf(target)));
   if (liberties.length > 3 || stones.length > 5) return null;
@@ -135,13 +118,11 @@ function fight(kind: 'catch' | 'save', random: Random): ProblemPosition | null {
   return { ...position, marked: stones.map((cell) => board.nameOf(cell)) };
 }
 
-/** A board with the stones of a position; null where one has no liberty. */
-export function boardOf({ size, black, white }: ProblemPosition): Board | null {
-  const board = new Board(size);
-  for (const name of black) board.set(board.cellOf(name), 1);
-  for (const name of white) board.set(board.cellOf(name), 2);
-  const isValid = [...black, ...white].every((name) => board.chain(board.cellOf(name)).liberties.length > 0);
-  return isValid ? board : null;
+/** The board of a position; null where a stone has no liberty. */
+export function validBoard(position: ProblemPosition): Board | null {
+  const board = boardOf(position);
+  const stones = [...position.black, ...position.white];
+  return stones.every((name) => board.chain(board.cellOf(name)).liberties.length > 0) ? board : null;
 }
 
 /** The position without the stones of an open fight that change nothing of its solution. */
@@ -161,49 +142,3 @@ export function withoutIdleStones(
   }
   return least;
 }
-
-/** The same text for positions that differ by turning and mirroring alone. */
-export function shapeOf({ black, white, marked }: ProblemPosition): string {
-  const points = [
-    ...[...black].map((name) => [name, 'b'] as const),
-    ...[...white].map((name) => [name, 'w'] as const),
-    ...[...marked].map((name) => [name, 'm'] as const),
-  ].map(([name, what]) => [LETTERS.indexOf(name.charAt(0)), SIZE - Number(name.slice(1)), what] as const);
-  const shapes = TURNS.map((turn) => points.map(([x, y, what]) => [...turn(x, y), what].join()));
-  return shapes.map((shape) => shape.sort().join(' ')).sort()[0] ?? '';
-}
-
-const LAST = SIZE - 1;
-/** The eight ways to turn and mirror a board. */
-const TURNS: readonly ((x: number, y: number) => Point)[] = [
-  (x, y) => [x, y],
-  (x, y) => [LAST - x, y],
-  (x, y) => [x, LAST - y],
-  (x, y) => [LAST - x, LAST - y],
-  (x, y) => [y, x],
-  (x, y) => [LAST - y, x],
-  (x, y) => [y, LAST - x],
-  (x, y) => [LAST - y, LAST - x],
-];
-
-/** A point in two letters, as files have it, on a board that is turned. */
-export function turned(name: string, turn: number): string {
-  return lettersOf(turnedPoint(name, turn));
-}
-
-/** The part of a turned board that has all stones and so many lines around them: two opposite corners. */
-export function shownPart({ black, white }: ProblemPosition, margin: number, turn: number): string {
-  const points = [...black, ...white].map((name) => turnedPoint(name, turn));
-  const columns = points.map(([x]) => x);
-  const rows = points.map(([, y]) => y);
-  const from = (values: number[]) => Math.max(0, Math.min(...values) - margin);
-  const to = (values: number[]) => Math.min(LAST, Math.max(...values) + margin);
-  return `${lettersOf([from(columns), from(rows)])}:${lettersOf([to(columns), to(rows)])}`;
-}
-
-function turnedPoint(name: string, turn: number): Point {
-  const point = [LETTERS.indexOf(name.charAt(0)), SIZE - Number(name.slice(1))] as const;
-  return TURNS[turn % TURNS.length]?.(...point) ?? point;
-}
-
-const lettersOf = ([x, y]: Point): string => 'abcdefghi'.charAt(x) + 'abcdefghi'.charAt(y);

@@ -1,5 +1,4 @@
-import type { GoProblem } from '../../../schemas/problem.ts';
-import { ELSEWHERE } from '../../../schemas/problem.ts';
+import { ELSEWHERE, type GoProblem } from '../../../schemas/problem.ts';
 import { PASS } from '../solver/board.ts';
 import { type ProblemPosition, Reading } from '../solver/reading.ts';
 
@@ -33,7 +32,7 @@ const MOST_LINES = 9;
  * @returns null where there is none, or where it is not decided
  */
 export function solutionOf(position: ProblemPosition): FoundProblem | null {
-  if (onlyMoveOf(position, FIRST_BOUND) === null) return null;
+  if (onlyMove(position, FIRST_BOUND) === null) return null;
   const solution = new Solution(position, BOUND);
   const first = solution.onlyMove();
   if (first === null) return null;
@@ -51,15 +50,12 @@ export function solutionOf(position: ProblemPosition): FoundProblem | null {
   };
 }
 
-/** The only move that works, by its name. */
-export function onlyMove(position: ProblemPosition): string | null {
-  const solution = new Solution(position, BOUND);
+/** The name of the only move that works. */
+export function onlyMove(position: ProblemPosition, bound = BOUND): string | null {
+  const solution = new Solution(position, bound);
   const at = solution.onlyMove();
   return at === null ? null : solution.nameOf(at);
 }
-
-const onlyMoveOf = (position: ProblemPosition, bound: number): number | null =>
-  new Solution(position, bound).onlyMove();
 
 class Solution {
   readonly #reading: Reading;

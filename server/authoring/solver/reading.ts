@@ -27,10 +27,9 @@ export class Reading {
   readonly #soft: Search;
 
   /** @param bound so many positions are looked at for each move */
-  constructor({ size, black, white, marked, toPlay }: ProblemPosition, bound: number) {
-    const board = new Board(size);
-    for (const name of black) board.set(board.cellOf(name), 1);
-    for (const name of white) board.set(board.cellOf(name), 2);
+  constructor(position: ProblemPosition, bound: number) {
+    const { marked, toPlay } = position;
+    const board = boardOf(position);
     this.board = board;
     this.#bound = bound;
     this.stones = marked.map((name) => board.cellOf(name)).filter((cell) => board.cells[cell] !== 0);
@@ -90,4 +89,12 @@ export class Reading {
   cellOf({ at }: GoMove<unknown>): number {
     return at === ELSEWHERE || at === NO_MOVE ? PASS : this.board.cellOf(at);
   }
+}
+
+/** A board with the stones of a position. */
+export function boardOf({ size, black, white }: ProblemPosition): Board {
+  const board = new Board(size);
+  for (const name of black) board.set(board.cellOf(name), 1);
+  for (const name of white) board.set(board.cellOf(name), 2);
+  return board;
 }

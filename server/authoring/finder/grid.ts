@@ -1,0 +1,91 @@
+import { columnAndRow, pointName } from '../../../schemas/goPoint.ts';
+import type { ProblemPosition } from '../solver/reading.ts';
+
+/** Problems are looked for on boards of so many lines. */
+export const SIZE = 9;
+const LAST = SIZE - 1;
+
+/** Column from the left and row from above, both from 0. */
+type Point = readonly [x: number, y: number];
+
+/** A point as one number, row by row from above. */
+export const numberOf = (x: number, y: number): number => y * SIZE + x;
+export const nameOf = (point: number): string => pointName(point % SIZE, LAST - Math.floor(point / SIZE));
+
+const near =
+  (steps: readonly Point[]) =>
+  (point: number): number[] => {
+    const [x, y] = [point % SIZE, Math.floor(point / SIZE)];
+    const isOn = ([column, row]: Point) => column >= 0 && row >= 0 && column < SIZE && row < SIZE;
+    const next = steps.map(([right, down]): Point => [x + right, y + down]);
+    return next.filter(isOn).map(([column, row]) => numberOf(column, row));
+  };
+/** The neighbours of a point along lines, and across. */
+export const around = near([
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+]);
+export const diagonal = near([
+  [-1, -1],
+  [1, -1],
+  [-1, 1],
+  [1, 1],
+]);
+
+/** The points next to some points. */
+export const outside = (inner: ReadonlySet<number>): Set<number> =>
+  new Set([...inner].flatMap(around).filter((point) => !inner.has(point)));
+
+/** The same text for positions that differ by turning and mirroring alone. */
+export function shapeOf({ black, white, marked }: ProblemPosition): string {
+  const points = [
+    ...[...black].map((name) => [name, 'b'] as const),
+    ...[...white].map((name) => [name, 'w'] as const),
+    ...[...marked].map((name) => [name, 'm'] as const),
+  ].map(([name, what]) => [...pointOf(name), what] as const);
+  const shapes = TURNS.map((turn) => points.map(([x, y, what]) => [...turn(x, y), what].join()));
+  return shapes.map((shape) => shape.sort().join(' ')).sort()[0] ?? '';
+}
+
+const LETTERS = 'abcdefghi';
+/** The eight ways to turn and mirror a board. */
+const TURNS: readonly ((x: number, y: number) => Point)[] = [
+  (x, y) => [x, y],
+  (x, y) => [LAST - x, y],
+  (x, y) => [x, LAST - y],
+  (x, y) => [LAST - x, LAST - y],
+  (x, y) => [y, x],
+  (x, y) => [LAST - y, x],
+  (x, y) => [y, LAST - x],
+  (x, y) => [LAST - y, LAST - x],
+];
+
+/** A point in two letters, as files have it, on a board that is turned. */
+export function turned(name: string, turn: number): string {
+  return lettersOf(turnedPoint(name, turn));
+}
+
+/** The part of a turned board that has all stones and so many lines around them: two opposite corners. */
+export function shownPart({ black, white }: ProblemPosition, margin: number, turn: number): string {
+  const points = [...black, ...white].map((name) => turnedPoint(name, turn));
+  const columns = points.map(([x]) => x);
+  const rows = points.map(([, y]) => y);
+  const from = (values: number[]) => Math.max(0, Math.min(...values) - margin);
+  const to = (values: number[]) => Math.min(LAST, Math.max(...values) + margin);
+  return `${lettersOf([from(columns), from(rows)])}:${lettersOf([to(columns), to(rows)])}`;
+}
+
+function turnedPoint(name: string, turn: number): Point {
+  const point = pointOf(name);
+  return TURNS[turn % TURNS.length]?.(...point) ?? point;
+}
+
+function pointOf(name: string): Point {
+  const { column, row } = columnAndRow(name);
+  return [column, LAST - row];
+}
+
+/** As SGF writes a point. */
+const lettersOf = ([x, y]: Point): string => LETTERS.charAt(x) + LETTERS.charAt(y);

@@ -1,4 +1,4 @@
-/** Every page, behind its locale; of products, championships and markets one or two. */
+/** Every page that needs no login, behind its locale; of products, championships, markets and problems one or two. */
 export const PATHS = [
   '',
   '/courses',
@@ -6,6 +6,10 @@ export const PATHS = [
   '/level-test',
   '/level-test/G9',
   '/daily',
+  '/play',
+  '/problems',
+  '/problems/advanced-live-03',
+  '/worksheet',
   '/origin',
   '/login',
   '/register',

@@ -421,7 +421,7 @@ export interface CourseGrid {
   more?: Link;
 }
 /**
- * The problem of the day of a stage: of the files of pages/problems that begin with the stage's id, one a day in turn, by the site's calendar. The page may declare the query parameter `stage`.
+ * The problem of the day of a stage: of the files of pages/problems that begin with the stage's id, one a day in turn, by the site's calendar; on a page with the check `daily` and the parameter `{date}` that of the day that the path names. The page may declare the query parameter `stage`.
  */
 export interface DailyProblem {
   /**
@@ -440,6 +440,10 @@ export interface DailyProblem {
    * Shows the position and the task alone, with the link to where it is played; for other pages.
    */
   compact?: boolean;
+  /**
+   * The page of all days; each has its address below it (`/daily/2026-11-20`), which is what is shared, and leads to the days beside it.
+   */
+  days?: Href;
   /**
    * The page of the problem of the day, where this is another one.
    */

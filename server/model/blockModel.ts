@@ -29,6 +29,7 @@ interface BlockInputs extends Record<string, unknown> {
   championship: BlockSubject['championship'];
   level: BlockSubject['level'];
   problem: BlockSubject['problem'];
+  daily: BlockSubject['daily'];
   slots: InputGroup<Record<string, unknown>>;
   /** What its builder says that it needs of the page's context. */
   own: InputGroup<Record<string, unknown>>;
@@ -43,7 +44,7 @@ export function modelOf(
   status: BlockModel['status'],
 ): BuiltBlock {
   const { localizedSite, page, memo, query } = context;
-  const { product, market, championship, level, problem } = context.subject;
+  const { product, market, championship, level, problem, daily } = context.subject;
   const own = status === 'ok' ? (BUILDERS.get(block.type)?.inputs(context) ?? {}) : {};
   const inputs: BlockInputs = {
     block,
@@ -55,21 +56,23 @@ export function modelOf(
     championship,
     level,
     problem,
+    daily,
     slots: new InputGroup(slots),
     own: new InputGroup(own),
   };
   // Free text is asked for once, and a visitor's own data is for that visitor alone.
   if (schema.isPrivate || query.isFree) return createModel(inputs);
   const texts = Object.values(own).filter((input) => typeof input === 'string');
-  const about = product || market || championship || level || problem ? context.path : '';
+  const about = product || market || championship || level || problem || daily ? context.path : '';
   const { site, locale } = localizedSite;
   const key = ['block', site.id, locale.code, page.id, block.id, status, about, ...texts].join(' ');
   return memo.get(key, inputs, createModel, ({ block }) => [block]);
 }
 
 function createModel(inputs: BlockInputs): BuiltBlock {
-  const { block, schema, status, localizedSite, product, market, championship, level, problem } = inputs;
-  const subject: BlockSubject = withoutUndefined({ product, market, championship, level, problem });
+  const { block, schema, status, localizedSite, product, market, championship, level, problem, daily } =
+    inputs;
+  const subject: BlockSubject = withoutUndefined({ product, market, championship, level, problem, daily });
   const labels = labelsOf(localizedSite)(block.type, schema);
   const { props: own, lang } = resolveProps(schema, block.props ?? {}, localizedSite, { ...subject });
   const authored = { ...own, ...inputs.slots.values };

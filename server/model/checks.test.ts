@@ -64,7 +64,7 @@ describe('each name', () => {
     ['partner-market', { market: { handle: 'acme' } }],
     ['championship', { championship: { slug: 'spring' } }],
     ['level', { level: { id: 'G12' } }],
-    ['daily', { picture: { src: '/_share/problem/beginner-a.png' } }],
+    ['daily', { daily: { stage: 'beginner' }, picture: { src: '/_share/problem/beginner-a.png' } }],
     ['return', { returnTo: { path: '/' } }],
   ])('runs its own check: %s', async (name, subject) => {
     const context = contextOf({ checks: [name], query: { back: {} } }, asked);

@@ -1,6 +1,7 @@
 import type { UserProfile } from '../../schemas/backend-types.ts';
 import type {
   Championship,
+  DailyView,
   Image,
   LevelView,
   MarketView,
@@ -84,6 +85,7 @@ export interface Subject {
   championship?: Championship;
   level?: LevelView;
   problem?: ProblemView;
+  daily?: DailyView;
   /** Where a login leads back: the path that the page's file says, and the product that the page is about. */
   returnTo?: { path: string; product?: ProductDetail };
   /** What shares of the page show, where that follows from what it is about. */
@@ -91,7 +93,10 @@ export interface Subject {
 }
 
 /** The part of a subject that blocks may read. */
-export type BlockSubject = Pick<Subject, 'product' | 'market' | 'championship' | 'level' | 'problem'>;
+export type BlockSubject = Pick<
+  Subject,
+  'product' | 'market' | 'championship' | 'level' | 'problem' | 'daily'
+>;
 
 /** What a page's head, header and footer are made from: all that they may read. */
 export type ChromeContext = Pick<

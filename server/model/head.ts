@@ -16,6 +16,7 @@ const SUBJECTS: readonly string[] = [
   'championship',
   'level',
   'problem',
+  'daily',
 ] satisfies (keyof Subject)[];
 
 /** What stands in the page's head (requirements L9). `jsonLd` and `ownTitle` are what the page's blocks say of it. */

@@ -1,4 +1,4 @@
-/** Every page that needs no login, behind its locale; of products, championships, markets and problems one or two. */
+/** Every page that needs no login, behind its locale; of products, championships, markets, problems and days one or two. */
 export const PATHS = [
   '',
   '/courses',
@@ -6,6 +6,7 @@ export const PATHS = [
   '/level-test',
   '/level-test/G9',
   '/daily',
+  '/daily/2026-01-02',
   '/play',
   '/problems',
   '/problems/advanced-live-03',

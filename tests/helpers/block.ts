@@ -54,7 +54,12 @@ const WORDS = {
   event: { moment: '{{time}}', endsIn: '{{count}} days left' },
   championships: { title: 'Championships' },
   blocks: { GoProblem: { reset: 'Again', black: 'Black', white: 'White' } },
-  daily: { next: 'At midnight ({{zone}})', move: '{{color}} {{point}}' },
+  daily: {
+    next: 'At midnight ({{zone}})',
+    move: '{{color}} {{point}}',
+    before: 'Before {{day}}',
+    after: 'After {{day}}',
+  },
   layout: { footer: { email: 'Mail', officeHours: 'Hours', facebookUrl: 'Facebook' } },
   contact: { hours: '9–17', street: 'Storgatan 1' },
 };

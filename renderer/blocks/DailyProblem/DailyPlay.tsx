@@ -42,6 +42,11 @@ export function withDay(before: Streak | undefined, date: string): Streak {
   return { last: date, count, best: Math.max(count, before?.best ?? 0) };
 }
 
+/** What is remembered once the problem of a day is solved: nothing of a day that is over, which counts in no row. */
+export function counted(before: Streak | undefined, date: string, isToday: boolean): Streak | undefined {
+  return isToday ? withDay(before, date) : undefined;
+}
+
 /** Days in a row that still count on a date: those up to it or to the day before. */
 export function runOn(streak: Streak | undefined, date: string): number {
   const gap = streak ? Math.round((Date.parse(date) - Date.parse(streak.last)) / DAY) : undefined;
@@ -68,8 +73,9 @@ const DailyShare = lazy(async () => ({ default: (await import('./DailyShare.tsx'
 
 export interface DailyPlayProps {
   problem: ProblemModel;
-  /** `2026-11-22`, and the day and the stage in words. */
+  /** `2026-11-22`, whether it is today, and the day and the stage in words. */
   date: string;
+  isToday: boolean;
   day: string;
   stage: string;
   address: string;
@@ -77,20 +83,21 @@ export interface DailyPlayProps {
   boardLabels: Labels;
 }
 
-/** Today's problem; starts over with another. */
+/** The problem of a day; starts over with another. Days in a row are those on which today's was solved. */
 export function DailyPlay(props: DailyPlayProps) {
-  return <Today key={`${props.date} ${props.address}`} {...props} />;
+  return <Day key={`${props.date} ${props.address}`} {...props} />;
 }
 
-function Today({ problem, date, day, stage, address, labels, boardLabels }: DailyPlayProps) {
+function Day({ problem, date, isToday, day, stage, address, labels, boardLabels }: DailyPlayProps) {
   const [streak, setStreak] = useState<Streak>();
   const [first, setFirst] = useState<'solved' | 'wrong'>();
   useEffect(() => setStreak(readStreak()), []);
-  const run = runOn(streak, date);
+  const run = isToday ? runOn(streak, date) : 0;
   const end = (result: 'solved' | 'wrong') => {
     setFirst(first ?? result);
     if (result !== 'solved') return;
-    const next = withDay(readStreak(), date);
+    const next = counted(readStreak(), date, isToday);
+    if (!next) return;
     writeStreak(next);
     setStreak(next);
   };

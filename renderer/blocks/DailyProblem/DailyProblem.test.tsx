@@ -23,6 +23,23 @@ test('yesterday’s has its solution in moves', () => {
   expect(textOf(draw('DailyProblem', { yesterday: undefined }))).not.toContain('The one before');
 });
 
+test('a day that is over has its solution to open, and does not speak of tomorrow', () => {
+  const solution = { moves: ['Black F5'], first: 'F5', words: 'Well done.' };
+  const html = draw('DailyProblem', { solution, next: undefined, yesterday: undefined });
+  expect(html).toMatch(
+    /<details[^>]*><summary>Solution<\/summary><ol><li>Black F5<\/li><\/ol><p>Well done\./,
+  );
+  expect(textOf(html)).not.toMatch(/tomorrow|midnight/);
+  expect(html).toContain('&quot;isToday&quot;:false');
+  expect(draw('DailyProblem')).toContain('&quot;isToday&quot;:true');
+});
+
+test('leads to the days beside it', () => {
+  expect(draw('DailyProblem')).toMatch(
+    /href="\/en-US\/daily\/2026-11-21\?stage=beginner"[^>]*>The day before/,
+  );
+});
+
 test('the compact form is the position with the way to the page: no script, no solution', () => {
   const words = 'Black: D4. White: D5.';
   const problem = { size: 9, black: ['D4'], white: ['D5'], marked: [], words, task: 'Save it.' };
@@ -33,5 +50,5 @@ test('the compact form is the position with the way to the page: no script, no s
 });
 
 test('a stage without a problem has nothing to show', () => {
-  expect(textOf(draw('DailyProblem', { today: undefined }))).toBe('');
+  expect(textOf(draw('DailyProblem', { shown: undefined }))).toBe('');
 });

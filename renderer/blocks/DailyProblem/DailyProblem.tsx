@@ -1,4 +1,4 @@
-import type { DailyView, Link } from '../../../schemas/model.ts';
+import type { Choice, DailyView, Link } from '../../../schemas/model.ts';
 import { fill } from '../../board/say.ts';
 import { Board } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -19,29 +19,34 @@ export interface DailyProblemProps
     /** The compact form alone. */
     teaser?: TeaserModel;
     /** Absent where the stage has no problem. `name`: the stage in words. */
-    today?: Omit<DailyView, 'picture'> & { name: string };
-    stages: { label: string; href: string; current: boolean }[];
+    shown?: Omit<DailyView, 'picture'> & { name: string };
+    stages: Choice[];
+    /** The day before and the day after, as far as they have pages. */
+    days: { label: string; href: string }[];
     boardLabels?: Labels;
     /** What is passed on. */
     address?: string;
     /** Address of the position's picture, to pass on. */
     picture?: string;
-    /** When the next one comes. */
+    /** When the next one comes, where it is today's. */
     next?: string;
-    yesterday?: YesterdayModel;
+    yesterday?: SolutionModel & { day: string; problem: DrawnProblem };
+    /** Of a day that is over. */
+    solution?: SolutionModel;
   }> {}
 
-/** The problem of the day, to be played; on its own page with yesterday's and its solution. */
+/** The problem of a day, to be played: today's with yesterday's and its solution, another with its own. */
 export function DailyProblem(props: DailyProblemProps) {
-  const { id, heading, intro, today, stages, more, teaser, labels, boardLabels = {}, address = '' } = props;
+  const { id, heading, intro, shown, stages, more, teaser, labels, boardLabels = {}, address = '' } = props;
   if (teaser)
     return (
       <div className="wrap">
         <Teaser {...{ heading, intro, more, labels }} of={teaser} />
       </div>
     );
-  if (!today) return null;
-  const { problem, date, day, name } = today;
+  if (!shown) return null;
+  const { problem, date, day, name } = shown;
+  const isToday = props.next !== undefined;
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
@@ -53,32 +58,40 @@ export function DailyProblem(props: DailyProblemProps) {
           id={`${id}-play`}
           when="visible"
           of={DailyPlay}
-          props={{ problem, date, day, stage: name, address, labels: wordsOf(labels), boardLabels }}
+          props={{ problem, date, isToday, day, stage: name, address, labels: wordsOf(labels), boardLabels }}
         />
         {more && <ButtonLink link={more} kind="quiet" />}
       </div>
-      <Tomorrow {...props} />
+      <Around {...props} />
+      {props.solution && (
+        <details className="DailyProblem-over">
+          <summary>{labels['solution']}</summary>
+          <Solution of={props.solution} />
+        </details>
+      )}
+      {props.yesterday && <Yesterday of={props.yesterday} labels={labels} />}
     </div>
   );
 }
 
-function Tomorrow({ next, picture, yesterday, labels }: DailyProblemProps) {
-  if (!next) return null;
+/** What comes next, the position as a picture, and the days beside this one. */
+function Around({ next, picture, days, labels }: DailyProblemProps) {
+  const links = [
+    ...(picture ? [{ href: picture, newTab: true, label: labels['picture'] }] : []),
+    ...days.map((day) => ({ ...day, newTab: false })),
+  ];
   return (
-    <>
-      <div className="DailyProblem-next">
-        <p>{labels['solutionTomorrow']}</p>
-        <p>{next}</p>
-        {picture && (
-          <p>
-            <SmartLink to={{ href: picture, newTab: true }} className="MoreLink">
-              {labels['picture']}
-            </SmartLink>
-          </p>
-        )}
-      </div>
-      {yesterday && <Yesterday of={yesterday} labels={labels} />}
-    </>
+    <div className="DailyProblem-next">
+      {next && <p>{labels['solutionTomorrow']}</p>}
+      {next && <p>{next}</p>}
+      {links.map(({ href, newTab, label }) => (
+        <p key={href}>
+          <SmartLink to={{ href, newTab }} className="MoreLink">
+            {label}
+          </SmartLink>
+        </p>
+      ))}
+    </div>
   );
 }
 
@@ -89,18 +102,29 @@ function wordsOf(labels: Labels): Labels {
   return Object.fromEntries([...names, ...shared].map((name) => [name, labels[name] ?? '']));
 }
 
-interface YesterdayModel {
-  day: string;
-  problem: DrawnProblem;
-  /** The solution, move by move in words; its first point; and what it came to. */
+interface SolutionModel {
+  /** Move by move in words; its first point; and what it came to. */
   moves: string[];
   first: string;
   words: string;
 }
 
+function Solution({ of: { moves, words } }: { of: SolutionModel }) {
+  return (
+    <>
+      <ol>
+        {moves.map((move) => (
+          <li key={move}>{move}</li>
+        ))}
+      </ol>
+      {words && <p>{words}</p>}
+    </>
+  );
+}
+
 /** The problem of the day before, with its solution. */
-function Yesterday({ of, labels }: { of: YesterdayModel; labels: Labels }) {
-  const { problem, day, moves, first, words } = of;
+function Yesterday({ of, labels }: { of: NonNullable<DailyProblemProps['yesterday']>; labels: Labels }) {
+  const { problem, day, first } = of;
   const { crop, task, words: position, ...stones } = problem;
   return (
     <div className="DailyProblem-yesterday">
@@ -112,12 +136,7 @@ function Yesterday({ of, labels }: { of: YesterdayModel; labels: Labels }) {
         <div className="DailyProblem-solution">
           {task && <p className="DailyProblem-task">{task}</p>}
           <Heading level={3}>{labels['solution']}</Heading>
-          <ol>
-            {moves.map((move) => (
-              <li key={move}>{move}</li>
-            ))}
-          </ol>
-          {words && <p>{words}</p>}
+          <Solution of={of} />
         </div>
       </div>
     </div>

@@ -30,7 +30,7 @@ test('a page shows today’s problem to be played, and yesterday’s with its so
   const { props, context } = build({ heading: 'Daily' });
   expect(props).toEqual({
     heading: 'Daily',
-    today: {
+    shown: {
       stage: 'beginner',
       name: 'Beginner',
       date: '2026-01-02',
@@ -44,6 +44,7 @@ test('a page shows today’s problem to be played, and yesterday’s with its so
       { label: 'Advanced', href: '/sv-SE/daily?stage=advanced', current: false },
       { label: 'stage.mastery', href: '/sv-SE/daily?stage=mastery', current: false },
     ],
+    days: [],
     picture: '/_share/problem/beginner-b.png',
     next: 'At midnight (centraleuropeisk normaltid)',
     yesterday: {
@@ -59,7 +60,7 @@ test('a page shows today’s problem to be played, and yesterday’s with its so
 test('both change at the site’s midnight, until when the page holds', () => {
   const { props, context } = build({}, { now: Date.parse('2026-01-02T23:00:00Z') });
   expect(props).toMatchObject({
-    today: { date: '2026-01-03', problem: { task: 'beginner-a.sgf' } },
+    shown: { date: '2026-01-03', problem: { task: 'beginner-a.sgf' } },
     yesterday: { day: '2 januari 2026', problem: { task: 'beginner-b.sgf' } },
   });
   expect(context.dependencies.until).toBe(Date.parse('2026-01-03T23:00:00Z'));
@@ -73,7 +74,7 @@ test('when the next one comes is told by the clock of that midnight', () => {
 
 describe('the stage', () => {
   const stageOf = (search: string, props: object = {}) =>
-    propsOf(props, { search })['today'] as { stage: string };
+    propsOf(props, { search })['shown'] as { stage: string };
 
   test('is the one that the address names, else the block’s own, else the first', () => {
     expect(stageOf('?stage=advanced')).toMatchObject({ stage: 'advanced', name: 'Advanced' });
@@ -94,14 +95,45 @@ describe('the stage', () => {
 
   test('cannot be chosen on a page that takes none', () => {
     expect(propsOf({}, { of: { query: { size: {} } } })).toMatchObject({ stages: [] });
-    expect(propsOf({}, { of: {} })).toMatchObject({ stages: [], today: { stage: 'beginner' } });
+    expect(propsOf({}, { of: {} })).toMatchObject({ stages: [], shown: { stage: 'beginner' } });
   });
 
   test('that has no problem shows nothing', () => {
     expect(propsOf({ heading: 'Daily' }, { search: '?stage=mastery' })).toEqual({
       heading: 'Daily',
       stages: [],
+      days: [],
     });
+  });
+});
+
+describe('on the page of a day', () => {
+  const AT = { now: Date.parse('2026-01-04T12:00:00Z'), path: '/daily' };
+  const on = (date: string, more: BlockGiven = {}) =>
+    propsOf({ days: { href: '/sv-SE/daily' } }, { ...AT, params: { date }, ...more });
+
+  test('is its problem with its solution, the days beside it and its address', () => {
+    const props = on('2026-01-03', { search: '?stage=beginner' });
+    expect(props).toMatchObject({
+      shown: { date: '2026-01-03', problem: { task: 'beginner-a.sgf' } },
+      solution: { moves: ['Black E6'], first: 'E6', words: '' },
+      days: [
+        { href: '/sv-SE/daily/2026-01-02?stage=beginner', label: 'Before 2 januari 2026' },
+        { href: '/sv-SE/daily/2026-01-04?stage=beginner', label: 'After 4 januari 2026' },
+      ],
+      address: 'https://north.example/sv-SE/daily/2026-01-03?stage=beginner',
+    });
+    for (const name of ['next', 'yesterday']) expect(props).not.toHaveProperty(name);
+  });
+
+  test('nothing tells the solution that is today’s too', () => {
+    expect(on('2026-01-02')).not.toHaveProperty('solution');
+  });
+
+  test('the first day has none before it, today none behind it', () => {
+    expect(on('2026-01-01')['days']).toMatchObject([{ label: 'After 2 januari 2026' }]);
+    expect(on('2026-01-04')['days']).toMatchObject([{ label: 'Before 3 januari 2026' }]);
+    expect(on('2026-01-04')).toMatchObject({ next: expect.anything(), yesterday: expect.anything() });
   });
 });
 
@@ -123,6 +155,7 @@ test('the compact form shows the position alone, and nothing of the solution', (
     heading: 'Daily',
     more,
     stages: [],
+    days: [],
     teaser: { day: '2 januari 2026', name: 'Advanced', problem: drawn('advanced-a.sgf') },
   });
   expect(propsOf({ compact: false })).not.toHaveProperty('teaser');
@@ -147,7 +180,7 @@ test('what a level test asks is never the problem of the day', () => {
   const of = { blocks: [{ id: 'test', type: 'LevelTest', props }] };
   for (const day of ['2026-01-02', '2026-01-03'])
     expect(propsOf({}, { of, now: Date.parse(`${day}T12:00:00Z`) })).toMatchObject({
-      today: { problem: { task: 'beginner-a.sgf' } },
+      shown: { problem: { task: 'beginner-a.sgf' } },
       yesterday: { problem: { task: 'beginner-a.sgf' } },
     });
 });

@@ -1,6 +1,6 @@
 import type { DailyView, ProblemModel } from '../../../schemas/model.ts';
 import { type GoMove, PASS } from '../../../schemas/problem.ts';
-import { askedOf, dailyStage, dailyView, siteDate } from '../problems/daily.ts';
+import { askedOf, dailyStage, dailyView, dayInWords, dayOf, FIRST_DAY, siteDate } from '../problems/daily.ts';
 import { addDays, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { queryText, queryValues } from '../site/query.ts';
@@ -10,45 +10,78 @@ import { builder } from './builder.ts';
 
 const STAGE = 'stage';
 
-/** The problem of the day, and yesterday's with its solution; both change at the site's midnight. */
+/**
+ * The problem of a day. Today's comes with yesterday's and its solution, both until the site's midnight; that of a day that
+ * is over comes with its own solution, unless today's is the same.
+ */
 export const dailyProblem = builder('DailyProblem', {
   inputs: (context) => ({
     path: context.path,
     query: context.query.text,
-    date: siteDate(context),
+    today: siteDate(context),
+    date: dayOf(context),
     problems: context.snapshot.problems,
     asked: askedOf(context.snapshot),
     takesStage: STAGE in (context.page.config.query ?? {}),
   }),
   build: ({ props: authored, localizedSite, inputs }) => {
-    const { path, query, date, problems, asked, takesStage } = inputs;
-    const { stage: own, compact = false, ...props } = authored;
+    const { path, query, today, date = today, problems, asked, takesStage } = inputs;
+    const { stage: own, compact = false, days, ...props } = authored;
     const stage = dailyStage(localizedSite, queryValues(query)[STAGE]?.[0], own);
-    const view = dailyView({ stage, date, problems, asked }, localizedSite);
-    if (!view) return { props: { ...props, stages: [] } };
+    const on = (day: string) => dailyView({ stage, date: day, problems, asked }, localizedSite);
+    const view = on(date);
+    if (!view) return { props: { ...props, stages: [], days: [] } };
     const { href, words } = localizedSite;
     const name = words.key(`stage.${stage}`);
     if (compact) {
       const teaser = { day: view.day, name, problem: positionOf(view.problem) };
-      return { props: { ...props, stages: [], teaser } };
+      return { props: { ...props, stages: [], days: [], teaser } };
     }
-    const { picture, ...today } = view;
+    const { picture, ...shown } = view;
     const page = props.more?.href ?? href(path)?.href ?? '';
-    const yesterday = dailyView({ stage, date: addDays(date, -1), problems, asked }, localizedSite);
+    const dated = (day: string) => (days ? `${days.href}/${day}` : page) + queryText({ [STAGE]: [stage] });
+    const beside = days ? daysBeside(date, today) : [];
+    const end =
+      date === today
+        ? endOfToday(today, on(addDays(today, -1)), localizedSite)
+        : endOf(view, on(today), localizedSite);
     return {
       props: {
         ...props,
-        today: { ...today, name },
+        ...end,
+        shown: { ...shown, name },
         boardLabels: boardLabels(words),
-        address: addressOf(page + queryText({ [STAGE]: [stage] }), localizedSite),
+        address: addressOf(dated(date), localizedSite),
         stages: takesStage ? stageLinks(stage, page, localizedSite) : [],
+        days: beside.map((day) => ({
+          href: dated(day),
+          label: words.key(day < date ? 'daily.before' : 'daily.after', {
+            day: dayInWords(day, localizedSite),
+          }),
+        })),
         picture: picture.src,
-        next: nextOf(date, localizedSite),
-        ...withoutUndefined({ yesterday: yesterday && solutionOf(yesterday, localizedSite) }),
       },
     };
   },
 });
+
+/** The day before and the day after, as far as they have pages. */
+function daysBeside(date: string, today: string): string[] {
+  return [addDays(date, -1), addDays(date, 1)].filter((day) => day >= FIRST_DAY && day <= today);
+}
+
+/** When the next one comes, and yesterday's with its solution. */
+function endOfToday(today: string, yesterday: DailyView | undefined, site: LocalizedSite) {
+  const next = nextOf(today, site);
+  if (!yesterday) return { next };
+  const { day, problem } = yesterday;
+  return { next, yesterday: { day, problem: positionOf(problem), ...solutionOf(problem, site) } };
+}
+
+/** The solution of a day that is over; nothing where it would be today's too. */
+function endOf(over: DailyView, today: DailyView | undefined, site: LocalizedSite) {
+  return over.picture.src === today?.picture.src ? {} : { solution: solutionOf(over.problem, site) };
+}
 
 function addressOf(href: string, { site }: LocalizedSite): string {
   return href.startsWith('/') ? `${site.config.origin}${href}` : href;
@@ -69,8 +102,8 @@ function nextOf(date: string, { site, locale, words }: LocalizedSite): string {
   return words.key('daily.next', { zone: zoneName(midnight, timeZone, locale.code) });
 }
 
-/** The problem of the day before, with its first right line. */
-function solutionOf({ problem, day }: DailyView, { words }: LocalizedSite) {
+/** The first right line of a problem, move by move in words. */
+function solutionOf(problem: ProblemModel, { words }: LocalizedSite) {
   const line = rightLine(problem.moves);
   const colours = problem.toPlay === 'black' ? ['black', 'white'] : ['white', 'black'];
   const moves = line.map(({ at }, index) => {
@@ -79,7 +112,7 @@ function solutionOf({ problem, day }: DailyView, { words }: LocalizedSite) {
     return words.key('daily.move', { color, point: at });
   });
   const said = line.at(-1)?.words ?? '';
-  return { day, problem: positionOf(problem), moves, words: said, first: line[0]?.at ?? '' };
+  return { moves, words: said, first: line[0]?.at ?? '' };
 }
 
 /** A problem as a drawing shows it. */

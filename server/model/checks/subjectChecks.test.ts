@@ -160,12 +160,22 @@ describe('the page of the problem of the day', () => {
     ['?stage=advanced', 'advanced-a'],
   ])('has shares show the position of the stage that its query names: %j', async (search, file) => {
     const { result, subject } = await check(daily, { search });
-    expect([result, subject]).toEqual([PASS, { picture: picture(file) }]);
+    expect([result, subject]).toMatchObject([
+      PASS,
+      { picture: picture(file), daily: { problem: { task: `${file}.sgf` } } },
+    ]);
   });
 
   test('shows also where the stage has no problem', async () => {
     const { result, subject } = await check(daily, { search: '?stage=mastery' });
     expect([result, subject]).toEqual([PASS, {}]);
     expect(subject).not.toHaveProperty('picture');
+  });
+
+  test('of a day is there where its stage has a problem', async () => {
+    const on = (search: string, date = '2026-01-01') => check(daily, { search, params: { date } });
+    expect(await on('')).toMatchObject({ result: PASS, subject: { daily: { date: '2026-01-01' } } });
+    expect(await on('?stage=mastery')).toMatchObject({ result: NOT_FOUND });
+    expect(await on('', '2025-12-31')).toMatchObject({ result: NOT_FOUND });
   });
 });

@@ -2,7 +2,7 @@ import { CallFailure } from '../../adapters/failure.ts';
 import { framePath } from '../../content/index/framePage.ts';
 import { EVENT } from '../../observe/log.ts';
 import type { PageContext } from '../context.ts';
-import { askedOf, dailyOf } from '../problems/daily.ts';
+import { askedOf, dailyOf, dayOf } from '../problems/daily.ts';
 import { levelView } from '../problems/levelView.ts';
 import { problemView } from '../problems/problemView.ts';
 import { localizePath } from '../site/localeUrl.ts';
@@ -89,10 +89,16 @@ export async function problem(context: PageContext): Promise<CheckResult> {
   return PASS;
 }
 
-/** The page is about the problem of the day of the stage that its query names: shares show its position. */
+/**
+ * The page is about the problem of the day of the stage that its query names: shares show its position. A day that the
+ * path names must have one.
+ */
 export async function daily(context: PageContext): Promise<CheckResult> {
-  const picture = dailyOf(context, context.query.values['stage']?.[0])?.picture;
-  if (picture) context.subject.picture = picture;
+  const date = dayOf(context);
+  const found = date && dailyOf(context, date, context.query.values['stage']?.[0]);
+  if (!found) return 'date' in context.params ? NOT_FOUND : PASS;
+  context.subject.daily = found;
+  context.subject.picture = found.picture;
   return PASS;
 }
 

@@ -3,8 +3,9 @@ import type { School } from '../../../schemas/types.ts';
 import { type Asked, makeContext, makeTools, NOON } from '../../../tests/helpers/context.ts';
 import { makeProblem, STAGES } from '../../../tests/helpers/problems.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import type { PageContext } from '../context.ts';
 import { addDays } from '../rules/calendar.ts';
-import { askedOf, dailyOf, dailyStage, dailyView, fileOfDay, siteDate } from './daily.ts';
+import { askedOf, dailyOf, dailyStage, dailyView, dayOf, fileOfDay, siteDate } from './daily.ts';
 
 const FILES = ['beginner-a.sgf', 'beginner-b.sgf', 'beginner-c.sgf'];
 const TEST = {
@@ -106,16 +107,17 @@ describe('the problem of a day', () => {
 });
 
 describe('today’s problem', () => {
+  const todays = (made: PageContext, stage?: string) => dailyOf(made, dayOf(made) ?? '', stage);
   const AT = { now: Date.parse('2026-01-01T12:00:00Z') };
-  const fileOf = (asked: Asked, stage?: string) => dailyOf(context(asked), stage)?.problem.task;
+  const fileOf = (asked: Asked, stage?: string) => todays(context(asked), stage)?.problem.task;
 
   test('is that of the stage that is named, else of the first, at the site’s date', () => {
-    expect(dailyOf(context(AT), undefined)).toMatchObject({ stage: 'beginner', date: '2026-01-01' });
+    expect(todays(context(AT))).toMatchObject({ stage: 'beginner', date: '2026-01-01' });
     expect(fileOf(AT)).toBe('beginner-a.sgf');
     expect(fileOf({ now: Date.parse('2026-01-01T23:00:00Z') })).toBe('beginner-b.sgf');
     expect(fileOf(AT, 'advanced')).toBe('advanced-a.sgf');
     expect(fileOf(AT, 'none')).toBe('beginner-a.sgf');
-    expect(dailyOf(context(AT), 'mastery')).toBeUndefined();
+    expect(todays(context(AT), 'mastery')).toBeUndefined();
   });
 
   test('is none that a level test of the pages asks', () => {
@@ -129,12 +131,12 @@ describe('today’s problem', () => {
   });
 
   test('is in the language of the page', () => {
-    expect(dailyOf(context({ ...AT, locale: 'en-GB' }), undefined)).toMatchObject({ day: '1 January 2026' });
+    expect(todays(context({ ...AT, locale: 'en-GB' }))).toMatchObject({ day: '1 January 2026' });
   });
 
   test('is the same object all day, also where others are told in between', () => {
     const tools = makeTools();
-    const of = (asked: Asked, stage?: string) => dailyOf(context({ tools, ...AT, ...asked }), stage);
+    const of = (asked: Asked, stage?: string) => todays(context({ tools, ...AT, ...asked }), stage);
     const first = of({});
     expect(of({}, 'advanced')).not.toBe(first);
     expect(of({ locale: 'en-GB' })).not.toBe(first);
@@ -144,7 +146,25 @@ describe('today’s problem', () => {
 
   test('holds until the site’s midnight', () => {
     const made = context(AT);
-    dailyOf(made, undefined);
+    todays(made);
     expect(made.dependencies.until).toBe(Date.parse('2026-01-01T23:00:00Z'));
+  });
+});
+
+describe('the day that a path names', () => {
+  const day = (date?: string, now = '2026-03-02T12:00:00Z') =>
+    dayOf(context({ now: Date.parse(now), ...(date === undefined ? {} : { params: { date } }) }));
+
+  test.each(['2026-01-01', '2026-03-01', '2026-03-02'])('is counted up to today: %s', (date) => {
+    expect(day(date)).toBe(date);
+  });
+
+  test.each(['2025-12-31', '2026-03-03', '2026-02-29', '2026-1-1', '', 'foo'])('is none: %j', (date) => {
+    expect(day(date)).toBeUndefined();
+  });
+
+  test('is today where it names none, also before days are counted', () => {
+    expect(day()).toBe('2026-03-02');
+    expect(day(undefined, '2025-06-01T12:00:00Z')).toBe('2025-06-01');
   });
 });

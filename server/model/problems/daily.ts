@@ -4,18 +4,29 @@ import { askedProblems, dailyFiles } from '../../content/dailyFiles.ts';
 import { problemPicture } from '../../content/ownAddresses.ts';
 import { oncePer } from '../cache/oncePer.ts';
 import type { PageContext } from '../context.ts';
-import { dateFormat, dayIn, daysBetween } from '../rules/calendar.ts';
+import { dateFormat, dayIn, daysBetween, isDate } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { SHARE_SIZE } from './levelView.ts';
 
-/** Days are counted from here on. */
-const FIRST_DAY = '2026-01-01';
+/** Days are counted from here on, and have pages. */
+export const FIRST_DAY = '2026-01-01';
 
 /** The day that it is by the site's calendar, `2026-11-22`: the page holds until its midnight, which is noted. */
 export function siteDate({ localizedSite, conditionContext, dependencies }: PageContext): string {
   const { date, until } = dayIn(conditionContext.now, localizedSite.site.config.timeZone);
   dependencies.boundary(until);
   return date;
+}
+
+/**
+ * The day that the path of a page names, and today where it names none; `undefined` for what is no date, a day that is to
+ * come, and one before the first.
+ */
+export function dayOf(context: PageContext): string | undefined {
+  const today = siteDate(context);
+  const date = context.params['date'] ?? today;
+  const isCounted = isDate(date) && date >= FIRST_DAY && date <= today;
+  return date === today || isCounted ? date : undefined;
 }
 
 /** The stage that is meant: one that is not there counts as the first. */
@@ -58,6 +69,11 @@ const filesOf = oncePer((asked: ReadonlySet<string>) =>
   }),
 );
 
+/** A date in words: `November 22, 2026`. */
+export function dayInWords(date: string, { locale }: LocalizedSite): string {
+  return dateFormat(locale.code, { timeZone: 'UTC', dateStyle: 'long' }).format(Date.parse(date));
+}
+
 /** The problem of a day; `undefined` where the stage has none. */
 export function dailyView(
   { stage, date, problems, asked }: DailyInputs,
@@ -66,27 +82,30 @@ export function dailyView(
   const file = fileOfDay(filesOf(asked)(problems)(stage), date);
   const problem = file === undefined ? undefined : localizedSite.problem(file);
   if (file === undefined || !problem) return undefined;
-  const format = dateFormat(localizedSite.locale.code, { timeZone: 'UTC', dateStyle: 'long' });
   return {
     stage,
     date,
-    day: format.format(Date.parse(date)),
+    day: dayInWords(date, localizedSite),
     problem,
     picture: { src: problemPicture(file), ...SHARE_SIZE, alt: problem.words },
   };
 }
 
-/** Today's problem of the stage that an address names; the same object all day. */
-export function dailyOf(context: PageContext, wanted: string | undefined): DailyView | undefined {
+/** The problem of a day of the stage that an address names; the same object while all that it is made from is the same. */
+export function dailyOf(
+  context: PageContext,
+  date: string,
+  wanted: string | undefined,
+): DailyView | undefined {
   const { localizedSite, memo, snapshot } = context;
   const { site, locale } = localizedSite;
   const inputs = {
     localizedSite,
     problems: snapshot.problems,
     asked: askedOf(snapshot),
-    date: siteDate(context),
+    date,
     stage: dailyStage(localizedSite, wanted),
   };
-  const key = `daily ${site.id} ${locale.code} ${inputs.stage}`;
+  const key = `daily ${site.id} ${locale.code} ${inputs.stage} ${context.params['date']}`;
   return memo.get(key, inputs, (from) => dailyView(from, from.localizedSite));
 }

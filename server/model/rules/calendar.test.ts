@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addDays, dateIn, dayIn, daysBetween, isTimeZone, startOfDate, zoneName } from './calendar.ts';
+import {
+  addDays,
+  dateIn,
+  dayIn,
+  daysBetween,
+  isDate,
+  isTimeZone,
+  startOfDate,
+  zoneName,
+} from './calendar.ts';
 
 test('a moment’s date is that of the zone', () => {
   const moment = Date.parse('2026-03-07T20:00:00Z');
@@ -58,4 +67,16 @@ test('zones are named in the reader’s words', () => {
 
 test('a name that is no time zone is known as such', () => {
   expect(['Asia/Taipei', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([true, false, false]);
+});
+
+test.each([
+  ['2026-11-20', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-2-9', false],
+  ['20261120', false],
+  ['2026-11-20T00:00', false],
+  ['foo', false],
+])('%j is a date: %s', (text, is) => {
+  expect(isDate(text)).toBe(is);
 });

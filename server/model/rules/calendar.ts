@@ -58,6 +58,16 @@ export function dayIn(moment: number, timeZone: string): Day {
   return day;
 }
 
+/** Whether this is a date of the calendar as addresses write it: `2026-03-07`. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  try {
+    return Temporal.PlainDate.from(text).toString() === text;
+  } catch {
+    return false;
+  }
+}
+
 /** The date so many days later, or earlier. */
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();

@@ -4,8 +4,9 @@ import type { ContentFile, ContentSnapshot } from '../../content/snapshot.ts';
 import type { PageContext } from '../context.ts';
 import { createContext } from '../createContext.ts';
 import type { PageTools } from '../pageTools.ts';
-import { askedOf } from '../problems/daily.ts';
+import { askedOf, FIRST_DAY, siteDate } from '../problems/daily.ts';
 import { problemsOfStage } from '../problems/problemView.ts';
+import { addDays } from '../rules/calendar.ts';
 import { loadCatalogue } from '../sources/catalogue.ts';
 import { loadChampionships } from '../sources/championships.ts';
 import type { LocalizedSite } from './localizedSite.ts';
@@ -21,6 +22,7 @@ const SUBJECTS: ReadonlyMap<string, (context: PageContext) => Promise<Subject[]>
   ['product', products],
   ['championship', championships],
   ['problem', problemsOf],
+  ['daily', yesterday],
   ['level', async ({ localizedSite }) => levels(localizedSite)],
 ]);
 
@@ -77,6 +79,12 @@ async function problemsOf({ localizedSite, snapshot }: PageContext): Promise<Sub
   return localizedSite.school.stages
     .flatMap(({ id }) => problemsOfStage(inputs, id))
     .map((problem) => ({ params: { problem } }));
+}
+
+/** The day before stands for all that are over: they are made of the same words, and no search engine lists them. */
+async function yesterday(context: PageContext): Promise<Subject[]> {
+  const date = addDays(siteDate(context), -1);
+  return date < FIRST_DAY ? [] : [{ params: { date } }];
 }
 
 /** The first of each stage stands for all: they are made of the same words, and no search engine lists them. */

@@ -29,6 +29,8 @@ export const OWN_WORDS: readonly string[] = [
   'branch.zones',
   'championships.title',
   'client.loading',
+  'daily.after',
+  'daily.before',
   'daily.move',
   'daily.next',
   'problems.name',

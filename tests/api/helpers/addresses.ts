@@ -45,6 +45,7 @@ function pathsOf(path: string, products: string[]): string[] {
   if (path === '/partners/{partnerSlug?}') return MARKETS.map((slug) => path.replace(/{.*}/, slug));
   if (path === '/level-test/{level}') return LEVELS.map((level) => `/level-test/${level}`);
   if (path.endsWith('/{problem}')) return PROBLEMS.map((problem) => path.replace('{problem}', problem));
+  if (path === '/daily/{date}') return ['/daily/2026-01-01'];
   if (path.includes('{')) throw new Error(`no example of ${path}`);
   return [path === '/' ? '' : path];
 }

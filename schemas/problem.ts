@@ -35,6 +35,8 @@ export interface GoMove<Words> {
 
 /** A problem in one language. */
 export interface ProblemModel extends GoProblem<string> {
+  /** Its name where it has a page of its own: missed, it comes back. */
+  name?: string;
   /** The position in words, for those who do not see it. */
   words: string;
   /** How many moves of the solver's it takes, in words, where they are several. */

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Link } from '../../schemas/model.ts';
 import type { ProblemModel } from '../../schemas/problem.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import type {} from '../ui/problemEnded.ts';
 import { Player } from './Player.tsx';
 import { type BoardLabels, fill } from './say.ts';
 
@@ -16,12 +15,11 @@ export interface LessonEnd {
 export interface LessonProps {
   problems: readonly ProblemModel[];
   labels: BoardLabels;
-  name?: string | undefined;
   end?: LessonEnd | undefined;
 }
 
 /** Problems one after the other; the next waits once one is solved, and may be gone on to before. */
-export function Lesson({ problems, labels, name, end }: LessonProps) {
+export function Lesson({ problems, labels, end }: LessonProps) {
   const [step, setStep] = useState(0);
   const [taken, setTaken] = useState<readonly number[]>([]);
   const problem = problems[step];
@@ -43,10 +41,6 @@ export function Lesson({ problems, labels, name, end }: LessonProps) {
       progress={count > 1 && <Steps {...{ step, count, labels }} done={taken.length} />}
       taken={taken.slice(0, step).reduce((sum, one) => sum + one, 0)}
       onEnd={(result, stones) => {
-        if (name)
-          dispatchEvent(
-            new CustomEvent('problem-ended' satisfies keyof WindowEventMap, { detail: { name, result } }),
-          );
         if (result === 'solved') setTaken([...taken.slice(0, step), stones]);
       }}
       after={(result) => (result === 'solved' ? (isLast ? last : next) : null)}

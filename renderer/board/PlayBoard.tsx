@@ -6,8 +6,6 @@ export interface PlayBoardProps {
   /** One problem, or the steps of a lesson. */
   problems: ProblemModel[];
   labels: BoardLabels;
-  /** Name of the problem, where there is one that has a page: missed, it comes back. */
-  name?: string | undefined;
   /** What stands after the last of them. */
   end?: LessonEnd | undefined;
 }

@@ -1,5 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ProblemModel } from '../../schemas/problem.ts';
+import { sayEnd } from '../ui/problemEnded.ts';
 import type { Mood } from '../ui/stoneShapes.ts';
 import { Controls } from './Controls.tsx';
 import { Drawing } from './Drawing.tsx';
@@ -45,7 +46,11 @@ export function Player(props: PlayerProps) {
     onEnd,
     after,
   } = props;
-  const { play, said, look, onPoint, ...acts } = usePlay(problem, labels, onEnd, !isTest);
+  const end: PlayerProps['onEnd'] = (result, stones) => {
+    sayEnd(problem.name, result);
+    onEnd?.(result, stones);
+  };
+  const { play, said, look, onPoint, ...acts } = usePlay(problem, labels, end, !isTest);
   const [live, setLive] = useState(false);
   const [isNear, setNear] = useState(false);
   const root = useRef<HTMLDivElement>(null);

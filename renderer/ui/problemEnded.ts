@@ -12,3 +12,11 @@ declare global {
     'problem-ended': CustomEvent<ProblemEnded>;
   }
 }
+
+/** Wherever it was played: what has no page to come back at has no name. */
+export function sayEnd(name: string | undefined, result: Result): void {
+  if (name === undefined) return;
+  dispatchEvent(
+    new CustomEvent('problem-ended' satisfies keyof WindowEventMap, { detail: { name, result } }),
+  );
+}

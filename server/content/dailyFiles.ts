@@ -39,4 +39,14 @@ export function stageOfFile(stages: readonly Stage[], file: string): string | un
   return stages.find(({ id }) => isOfStage(file, id))?.id;
 }
 
+/** The name by which a problem's file has a page: one of a stage that no level test asks; `undefined` for any other. */
+export function pageName(
+  file: string,
+  stages: readonly Stage[],
+  asked: ReadonlySet<string>,
+): string | undefined {
+  const has = stageOfFile(stages, file) !== undefined && !asked.has(file);
+  return has ? file.replace(/\.sgf$/, '') : undefined;
+}
+
 const isOfStage = (file: string, stage: string): boolean => file.startsWith(`${stage}-`);

@@ -109,3 +109,33 @@ describe('in frames of other sites', () => {
     await site.ask(`/oembed${query}`).expect(status);
   });
 });
+
+describe('a board says which page its problem has, where what was missed comes back', () => {
+  /** Names of the problems that the blocks of a page play. */
+  const played = async (path: string) => {
+    const found: string[] = [];
+    JSON.stringify((await site.model(path)).blocks, (_, value) => {
+      if (typeof value?.solution === 'string' && Array.isArray(value.moves)) found.push(value.name ?? '');
+      return value;
+    });
+    return found;
+  };
+
+  test.each([
+    '/en-US/daily',
+    '/en-US/daily/2026-01-01',
+    '/en-US/igqe-intro',
+    '/en-US/courses/topic-ladder-net',
+  ])('on %s', async (path) => {
+    const names = (await played(path)).filter((name) => name !== '');
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) await site.ask(`/en-US/problems/${name}`).expect(200);
+  });
+
+  test('what the level test asks, and a lesson of no stage, has none', async () => {
+    const names = await played('/en-US/level-test');
+    expect(names).toEqual(['']);
+    for (const path of ['/en-US', '/en-US/kidgo', '/en-US/courses/kidbasic'])
+      for (const name of await played(path)) expect(name === '' || LISTED.includes(name)).toBe(true);
+  });
+});

@@ -8,7 +8,7 @@ test('the problem of the page is played, and leads to the next', () => {
 });
 
 test('the list has a drawing and a link for each, and no board to play on', () => {
-  const list = { problem: undefined, name: undefined, next: undefined, boardLabels: undefined };
+  const list = { problem: undefined, next: undefined, boardLabels: undefined };
   const html = draw('Problems', list);
   expect(html).not.toContain('data-island');
   expect(html.match(/class="Problems-item"/g)).toHaveLength(2);

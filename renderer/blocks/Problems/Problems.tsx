@@ -16,9 +16,8 @@ export interface ProblemsProps
     list: { href: string };
     stages: Choice[];
     items: ListedProblem[];
-    /** The one that the page is about, its name, the words of a board, and the address of the next. */
+    /** The one that the page is about, the words of a board, and the address of the next. */
     problem?: ProblemModel;
-    name?: string;
     boardLabels?: Labels;
     next?: string;
     /** What another site writes to show it. */
@@ -37,9 +36,9 @@ interface ListedProblem {
 
 /** The problem of a page, to be played, and those that follow it; without one, all those of a stage. */
 export function Problems(props: ProblemsProps) {
-  const { id, heading, intro, problem, name, next, frame, alone, stages, items, labels, list } = props;
+  const { id, heading, intro, problem, next, frame, alone, stages, items, labels, list } = props;
   const board = problem && (
-    <LiveBoard id={id} when="visible" problems={[problem]} labels={props.boardLabels ?? {}} name={name} />
+    <LiveBoard id={id} when="visible" problems={[problem]} labels={props.boardLabels ?? {}} />
   );
   if (alone)
     return (

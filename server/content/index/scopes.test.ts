@@ -133,6 +133,13 @@ describe('with a problem of the day', () => {
     tree.write('pages/test.yaml', levelTest('beginner-a', 'beginner-c', 'beginner-d'));
   });
 
+  test('what a level test asks changes a page that plays it: it has no page of its own then', async () => {
+    const block = 'blocks: [{ id: a, type: GoProblem, props: { problems: [beginner-a.sgf] } }]';
+    tree.write('pages/play.yaml', `path: /play\ntitle: home.title\n${block}\n`);
+    const change = () => tree.write('pages/test.yaml', levelTest('beginner-b', 'beginner-c', 'beginner-d'));
+    expect((await changedBy(change)).toSorted()).toEqual(on(ALL, 'daily', 'play', 'test').toSorted());
+  });
+
   test.each<[string, () => void, string[]]>([
     ['another problem', () => problem('beginner-b', SGF.replace('dd', 'de')), DAILY],
     ['a new problem', () => problem('beginner-f'), DAILY],

@@ -29,6 +29,7 @@ export class ContentScopes {
   readonly #shared = new Map<string, string>();
   #school: string | undefined;
   #problems: string | undefined;
+  #asked: ReadonlySet<string> | undefined;
 
   constructor(parts: ContentParts, derived: Derived) {
     this.#parts = parts;
@@ -105,7 +106,8 @@ export class ContentScopes {
     for (const name of file.names.media) {
       yield `${media.get(name)?.revision} ${media.get(localizedName(name, locale))?.revision}`;
     }
-    for (const name of file.names.problems) yield String(problems.get(name)?.revision);
+    for (const name of file.names.problems)
+      yield `${problems.get(name)?.revision} ${this.#askedNames().has(name)}`;
     if (file.names.allProblems) yield this.#problemsRevision();
     for (const code of file.names.locales) yield this.#languageName(code);
   }
@@ -151,9 +153,19 @@ export class ContentScopes {
 
   /** All problems, and which of them level tests ask: what is asked there is no problem of a day. */
   #problemsRevision(): string {
-    const { pages, problems } = this.#parts;
-    this.#problems ??= hash('sha1', [...revisionsOf(problems), ...askedIn(pages)].join('\0'), 'base64url');
+    const { problems } = this.#parts;
+    this.#problems ??= hash(
+      'sha1',
+      [...revisionsOf(problems), ...this.#askedNames()].join('\0'),
+      'base64url',
+    );
     return this.#problems;
+  }
+
+  /** What level tests ask has no page, and a board says which page its problem has. */
+  #askedNames(): ReadonlySet<string> {
+    this.#asked ??= askedProblems([...this.#parts.pages.values()].map(({ config }) => config));
+    return this.#asked;
   }
 
   #schoolRevision(): string {
@@ -164,10 +176,6 @@ export class ContentScopes {
 
 function revisionsOf(problems: ContentParts['problems']): string[] {
   return [...problems.values()].map(({ file, revision }) => `${file} ${revision}`);
-}
-
-function askedIn(pages: ContentParts['pages']): string[] {
-  return [...askedProblems([...pages.values()].map(({ config }) => config))];
 }
 
 function parentOf(path: string): string {

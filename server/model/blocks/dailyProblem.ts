@@ -1,6 +1,7 @@
 import type { DailyView, ProblemModel } from '../../../schemas/model.ts';
 import { type GoMove, PASS } from '../../../schemas/problem.ts';
-import { askedOf, dailyStage, dailyView, dayInWords, dayOf, FIRST_DAY, siteDate } from '../problems/daily.ts';
+import { askedOf } from '../problems/asked.ts';
+import { dailyStage, dailyView, dayInWords, dayOf, FIRST_DAY, siteDate } from '../problems/daily.ts';
 import { addDays, startOfDate, zoneName } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { queryText, queryValues } from '../site/query.ts';

@@ -1,5 +1,6 @@
 import type { ProblemView } from '../../../schemas/model.ts';
-import { askedOf, dailyStage } from '../problems/daily.ts';
+import { askedOf } from '../problems/asked.ts';
+import { dailyStage } from '../problems/daily.ts';
 import { problemsOfStage, problemView } from '../problems/problemView.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { queryText } from '../site/query.ts';
@@ -42,7 +43,6 @@ export const problems = builder('Problems', {
       props: {
         ...listed,
         problem: problem.problem,
-        name: problem.id,
         boardLabels: boardLabels(words),
         ...withoutUndefined({ next, frame: problem.frame }),
       },

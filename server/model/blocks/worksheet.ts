@@ -1,6 +1,7 @@
 import { encode } from 'uqr';
 import type { GoProblem } from '../../../schemas/problem.ts';
-import { askedOf, dailyStage } from '../problems/daily.ts';
+import { askedOf } from '../problems/asked.ts';
+import { dailyStage } from '../problems/daily.ts';
 import { problemsOfStage, problemView } from '../problems/problemView.ts';
 import { queryText } from '../site/query.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';

@@ -5,7 +5,8 @@ import { makeProblem, STAGES } from '../../../tests/helpers/problems.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import type { PageContext } from '../context.ts';
 import { addDays } from '../rules/calendar.ts';
-import { askedOf, dailyOf, dailyStage, dailyView, dayOf, fileOfDay, siteDate } from './daily.ts';
+import { askedOf } from './asked.ts';
+import { dailyOf, dailyStage, dailyView, dayOf, fileOfDay, siteDate } from './daily.ts';
 
 const FILES = ['beginner-a.sgf', 'beginner-b.sgf', 'beginner-c.sgf'];
 const TEST = {

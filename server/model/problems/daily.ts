@@ -1,11 +1,12 @@
 import type { DailyView } from '../../../schemas/model.ts';
 import type { ContentParts } from '../../content/contentParts.ts';
-import { askedProblems, dailyFiles } from '../../content/dailyFiles.ts';
+import { dailyFiles } from '../../content/dailyFiles.ts';
 import { problemPicture } from '../../content/ownAddresses.ts';
 import { oncePer } from '../cache/oncePer.ts';
 import type { PageContext } from '../context.ts';
 import { dateFormat, dayIn, daysBetween, isDate } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
+import { askedOf } from './asked.ts';
 import { SHARE_SIZE } from './levelView.ts';
 
 /** Days are counted from here on, and have pages. */
@@ -40,15 +41,6 @@ export function fileOfDay(files: readonly string[], date: string): string | unde
   const day = daysBetween(FIRST_DAY, date);
   return files[((day % files.length) + files.length) % files.length];
 }
-
-/** What the level tests of all pages ask; the same object while the pages are the same. What overrides change is not counted. */
-export function askedOf({ pages }: Pick<ContentParts, 'pages'>): ReadonlySet<string> {
-  return askedBy(pages);
-}
-
-const askedBy = oncePer((pages: ContentParts['pages']) =>
-  askedProblems([...pages.values()].map(({ config }) => config)),
-);
 
 interface DailyInputs {
   stage: string;

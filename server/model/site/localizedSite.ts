@@ -1,14 +1,16 @@
 import type { ProblemModel } from '../../../schemas/model.ts';
-import type { GoProblem } from '../../../schemas/problem.ts';
 import type { Flags, LocaleInfo, School, Site, Text } from '../../../schemas/types.ts';
 import { flagsFor } from '../../content/conditions.ts';
-import type { ContentFile, ContentSnapshot, LocaleContent } from '../../content/snapshot.ts';
+import { pageName } from '../../content/dailyFiles.ts';
+import type { ContentFile, ContentSnapshot, LocaleContent, Problem } from '../../content/snapshot.ts';
 import { plainToHtml } from '../../lib/richText/richText.ts';
 import { markdownToHtml } from '../../lib/richText/safeHtml.ts';
 import { oncePer } from '../cache/oncePer.ts';
 import { type LocalizedMedia, localizedMedia } from '../media/localizedMedia.ts';
 import { type InlineProblem, inlineProblem, isInline, problemModel } from '../media/problems.ts';
+import { askedOf } from '../problems/asked.ts';
 import { createMoneyFormat, type FormatMoney } from '../rules/money.ts';
+import { withoutUndefined } from '../withoutUndefined.ts';
 import { createFormats, type Formats } from '../words/formats.ts';
 import { remember } from '../words/remember.ts';
 import { type TextVariables, type Words, wordsOf } from '../words/text.ts';
@@ -71,7 +73,7 @@ export function createLocalizedSite(
     ...createFormats(code),
     markdown: markdownOf(words, authoredHref),
     ...localizedMedia(snapshot.media, code, words),
-    problem: problemsOf(snapshot.problems, words),
+    problem: problemsOf(snapshot, words),
   };
 }
 
@@ -96,8 +98,14 @@ function markdownOf(words: Words, href: ResolveHref): LocalizedSite['markdown'] 
   };
 }
 
-function problemsOf(problems: ContentSnapshot['problems'], words: Words): LocalizedSite['problem'] {
-  const ofFile = oncePer((problem: GoProblem<Text>) => problemModel(problem, words));
+function problemsOf(snapshot: ContentSnapshot, words: Words): LocalizedSite['problem'] {
+  // Not the snapshot, which would stay in memory for as long as the site.
+  const { problems, school } = snapshot;
+  const asked = askedOf(snapshot);
+  const ofFile = oncePer((problem: Problem) => {
+    const name = pageName(problem.file, school.stages, asked);
+    return { ...problemModel(problem, words), ...withoutUndefined({ name }) };
+  });
   const ofPage = oncePer((inline: InlineProblem) => problemModel(inlineProblem(inline), words));
   return (value) => {
     if (isInline(value)) return ofPage(value);

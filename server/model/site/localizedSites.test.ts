@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { makeProblem } from '../../../tests/helpers/problems.ts';
+import { describe, expect, test } from 'vitest';
+import { makeProblem, STAGES } from '../../../tests/helpers/problems.ts';
 import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
 import { localizedSiteOf } from './localizedSites.ts';
 
@@ -21,4 +21,30 @@ test('it is another one where problems, pictures or the school are', () => {
   expect(of(before).problem('a.sgf')?.black).toEqual(['D5']);
   for (const changed of [{ media: new Map() }, { school: { ...before.school } }])
     expect(of(after(changed))).not.toBe(of(before));
+});
+
+describe('a problem has the name of its page', () => {
+  const files = ['beginner-a.sgf', 'beginner-b.sgf', 'lesson-a.sgf'];
+  const inPages = (asked: string[]) => {
+    const problems = asked.map((problem) => ({ level: 'G10', problem }));
+    const block = { id: 'test', type: 'LevelTest', props: { start: 'G10', steps: [1], least: 1, problems } };
+    const school = { stages: STAGES };
+    return makeSnapshot({
+      school,
+      problems: files.map((file) => makeProblem(file)),
+      pages: { test: { blocks: [block] } },
+    });
+  };
+  const names = (snapshot: typeof before) => files.map((file) => of(snapshot).problem(file)?.name);
+
+  test('where it has one: not what a level test asks, nor what is of no stage', () => {
+    expect(names(inPages(['beginner-b.sgf']))).toEqual(['beginner-a', undefined, undefined]);
+    expect(names(inPages([]))).toEqual(['beginner-a', 'beginner-b', undefined]);
+  });
+
+  test('also once a level test asks another', () => {
+    const [asked, { pages }] = [inPages(['beginner-b.sgf']), inPages(['beginner-a.sgf'])];
+    expect(names(asked)).toEqual(['beginner-a', undefined, undefined]);
+    expect(names({ ...asked, pages })).toEqual([undefined, 'beginner-b', undefined]);
+  });
 });

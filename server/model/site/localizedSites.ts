@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { RouteTable } from '../../content/index/routeTable.ts';
 import type { ContentSnapshot, LocaleContent } from '../../content/snapshot.ts';
+import { askedOf } from '../problems/asked.ts';
 import { createLocalizedSite, type LocalizedSite } from './localizedSite.ts';
 
 /** Of a snapshot: settled once. */
@@ -31,7 +32,8 @@ function settle(snapshot: ContentSnapshot, siteId: string, code: string, key: st
   const paths = routes.paths(code);
   const languages = new Map([...snapshot.locales.values()].map((one) => [one.code, one.info]));
   const { school, media, problems } = snapshot;
-  const inputs = [site, school, media, problems, paths.join('\n'), ...chain, ...languages.values()];
+  const asked = [...askedOf(snapshot)].sort().join('\n');
+  const inputs = [site, school, media, problems, asked, paths.join('\n'), ...chain, ...languages.values()];
   const before = latest.get(key);
   if (before?.inputs.length === inputs.length && before.inputs.every((input, i) => input === inputs[i]))
     return before.localizedSite;

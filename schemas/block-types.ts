@@ -1054,7 +1054,7 @@ export interface PriceList {
   more?: Link;
 }
 /**
- * The problems of a stage, each with the way to its page; on a page with the check `problem` also that problem, to be played. What a level test asks is not among them. The page may declare the query parameter `stage`.
+ * The problems of a stage, each with the way to its page; on a page with the check `problem` also that problem, to be played. What a level test asks is not among them. The page may declare the query parameters `stage` and `theme`.
  */
 export interface Problems {
   /**

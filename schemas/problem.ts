@@ -3,6 +3,8 @@
  * in the model of a page. Points are named as players do: letters from the left without I, numbers from the bottom.
  */
 export interface GoProblem<Words> {
+  /** What it is about, where its file says so. */
+  theme?: Theme;
   /** Lines each way. */
   size: number;
   toPlay: 'black' | 'white';
@@ -17,6 +19,10 @@ export interface GoProblem<Words> {
   /** Moves that the solver may try; any other is wrong without an answer. */
   moves: GoMove<Words>[];
 }
+
+/** Stones to catch or a group to kill are the opponent's; stones to save or a group that is to live, the solver's. */
+export const THEMES = ['catch', 'save', 'kill', 'live'] as const;
+export type Theme = (typeof THEMES)[number];
 
 /** Stands for every move of the solver that has no line of its own: a pass in a problem's file. */
 export const ELSEWHERE = 'elsewhere';

@@ -36,6 +36,29 @@ mistakesOfFiles('in a problem', [
       `${FILE}:4:2 a second game begins here; a file holds one problem: put it into a file of its own (sgf-syntax)`,
     ],
   ],
+  ['none where its name is its theme', { [FILE]: SOUND.replace('SZ', 'GN[catch]CR[ai]SZ') }, []],
+  ['none where its name is empty', { [FILE]: SOUND.replace('SZ', 'GN[]SZ') }, []],
+  [
+    'a theme that is none',
+    { [FILE]: SOUND.replace('SZ', 'GN[kil]SZ') },
+    [
+      `${FILE}:1:16 warning: “kil” is no theme; leave GN out, or write one; did you mean “kill”? allowed: catch, save, kill, live (sgf-theme)`,
+    ],
+  ],
+  [
+    'a theme of the other side',
+    { [FILE]: SOUND.replace('SZ', 'GN[live]CR[ai]SZ') },
+    [
+      `${FILE}:1:16 warning: “live” is about stones of the side that plays; the marked ones are not all (sgf-theme)`,
+    ],
+  ],
+  [
+    'a theme of one side where both are marked',
+    { [FILE]: SOUND.replace('SZ', 'GN[catch]CR[ai][ah]SZ') },
+    [
+      `${FILE}:1:16 warning: “catch” is about stones of the other side; the marked ones are not all (sgf-theme)`,
+    ],
+  ],
   [
     'twice the same property',
     { [FILE]: '(;SZ[9]SZ[9])' },

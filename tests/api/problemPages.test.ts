@@ -139,3 +139,71 @@ describe('a board says which page its problem has, where what was missed comes b
       for (const name of await played(path)) expect(name === '' || LISTED.includes(name)).toBe(true);
   });
 });
+
+describe('themes', () => {
+  const THEMES = ['catch', 'save', 'kill', 'live'];
+  const STAGES = ['beginner', 'intermediate', 'advanced', 'mastery'];
+  const idsOf = ({ items }: ProblemsProps) => items.map(({ id }) => id);
+
+  test('each problem of the school has one, as its file’s name says where it does', () => {
+    for (const id of LISTED) {
+      const [, theme = ''] = /GN\[(\w+)\]/.exec(readFileSync(`pages/problems/${id}.sgf`, 'utf8')) ?? [];
+      expect([id, THEMES]).toEqual([id, expect.arrayContaining([theme])]);
+      const [, named = theme] = /-(catch|save|kill|live)-\d+$/.exec(id) ?? [];
+      expect([id, theme]).toEqual([id, named]);
+    }
+  });
+
+  test('a stage’s are offered with all first, and each shows some; together they show all', async () => {
+    for (const stage of STAGES) {
+      const all = await propsOf(`/en-US/problems?stage=${stage}`);
+      expect(all.themes.length).toBeGreaterThan(2);
+      expect(all.themes.map(({ current }) => current)).toEqual(all.themes.map((_, index) => index === 0));
+      expect(all.themes[0]).toMatchObject({ label: 'All', href: `/en-US/problems?stage=${stage}` });
+      const found: string[] = [];
+      for (const { href } of all.themes.slice(1)) {
+        const one = await propsOf(href);
+        expect(one.items.length).toBeGreaterThan(0);
+        expect(one.themes.find(({ current }) => current)?.href).toBe(href);
+        expect(one.stages.find(({ current }) => current)?.href).toBe(href);
+        found.push(...idsOf(one));
+      }
+      expect(found.sort()).toEqual(idsOf(all).sort());
+    }
+  });
+
+  test('a stage keeps the theme where it has problems of it, and lists all of its own otherwise', async () => {
+    const { stages } = await propsOf('/en-US/problems?stage=beginner&theme=catch');
+    const hrefs = stages.map(({ href }) => href.replace('/en-US/problems', ''));
+    expect(hrefs).toEqual([
+      '?stage=beginner&theme=catch',
+      '?stage=intermediate&theme=catch',
+      '?stage=advanced',
+      '?stage=mastery',
+    ]);
+    const none = await propsOf('/en-US/problems?stage=mastery&theme=catch');
+    expect(idsOf(none)).toEqual(idsOf(await propsOf('/en-US/problems?stage=mastery')));
+    expect(none.themes[0]?.current).toBe(true);
+    expect(none.themes.map(({ href }) => href).filter((href) => href.includes('catch'))).toEqual([]);
+  });
+
+  test.each([
+    ['zh-TW', '主題', '做活'],
+    ['zh-CN', '主题', '做活'],
+    ['en-US', 'Theme', 'Make a group live'],
+    ['ja-JP', 'テーマ', '生きる'],
+  ])('they are links in the page without a script in %s', async (locale, name, label) => {
+    const { text } = await site.ask(`/${locale}/problems?stage=advanced&theme=live`).expect(200);
+    expect(text).toContain(`aria-label="${name}"`);
+    expect(text).toMatch(
+      new RegExp(
+        `href="/${locale}/problems\\?stage=advanced&amp;theme=live"[^>]*aria-current="true"[^>]*>${label}<`,
+      ),
+    );
+  });
+
+  test('a page of a problem and one in a frame have none', async () => {
+    for (const path of ['problems', 'embed'])
+      expect((await propsOf(`/en-US/${path}/${LISTED[0]}`)).themes).toEqual([]);
+  });
+});

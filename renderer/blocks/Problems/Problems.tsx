@@ -15,6 +15,8 @@ export interface ProblemsProps
     intro?: string;
     list: { href: string };
     stages: Choice[];
+    /** Those of the stage, with all of them first; none on a page of a problem. */
+    themes: Choice[];
     items: ListedProblem[];
     /** The one that the page is about, the words of a board, and the address of the next. */
     problem?: ProblemModel;
@@ -36,7 +38,7 @@ interface ListedProblem {
 
 /** The problem of a page, to be played, and those that follow it; without one, all those of a stage. */
 export function Problems(props: ProblemsProps) {
-  const { id, heading, intro, problem, next, frame, alone, stages, items, labels, list } = props;
+  const { id, heading, intro, problem, next, frame, alone, stages, themes, items, labels, list } = props;
   const board = problem && (
     <LiveBoard id={id} when="visible" problems={[problem]} labels={props.boardLabels ?? {}} />
   );
@@ -80,6 +82,7 @@ export function Problems(props: ProblemsProps) {
         <a className="Button Button--quiet">{labels['again']}</a>
       </p>
       <Choices name={labels['stages']} choices={stages} />
+      <Choices name={labels['themes']} choices={themes} />
       <List items={items} />
     </div>
   );

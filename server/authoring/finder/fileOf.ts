@@ -40,7 +40,7 @@ export function fileOf(problem: FoundProblem, kind: Kind, turn: number): string 
   };
   const hint = problem.hint ? hints[problem.hint] : own.hint;
   return `${[
-    `(;FF[4]GM[1]CA[UTF-8]SZ[${size}]PL[B]`,
+    `(;FF[4]GM[1]CA[UTF-8]GN[${kind}]SZ[${size}]PL[B]`,
     points('AB', black),
     points('AW', white),
     points('CR', marked),

@@ -1,4 +1,5 @@
 import sgf, { type SgfTree } from '@sabaki/sgf';
+import { THEMES } from '../../../schemas/problem.ts';
 
 /** How programs mark the end of a line that solves the problem: goproblems, OGS, Tsumego Hero. */
 const RIGHT = /^\s*\+|\b(?:RIGHT|CORRECT)\b[.!]?/;
@@ -32,5 +33,7 @@ function fileOf(root: SgfTree, locale: string): string {
     else node.data['C'] = [LANGUAGE.test(words) ? words : `${locale}: ${line}`];
   }
   root.data['CA'] = ['UTF-8'];
+  // The name that the collection gave it: ours is its theme.
+  if (!THEMES.some((theme) => root.data['GN']?.[0]?.trim() === theme)) delete root.data['GN'];
   return `${sgf.stringify([root], { indent: '' }).trim()}\n`;
 }

@@ -1,7 +1,8 @@
 import type { ProblemView } from '../../../schemas/model.ts';
+import { THEMES, type Theme } from '../../../schemas/problem.ts';
 import { askedOf } from '../problems/asked.ts';
 import { dailyStage } from '../problems/daily.ts';
-import { problemsOfStage, problemView } from '../problems/problemView.ts';
+import { type ProblemInputs, problemsOfStage, problemView } from '../problems/problemView.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { queryText } from '../site/query.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
@@ -10,6 +11,7 @@ import { builder, type JsonLd } from './builder.ts';
 import { organizationLd } from './structured.ts';
 
 const STAGE = 'stage';
+const THEME = 'theme';
 
 /** On a page of a problem so many others follow. */
 const FOLLOWING = 6;
@@ -20,23 +22,31 @@ export const problems = builder('Problems', {
     problems: snapshot.problems,
     asked: askedOf(snapshot),
     stage: query.values[STAGE]?.[0],
+    theme: query.values[THEME]?.[0],
   }),
-  build: ({ props, localizedSite, subject: { problem }, inputs }) => {
+  build: ({ props, labels, localizedSite, subject: { problem }, inputs }) => {
     const { school, words } = localizedSite;
     const list = props.list.href;
     const current = dailyStage(localizedSite, problem?.stage.id, inputs.stage);
     const ids = props.alone ? [] : problemsOfStage(inputs, current);
-    const shown = problem ? following(ids, problem.id) : ids;
+    const themes = problem ? [] : themesOf(current, inputs);
+    const theme = themes.find((one) => one === inputs.theme);
+    const shown = problem ? following(ids, problem.id) : ofTheme(ids, theme, inputs);
     const items = shown.flatMap((id) => {
       const view = problemView(id, inputs, localizedSite);
       return view ? [itemOf(view, list)] : [];
     });
     const stages = (props.alone ? [] : school.stages).map(({ id }) => ({
       label: words.key(`stage.${id}`),
-      href: list + queryText({ [STAGE]: [id] }),
+      href: list + filterText(id, theme && themesOf(id, inputs).includes(theme) ? theme : undefined),
       current: id === current,
     }));
-    const listed = { ...props, items, stages };
+    const offered = [undefined, ...themes].map((one) => ({
+      label: one ? words.key(`problems.theme.${one}`) : (labels['allThemes'] ?? ''),
+      href: list + filterText(current, one),
+      current: one === theme,
+    }));
+    const listed = { ...props, items, stages, themes: themes.length > 0 ? offered : [] };
     if (!problem) return { props: listed };
     const next = items[0]?.href;
     return {
@@ -50,6 +60,21 @@ export const problems = builder('Problems', {
     };
   },
 });
+
+/** Those of the themes that a stage has problems of; none where there is but one. */
+function themesOf(stage: string, inputs: ProblemInputs): Theme[] {
+  const ids = problemsOfStage(inputs, stage);
+  const found = THEMES.filter((theme) => ofTheme(ids, theme, inputs).length > 0);
+  return found.length > 1 ? found : [];
+}
+
+function ofTheme(ids: string[], theme: Theme | undefined, { problems }: ProblemInputs): string[] {
+  return theme === undefined ? ids : ids.filter((id) => problems.get(`${id}.sgf`)?.theme === theme);
+}
+
+function filterText(stage: string, theme?: Theme): string {
+  return queryText({ [STAGE]: [stage], ...(theme ? { [THEME]: [theme] } : {}) });
+}
 
 /** Behind the last one the first ones follow. */
 function following(ids: readonly string[], id: string): string[] {

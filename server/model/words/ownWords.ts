@@ -34,6 +34,7 @@ export const OWN_WORDS: readonly string[] = [
   'daily.move',
   'daily.next',
   'problems.name',
+  'problems.theme',
   'errors.fatal',
   'errors.goHome',
   'errors.busyTitle',

@@ -7,6 +7,7 @@ import { oneLine } from '../../nearest.ts';
 import { readComment } from './comment.ts';
 import { readGameInfo } from './gameInfo.ts';
 import { type SgfNode, type SgfValue, withoutMove } from './readSgf.ts';
+import { readTheme } from './theme.ts';
 import { hiddenPoint } from './view.ts';
 
 type Words = Record<string, string>;
@@ -43,12 +44,18 @@ export class ProblemReader {
     const task = this.#words(this.#root, 'C').words;
     const hint = this.#words(this.#root, 'GC').words;
     const crop = this.#crop();
+    const marked = this.#marked([...black, ...white]);
+    const own = this.#solver === 1 ? black : white;
+    const theme = readTheme(this.#root, marked, own, (at, message) =>
+      this.#fault(at, 'sgf-theme', message, 'warning'),
+    );
     const problem: GoProblem<Words> = {
+      ...(theme ? { theme } : {}),
       size: this.#size,
       toPlay: this.#solver === 1 ? 'black' : 'white',
       black,
       white,
-      marked: this.#marked([...black, ...white]),
+      marked,
       ...(crop ? { crop } : {}),
       ...(task ? { task } : {}),
       ...(hint ? { hint } : {}),
@@ -56,12 +63,8 @@ export class ProblemReader {
     };
     const hidden = hiddenPoint(problem);
     const [view = this.#root] = this.#root.values.get('VW') ?? [];
-    if (hidden)
-      this.#fault(
-        view,
-        'sgf-view',
-        `${hidden} is outside of the part that shows; make VW larger, or leave it out`,
-      );
+    const outside = `${hidden} is outside of the part that shows; make VW larger, or leave it out`;
+    if (hidden) this.#fault(view, 'sgf-view', outside);
     return problem;
   }
 

@@ -28,8 +28,8 @@ const run = (...args: string[]) => COMMANDS['problems']?.run([...args, '--out', 
 const found = (name: string) => readFileSync(join(dir, 'found', name), 'utf8');
 
 const COLLECTION = `From: a friend
-(;GM[1]FF[4]SZ[9]AB[ba][da]AW[ca]TR[ca]C[Black to play.](;B[cb]C[RIGHT Well done])(;B[bb]C[No.];W[cb]))
-(;SZ[9]AB[ab]AW[aa]C[en-US: Take it.](;B[ba]C[+]))
+(;GM[1]FF[4]GN[Book 3, no. 1]SZ[9]AB[ba][da]AW[ca]TR[ca]C[Black to play.](;B[cb]C[RIGHT Well done])(;B[bb]C[No.];W[cb]))
+(;GN[catch]SZ[9]AB[ab]AW[aa]C[en-US: Take it.](;B[ba]C[+]))
 (;SZ[9]AB[ab]AW[aa](;B[ba]C[Good]))`;
 
 test('a collection becomes a file for each problem, right moves marked, words behind their language', async () => {
@@ -40,6 +40,9 @@ test('a collection becomes a file for each problem, right moves marked, words be
   expect(found('my-book-01.sgf')).toContain(';B[cb]C[en-US: Well done]TE[1]');
   expect(found('my-book-01.sgf')).toContain(';B[bb]C[en-US: No.]');
   expect(found('my-book-02.sgf')).toMatch(/C\[en-US: Take it\.\].*;B\[ba\]TE\[1\]/s);
+  // The name of the game is its theme: what it was called in the book is not.
+  expect(found('my-book-01.sgf')).not.toContain('GN[');
+  expect(found('my-book-02.sgf')).toContain('GN[catch]');
   const [first, second, third] = out.split('\n');
   expect(first).toMatch(/my-book-01\.sgf: can be read$/);
   expect(second).toMatch(/: no stones are marked, so nothing can be proved$/);

@@ -20,6 +20,7 @@ describe.each(['kill', 'live'] as const)('problems to %s that were found', (kind
       const { part, findings } = analyseSgf(new TextEncoder().encode(text));
       expect(findings).toEqual([]);
       if (part.kind !== 'problem' || !part.problem) throw new Error('it is no problem');
+      expect(part.problem.theme).toBe(kind);
       expect(Object.keys(part.problem.task ?? {})).toEqual(LOCALES);
       expect(Object.keys(part.problem.hint ?? {})).toEqual(LOCALES);
       expect(proveProblem(part.problem, readSgf(text), 10_000).findings).toEqual([]);

@@ -12,5 +12,7 @@ test('the list has a drawing and a link for each, and no board to play on', () =
   const html = draw('Problems', list);
   expect(html).not.toContain('data-island');
   expect(html.match(/class="Problems-item"/g)).toHaveLength(2);
-  expect(textOf(html)).toMatch(/Stage Beginner Advanced Theme All Catch stones Beginner problem 1 Capture the circled stone/);
+  expect(textOf(html)).toMatch(
+    /Stage Beginner Advanced Theme All Catch stones Beginner problem 1 Capture the circled stone/,
+  );
 });

@@ -53,6 +53,7 @@ export type Areas = Record<string, Block[]>;
 
 export interface ContentSchemas {
   "data.json"?: DataSource;
+  "draft.json"?: Draft;
   "drawings.json"?: Drawings;
   "fragment.json"?: Fragment;
   "fragmentUse.json"?: FragmentUse;
@@ -215,6 +216,21 @@ export interface PurchasesSource {
    * What the visitor bought, the latest first, without what was refunded; each with what may be refunded today. Never cached.
    */
   from: "purchases";
+}
+/**
+ * drafts/<name>/draft.yaml: what a draft takes away, and when it is published. Files beside it, in the same folders as the live ones, are what it adds and changes.
+ */
+export interface Draft {
+  /**
+   * Live files that the draft takes away, by their paths in the content folder.
+   *
+   * @maxItems 1000
+   */
+  removed?: string[];
+  /**
+   * When a running server publishes it by itself. Without it: when somebody runs `npm run publish`.
+   */
+  publishAt?: string;
 }
 /**
  * A file of pages/drawings: pictures by name, drawn by `npm run pictures`.

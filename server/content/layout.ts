@@ -11,11 +11,23 @@ export type FileRole =
   | { kind: 'media'; name: string }
   | { kind: 'problem'; name: string }
   | { kind: 'drawings'; isCast: boolean }
+  | { kind: 'draft' }
   | { kind: 'unexpected'; hint: string };
 
 /** The folders of the content folder that are read; nothing else in it is looked at. */
 export const GROUPS = ['sites', 'pages', 'locales'] as const;
 export type Group = (typeof GROUPS)[number];
+
+/** The folder with drafts, each in a folder of its own with the same groups; none of it is live. */
+export const DRAFTS = 'drafts';
+/** In the folder of a draft: what it takes away, and when it is published. */
+export const DRAFT_FILE = 'draft.yaml';
+export const DRAFT_NAME = /^[a-z0-9][a-z0-9-]{0,59}$/;
+
+/** Where a file of a draft is, from the content folder. */
+export function draftPath(name: string, path: string): string {
+  return `${DRAFTS}/${name}/${path}`;
+}
 
 const DATA_FILE = /^(.+)\.(yaml|yml|json)$/;
 export const MEDIA_FILE = /\.(svg|png|jpe?g|webp|avif|mp4|vtt)$/;
@@ -49,12 +61,13 @@ export function groupOf(path: string): Group | null {
 }
 
 /**
- * @param path relative to the content folder, with `/`
+ * @param path relative to the content folder or to that of a draft, with `/`
  * @returns null where the path is none of the content's business
  */
 export function roleOf(path: string): FileRole | null {
   const parts = path.split('/');
   if (parts.some(isTemporary)) return null;
+  if (path === DRAFT_FILE) return { kind: 'draft' };
   const [group, ...rest] = parts;
   if (group === 'sites') return siteRole(rest);
   if (group === 'pages') return pageRole(rest);

@@ -5,10 +5,14 @@ import { LastGood, type SharedLastGood } from './disk/lastGood.ts';
 import { MediaStore } from './disk/mediaStore.ts';
 import { ObjectStore } from './disk/objectStore.ts';
 import { WordsStore } from './disk/wordsStore.ts';
+import { DraftComposer } from './drafts/draftComposer.ts';
+import { DraftFolders } from './drafts/draftFolder.ts';
+import { ContentDrafts } from './drafts/drafts.ts';
 import type { Known } from './known.ts';
 import { ParsePool } from './parsePool.ts';
 import { SCHEMAS } from './schemaFiles.ts';
 import type { ContentStore } from './snapshot.ts';
+import { SnapshotBuilder } from './store/buildSnapshot.ts';
 import { type ContentLog, ContentStoreImpl } from './store/contentStore.ts';
 
 interface ContentOptions {
@@ -57,12 +61,17 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
     recovered: () => log.info({}, 'content.last-good-kept-again'),
   };
   const lastGood = new LastGood(folder, objects, disk, options.sharedLastGood);
+  const words = new WordsStore(objects, lastGood, dir);
+  const createCheck = () => new CrossCheck(known.words, tellsAll, options.tellsApart);
+  const createComposer = () =>
+    new DraftComposer(createCheck(), new SnapshotBuilder((version) => words.fileOf(version)));
   const store = new ContentStoreImpl(
     new ContentFiles(dir, pool),
     lastGood,
     new MediaStore(objects, dir),
-    new WordsStore(objects, lastGood, dir),
-    new CrossCheck(known.words, tellsAll, options.tellsApart),
+    words,
+    createCheck(),
+    (tree) => new ContentDrafts(new DraftFolders(dir, pool), tree, createComposer),
     release,
     log,
   );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { SourcePlace } from '../../schemas/model.ts';
 import { revisionOf } from './disk/files.ts';
+import { draftPath } from './layout.ts';
 import { readText } from './parse/readText.ts';
 
 /** Where something stands; `file` is relative to the content folder. */
@@ -36,18 +37,26 @@ const MOST_UNKNOWN = 100_000;
  */
 export class Places {
   readonly #dir: string;
+  readonly #draft: string | undefined;
   readonly #known = new LRUCache<string, { text: PlacedText; bytes: number }>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ bytes }) => Math.min(MOST_BYTES, bytes * PER_BYTE + 1),
   });
 
-  /** @param dir the content folder */
-  constructor(dir: string) {
+  /** @param dir the content folder; `draft`: whose files go before the live ones */
+  constructor(dir: string, draft?: string) {
     this.#dir = dir;
+    this.#draft = draft;
   }
 
   /** Never throws: of a file that is gone or has changed since, only its name is reported. */
-  async in({ file, revision }: PlacedFile): Promise<PlacedText> {
+  async in(asked: PlacedFile): Promise<PlacedText> {
+    if (this.#draft === undefined) return this.#in(asked);
+    const own = await this.#in({ ...asked, file: draftPath(this.#draft, asked.file) });
+    return own.value === undefined ? this.#in(asked) : own;
+  }
+
+  async #in({ file, revision }: PlacedFile): Promise<PlacedText> {
     const nowhere: PlacedText = { value: undefined, at: () => ({ file }) };
     const bytes = await readFile(join(this.#dir, file)).catch(() => undefined);
     if (!bytes) return nowhere;

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ContentParts, MediaFile } from './contentParts.ts';
+import type { DraftFolder } from './drafts/draftFolder.ts';
 import type { Fault } from './fault.ts';
 import type { ContentIndex } from './index/contentIndex.ts';
 
@@ -39,6 +40,28 @@ export interface StatusReport {
   }[];
 }
 
+/** The live files with those of a draft laid over them. */
+export interface DraftedContent {
+  draft: DraftFolder;
+  snapshot: ContentSnapshot;
+  /** All that is wrong with the files then; of the draft's own, at their places in its folder. */
+  faults: readonly Fault[];
+  /** Those that keep it from being published: what was wrong without it is not among them. */
+  errors: readonly Fault[];
+  status(): StatusReport;
+}
+
+/** The drafts of the content folder, read when they are asked for. */
+export interface Drafts {
+  all(): Promise<DraftFolder[]>;
+  /** What is wrong with their folders, and files that two of them change. */
+  faults(): Promise<readonly Fault[]>;
+  /** Null where there is no such draft. The same object while nothing changes. */
+  open(name: string): Promise<DraftedContent | null>;
+  /** A file of a draft's pages/media. `revision`: its beginning, 12 digits at least, which no one can guess. */
+  media(file: string, revision: string): Promise<MediaFile | null>;
+}
+
 /** The current snapshot, which follows the files while they change. */
 export interface ContentStore {
   current(): ContentSnapshot;
@@ -51,6 +74,7 @@ export interface ContentStore {
   onChange(listener: (snapshot: ContentSnapshot) => void): () => void;
   /** Called after each look at changed files, be `current()` the same: its faults may be others. Returns how to stop. */
   onStatus(listener: () => void): () => void;
+  readonly drafts: Drafts;
   close(): Promise<void>;
 }
 

@@ -21,6 +21,7 @@ export function makeStore(snapshot: ContentSnapshot, store: Partial<ContentStore
     openMedia: async () => null,
     onChange: () => () => {},
     onStatus: () => () => {},
+    drafts: { all: async () => [], faults: async () => [], open: async () => null, media: async () => null },
     close: async () => {},
     ...store,
   };

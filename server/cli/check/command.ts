@@ -1,4 +1,5 @@
 import type { Command } from '../terminal/command.ts';
+import { DRAFT_FLAG } from '../terminal/draftFlag.ts';
 import { FORMAT_NAMES } from './formats.ts';
 
 /** `npm run check`. */
@@ -26,6 +27,7 @@ export const CHECK = {
     solve: {
       says: 'Reads each problem out as well: whether the moves that are marked right work, and no others. Takes a minute.',
     },
+    draft: DRAFT_FLAG,
     explain: {
       takes: 'CODE',
       says: 'Says what a code means, such as block-unknown, with an example. “all” lists them.',
@@ -41,6 +43,7 @@ export const CHECK = {
     ['npm run check -- --watch', 'while you write'],
     ['npm run check -- --fix', 'mends what is safe, and tells the rest'],
     ['npm run check -- --solve', 'everything, and proves the problems'],
+    ['npm run check -- --draft winter', 'what is live with a draft laid over it'],
     ['npm run check -- --explain link-nowhere', 'what a code means'],
     ['npm run check -- --format github', 'in a workflow of GitHub'],
   ],

@@ -2,17 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { writeEditorSchemas } from '../../authoring/editor/writeEditorSchemas.ts';
 import { proveProblems } from '../../authoring/solver/proveProblems.ts';
-import type { Position } from '../../content/analysis/finding.ts';
+import { COLLISION } from '../../content/drafts/drafts.ts';
+import type { Fault } from '../../content/fault.ts';
 import type { Known } from '../../content/known.ts';
+import { draftPath } from '../../content/layout.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import { Places } from '../../content/places.ts';
 import { productFaults } from '../../content/products/productFaults.ts';
-import type { StatusReport } from '../../content/snapshot.ts';
+import type { ContentStore, StatusReport } from '../../content/snapshot.ts';
+import { withFaults } from '../../content/store/statusReport.ts';
 import { readCaller, readEnv } from '../../lib/env/env.ts';
 import { CHECK_NAMES } from '../../model/checks.ts';
 import { type Arguments, UsageError } from '../terminal/command.ts';
-import { openReader } from '../terminal/content.ts';
+import { knownDraft, openReader } from '../terminal/content.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { count, styleOf } from '../terminal/style.ts';
 import { readCatalogue } from './catalogue.ts';
@@ -37,6 +40,7 @@ export async function runCheck(args: CheckArguments): Promise<number> {
     return 0;
   }
   if (args.on('yes') && !args.on('fix')) throw new UsageError('“--yes” is for “--fix”');
+  if (args.on('fix') && args.on('draft')) throw new UsageError('“--fix” and “--draft” do not go together');
   if (args.on('fix') && args.on('watch')) throw new UsageError('“--fix” and “--watch” do not go together');
   const { contentDir } = readEnv();
   if (args.on('fix')) await fix(args, contentDir);
@@ -47,7 +51,7 @@ export async function runCheck(args: CheckArguments): Promise<number> {
     return tell(reportFor(files, args, contentDir), args, contentDir);
   };
   try {
-    return args.on('watch') ? await watch(contentDir, once) : await once();
+    return args.on('watch') ? await watch(contentDir, once, args.value('draft')) : await once();
   } finally {
     await pool.close();
   }
@@ -58,10 +62,10 @@ function fix({ operands, on }: CheckArguments, contentDir: string): Promise<void
   return runFix({ contentDir, operands, typedIn, tellsAll: on('all'), takesGuesses: on('yes') });
 }
 
-function watch(contentDir: string, once: () => Promise<number>): Promise<never> {
+function watch(contentDir: string, once: () => Promise<number>, draft?: string): Promise<never> {
   let isFirst = true;
   return watchContent(
-    contentDir,
+    draft === undefined ? [contentDir] : [contentDir, resolve(contentDir, draftPath(draft, '.'))],
     async () => {
       if (process.stdout.isTTY) process.stdout.write('\u001b[2J\u001b[3J\u001b[H');
       try {
@@ -80,7 +84,7 @@ function watch(contentDir: string, once: () => Promise<number>): Promise<never> 
 
 /** Every file of the content folder with its faults; beside it, what editors know of the content is made current. */
 async function readContent(
-  { on, operands }: CheckArguments,
+  { on, operands, value }: CheckArguments,
   known: Known,
   pool: ParsePool,
 ): Promise<StatusReport['files']> {
@@ -91,14 +95,24 @@ async function readContent(
   const store = await openContent({ dir, dataDir: null, watch: false, tellsAll, tellsApart, known, pool });
   // Where it cannot be written, nothing is wrong with the content.
   await writeEditorSchemas(dir, store, CHECK_NAMES).catch(() => undefined);
-  const { files } = store.status();
-  const products = await catalogue;
-  const unknown = products ? await productFaults(store.current(), products, new Places(dir)) : [];
-  await store.close();
-  return files.map((file) => {
-    const more = unknown.filter((fault) => fault.file === file.path);
-    return more.length === 0 ? file : { ...file, faults: [...file.faults, ...more].sort(byPlace) };
-  });
+  try {
+    const draft = value('draft');
+    const read = draft === undefined ? null : await knownDraft(store, draft);
+    const { files } = (read ?? store).status();
+    const products = await catalogue;
+    const snapshot = read?.snapshot ?? store.current();
+    const unknown = products ? await productFaults(snapshot, products, new Places(dir, draft)) : [];
+    return withFaults(files, [...unknown, ...(await draftFaults(store, draft))]);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Of all drafts, or of the one that is asked for: what of it is said already is left out. */
+async function draftFaults({ drafts }: ContentStore, draft: string | undefined): Promise<readonly Fault[]> {
+  const faults = await drafts.faults();
+  if (draft === undefined) return faults;
+  return faults.filter(({ file, code }) => code === COLLISION && file.startsWith(draftPath(draft, '')));
 }
 
 /** The same files, with what reading out the problems that were asked for finds. */
@@ -112,14 +126,8 @@ async function solve(files: StatusReport['files'], args: CheckArguments, content
   const paths = files.map(({ path }) => path).filter((path) => path.endsWith('.sgf') && isAsked(path));
   const texts = paths.map(async (path) => [path, await readFile(resolve(contentDir, path))] as const);
   const proofs = await proveProblems(new Map(await Promise.all(texts)));
-  return files.map((file) => {
-    const more = proofs.get(file.path)?.findings ?? [];
-    return more.length === 0 ? file : { ...file, faults: [...file.faults, ...more].sort(byPlace) };
-  });
-}
-
-function byPlace(a: Position, b: Position): number {
-  return a.line - b.line || a.column - b.column;
+  const found = [...proofs].flatMap(([file, { findings }]) => findings.map((one) => ({ file, ...one })));
+  return withFaults(files, found);
 }
 
 function reportFor(files: StatusReport['files'], args: CheckArguments, contentDir: string): Report {

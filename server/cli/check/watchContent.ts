@@ -5,18 +5,18 @@ import { watchTree } from '../../content/disk/watchTree.ts';
 const QUIET = 150;
 
 /**
- * Does something now and again after each change of the content folder, never twice at once, until the process ends.
+ * Does something now and again after each change of a folder of content, never twice at once, until the process ends.
  * @param failed told where the folder cannot be watched
  * @throws what the work throws
  */
 export async function watchContent(
-  dir: string,
+  dirs: readonly string[],
   work: () => Promise<void>,
   failed: (error: unknown) => void,
 ): Promise<never> {
   let changed = Promise.withResolvers<void>();
   // It also tells once that it begins, so that no change falls between that and the first look.
-  const stop = watchTree(dir, () => changed.resolve(), failed);
+  const stops = dirs.map((dir) => watchTree(dir, () => changed.resolve(), failed));
   try {
     for (;;) {
       await changed.promise;
@@ -25,6 +25,6 @@ export async function watchContent(
       await work();
     }
   } finally {
-    await stop();
+    await Promise.all(stops.map((stop) => stop()));
   }
 }

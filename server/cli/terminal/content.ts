@@ -4,7 +4,7 @@ import type { Known } from '../../content/known.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
-import type { ContentSnapshot, StatusReport } from '../../content/snapshot.ts';
+import type { ContentSnapshot, ContentStore, DraftedContent, StatusReport } from '../../content/snapshot.ts';
 import { knownNames } from '../../model/knownNames.ts';
 import { CommandFailure, UsageError } from './command.ts';
 import { withProgress } from './progress.ts';
@@ -18,20 +18,32 @@ export interface ReadContent {
   files: StatusReport['files'];
 }
 
-/** Reads what is in the content folder now, with nothing of before. */
-export async function readContent(dir: string): Promise<ReadContent> {
+/** Reads what is in the content folder now, with nothing of before; with a draft over it, where one is named. */
+export async function readContent(dir: string, draft?: string): Promise<ReadContent> {
   const { known, pool } = await openReader();
   const store = await openContent({ dir, dataDir: null, watch: false, known, pool });
-  const snapshot = store.current();
-  const { files } = store.status();
-  await store.close();
-  await pool.close();
-  return { snapshot, files };
+  try {
+    if (draft === undefined) return { snapshot: store.current(), files: store.status().files };
+    const { snapshot, status } = await knownDraft(store, draft);
+    return { snapshot, files: status().files };
+  } finally {
+    await store.close();
+    await pool.close();
+  }
+}
+
+/** @throws UsageError where there is no such draft */
+export async function knownDraft({ drafts }: ContentStore, name: string): Promise<DraftedContent> {
+  const draft = await drafts.open(name);
+  if (draft) return draft;
+  const names = (await drafts.all()).map((one) => one.name);
+  const all = names.length === 0 ? 'drafts/ holds none' : `drafts: ${names.join(', ')}`;
+  throw new UsageError(`there is no draft “${name}”${didYouMean(name, names)}; ${all}`);
 }
 
 /** The content as visitors would see it, from the content folder alone. @throws CommandFailure where it holds no site */
-export async function readSnapshot(dir: string): Promise<ContentSnapshot> {
-  const { snapshot } = await withProgress('Reading', readContent(dir));
+export async function readSnapshot(dir: string, draft?: string): Promise<ContentSnapshot> {
+  const { snapshot } = await withProgress('Reading', readContent(dir, draft));
   if (snapshot.sites.size > 0) return snapshot;
   throw new CommandFailure(`there is no site that is in order in ${dir}; npm run check tells what is wrong`);
 }

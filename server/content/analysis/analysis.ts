@@ -1,7 +1,17 @@
 import type { GoProblem } from '../../../schemas/problem.ts';
-import type { Fragment, Glossary, LocaleInfo, Override, Page, School, Site } from '../../../schemas/types.ts';
+import type {
+  Draft,
+  Fragment,
+  Glossary,
+  LocaleInfo,
+  Override,
+  Page,
+  School,
+  Site,
+} from '../../../schemas/types.ts';
 import type { ConditionTree } from '../conditions.ts';
 import type {
+  DraftFacts,
   FragmentFacts,
   Leaf,
   LocaleFacts,
@@ -32,6 +42,7 @@ export type Part =
       lastCue?: Position & { seconds: number };
     }
   | { kind: 'problem'; problem: GoProblem<Record<string, string>> | null }
+  | { kind: 'draft'; config: Draft | null; facts: DraftFacts }
   | { kind: 'none' };
 
 /** All that is to be known of one text, as plain data: made in the parser's thread, read in the main one. */

@@ -106,3 +106,9 @@ export interface Leaf extends Position {
   text: string;
   variables: string[];
 }
+
+/** What a draft takes away, at the entries of its list, and where it says when it is published. */
+export interface DraftFacts {
+  removed: Named[];
+  publishAt: Position;
+}

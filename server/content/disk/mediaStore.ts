@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { mostOpenMedia } from '../../lib/descriptors.ts';
 import type { MediaFile } from '../contentParts.ts';
+import { DRAFT_NAME, DRAFTS } from '../layout.ts';
 import type { MediaBytes } from '../snapshot.ts';
 import { revisionOf } from './files.ts';
 import type { ObjectStore } from './objectStore.ts';
@@ -17,17 +18,19 @@ const MISSING_MS = 2_000;
 
 /**
  * The bytes of pages/media by their revision, verified when they are opened. They come from the objects of the data
- * folder; where it has none, from the content folder, if its file still is that revision.
+ * folder; where it has none, from the content folder or a draft in it, if its file there is that revision.
  */
 export class MediaStore {
   readonly #objects: ObjectStore;
   readonly #folder: string;
+  readonly #drafts: string;
   readonly #open: LRUCache<string, OpenMedia, MediaFile>;
 
   /** @param contentDir the folder that holds `pages/media` */
   constructor(objects: ObjectStore, contentDir: string) {
     this.#objects = objects;
     this.#folder = join(contentDir, 'pages/media');
+    this.#drafts = join(contentDir, DRAFTS);
     this.#open = new LRUCache({
       max: OPEN.files,
       maxSize: OPEN.bytes,
@@ -60,9 +63,18 @@ export class MediaStore {
     if (handle) return handle;
     this.#objects.forget(revision);
     const bytes = await readFile(join(this.#folder, file)).catch(() => null);
-    if (!bytes || revisionOf(bytes) !== revision) return null;
+    if (!bytes || revisionOf(bytes) !== revision) return this.#findInDrafts(file, revision);
     this.#objects.hold(revision, bytes);
     return new MediaInMemory(bytes);
+  }
+
+  async #findInDrafts(file: string, revision: string): Promise<OpenMedia | null> {
+    const names = (await readdir(this.#drafts).catch(() => [])).filter((name) => DRAFT_NAME.test(name));
+    for (const name of names) {
+      const found = await openVerified(join(this.#drafts, name, 'pages/media', file), revision);
+      if (found) return found;
+    }
+    return null;
   }
 }
 

@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
-import { groupOf, isTemporary } from '../layout.ts';
+import { DRAFT_FILE, groupOf, isTemporary } from '../layout.ts';
 
 /**
  * Tells what is touched in the content folder. The events are hints: what they mean is read from the disk.
@@ -21,6 +21,7 @@ export function watchTree(
     ignored: (file) => {
       const path = pathOf(file);
       if (path === '') return false;
+      if (path === DRAFT_FILE) return false;
       return groupOf(path) === null || isTemporary(path.slice(path.lastIndexOf('/') + 1));
     },
   });

@@ -1,4 +1,13 @@
-import type { Fragment, Glossary, LocaleInfo, Override, Page, School, Site } from '../../../schemas/types.ts';
+import type {
+  Draft,
+  Fragment,
+  Glossary,
+  LocaleInfo,
+  Override,
+  Page,
+  School,
+  Site,
+} from '../../../schemas/types.ts';
 import type { Analysis, Part } from '../analysis/analysis.ts';
 import type { Finding } from '../analysis/finding.ts';
 import type { ConditionTree } from '../conditions.ts';
@@ -178,6 +187,11 @@ function partOf(
       const { leaves, problems } = readWords(value, role, refs, at);
       const isValid = isSchema(value) && text.sound && problems.every(isWarning);
       return { part: { kind: 'words', isValid, facts: leaves }, problems };
+    }
+    case 'draft': {
+      const { config, problems } = validated<Draft>(text, 'draft.json', schemas, refs);
+      const removed = namedList(isSchema(value) ? value['removed'] : null, ['removed'], at);
+      return { part: { kind: 'draft', config, facts: { removed, publishAt: at(['publishAt']) } }, problems };
     }
     case 'drawings':
       return { part: { kind: 'none' }, problems: drawingProblems(value, role.isCast, schemas) };

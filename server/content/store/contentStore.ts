@@ -6,11 +6,20 @@ import type { MediaStore } from '../disk/mediaStore.ts';
 import { type Reloaded, Reloads } from '../disk/reloads.ts';
 import { watchTree } from '../disk/watchTree.ts';
 import type { WordsStore } from '../disk/wordsStore.ts';
+import type { LiveTree } from '../drafts/draftComposer.ts';
 import type { Fault } from '../fault.ts';
-import type { ContentSnapshot, ContentStore, MediaBytes, MediaFile, StatusReport } from '../snapshot.ts';
+import type {
+  ContentSnapshot,
+  ContentStore,
+  Drafts,
+  MediaBytes,
+  MediaFile,
+  StatusReport,
+} from '../snapshot.ts';
 import { SnapshotBuilder } from './buildSnapshot.ts';
 import { decideLive } from './decideLive.ts';
 import { EMPTY_SNAPSHOT } from './emptySnapshot.ts';
+import { placeKey } from './faultLists.ts';
 import type { FileState } from './fileState.ts';
 import { FileTable } from './fileTable.ts';
 import { PinnedStore } from './pinnedStore.ts';
@@ -26,6 +35,7 @@ export interface ContentLog {
 
 /** Holds the current snapshot, and reloads it when files of the content folder change. */
 export class ContentStoreImpl implements ContentStore {
+  readonly drafts: Drafts;
   readonly #files: ContentFiles;
   readonly #lastGood: LastGood;
   readonly #media: MediaStore;
@@ -54,9 +64,16 @@ export class ContentStoreImpl implements ContentStore {
     media: MediaStore,
     words: WordsStore,
     check: CrossCheck,
+    openDrafts: (tree: () => LiveTree) => Drafts,
     release: () => Promise<void>,
     log: ContentLog,
   ) {
+    this.drafts = openDrafts(() => ({
+      states: this.#table.states,
+      live: this.#live,
+      faults: this.#faults,
+      pinned: (site, state) => this.#loadPinned(site, state),
+    }));
     this.#files = files;
     this.#lastGood = lastGood;
     this.#table = new FileTable(files, lastGood, (path, delay) => this.#reloads.again(path, delay));
@@ -180,10 +197,10 @@ export class ContentStoreImpl implements ContentStore {
   }
 
   #tellFaults(faults: Fault[]): void {
-    const before = new Set(this.#faults.map(lineOf));
+    const before = new Set(this.#faults.map(placeKey));
     this.#faults = faults;
     for (const { fix: _, ...fault } of faults) {
-      if (before.has(lineOf(fault))) continue;
+      if (before.has(placeKey(fault))) continue;
       const level = fault.severity === 'error' ? 'error' : 'warn';
       this.#log[level]({ fault }, 'content.fault');
     }
@@ -195,8 +212,4 @@ export class ContentStoreImpl implements ContentStore {
     this.#log.info({ revision: snapshot.revision }, 'content.live');
     for (const listener of this.#listeners) listener(snapshot);
   }
-}
-
-function lineOf({ file, line, column, code, message }: Fault): string {
-  return `${file}:${line}:${column} ${message} (${code})`;
 }

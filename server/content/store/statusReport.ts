@@ -1,4 +1,5 @@
 import type { Version } from '../analysis/analysis.ts';
+import type { Position } from '../analysis/finding.ts';
 import type { Fault } from '../fault.ts';
 import type { StatusReport } from '../snapshot.ts';
 import type { FileState } from './fileState.ts';
@@ -24,4 +25,23 @@ export function statusReport(
       };
     }),
   };
+}
+
+/** The files with more faults; those that are not among them yet are added. */
+export function withFaults(files: StatusReport['files'], faults: readonly Fault[]): StatusReport['files'] {
+  const byFile = Map.groupBy(faults, ({ file }) => file);
+  const more = (path: string) => (byFile.get(path) ?? []).map(({ file: _, fix: __, ...fault }) => fault);
+  const known = new Set(files.map(({ path }) => path));
+  const others = [...byFile.keys()].filter((path) => !known.has(path));
+  return [
+    ...files.map((file) => {
+      const own = more(file.path);
+      return own.length === 0 ? file : { ...file, faults: [...file.faults, ...own].sort(byPlace) };
+    }),
+    ...others.sort().map((path) => ({ path, revision: '', live: false, faults: more(path) })),
+  ];
+}
+
+function byPlace(a: Position, b: Position): number {
+  return a.line - b.line || a.column - b.column;
 }

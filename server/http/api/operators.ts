@@ -3,7 +3,8 @@ import express from 'express';
 import type { Registry } from 'prom-client';
 import type { ContentReport } from '../../adapters/content.ts';
 import type { Fault } from '../../content/fault.ts';
-import type { ContentStore, StatusReport } from '../../content/snapshot.ts';
+import type { ContentStore } from '../../content/snapshot.ts';
+import { withFaults } from '../../content/store/statusReport.ts';
 import type { Env, ServiceAddresses } from '../../lib/env/env.ts';
 import type { Program } from '../../lib/program.ts';
 import { isSameText } from '../../lib/signer.ts';
@@ -103,17 +104,9 @@ export function statusHandler(parts: StatusParts): RequestHandler {
   const { program, store, services, runningFaults, contentService } = parts;
   return (_request, response) => {
     const { revision, files } = store.status();
-    const more = Map.groupBy(runningFaults(), ({ file }) => file);
-    const all = files.map((file) => ({ ...file, faults: together(file.faults, more.get(file.path) ?? []) }));
+    const all = withFaults(files, runningFaults());
     response
       .set('cache-control', 'no-store')
       .json({ program, revision, files: all, services, contentService: contentService() });
   };
-}
-
-type FileFaults = StatusReport['files'][number]['faults'];
-
-function together(own: FileFaults, more: readonly Fault[]): FileFaults {
-  const others = more.map(({ file: _, fix: __, ...fault }) => fault);
-  return [...own, ...others].sort((a, b) => a.line - b.line || a.column - b.column);
 }

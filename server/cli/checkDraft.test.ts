@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest';
+import { runCli } from '../../tests/helpers/runCli.ts';
+import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
+
+let tree: Tree;
+afterEach(() => tree.dispose());
+const check = (...args: string[]) => runCli('check', tree.dir, args);
+
+const FAULTY = 'path: /winter\ntitle: home.titel\nblocks: []\n';
+
+test('a draft is judged with what is live, at its own files; without it, its pages are none', async () => {
+  tree = makeTree({ 'drafts/winter/pages/winter.yaml': FAULTY });
+  const { out, code } = await check('--draft', 'winter');
+  expect(out).toMatch(/^drafts\/winter\/pages\/winter\.yaml:2:8 .*“home\.titel”.*“home\.title”.*\n/);
+  expect(code).toBe(1);
+  expect(await check()).toMatchObject({ out: '', code: 0 });
+  const [named] = (await check('--draft', 'winter', 'drafts/winter')).err.split('\n');
+  expect(named).toMatch(/^1 file: 2 errors/);
+});
+
+test('a fault of draft.yaml, and a file of two drafts, are told in any case', async () => {
+  const page =
+    'path: /a\ntitle: home.title\nblocks: [{ id: a, type: RichText, props: { body: home.lead } }]\n';
+  tree = makeTree({
+    'drafts/winter/draft.yaml': 'publishat: 2030-01-01T00:00:00+09:00\n',
+    'drafts/winter/pages/a.yaml': page,
+    'drafts/sale/pages/a.yaml': page,
+  });
+  const told = /winter\/draft\.yaml:1:1 unknown key “publishat”; did you mean “publishAt”.*\n/;
+  const plain = await check();
+  expect(plain.code).toBe(1);
+  expect(plain.out).toMatch(told);
+  expect(plain.out.match(/draft-collision/g)).toHaveLength(2);
+  const { out } = await check('--draft', 'winter');
+  expect(out).toMatch(told);
+  expect(out.match(/draft-collision/g)).toHaveLength(1);
+  expect(await check('--draft', 'sale')).toMatchObject({ code: 0 });
+});
+
+test('a draft that is not there is answered with the nearest one', async () => {
+  tree = makeTree({ 'drafts/winter/draft.yaml': '# later\n' });
+  const { err, code } = await check('--draft', 'wintr');
+  expect(err).toMatch(/^there is no draft “wintr”; did you mean “winter”\?; drafts: winter/);
+  expect(code).toBe(2);
+});

@@ -1,0 +1,128 @@
+import type { Version } from '../analysis/analysis.ts';
+import type { CrossCheck } from '../check/crossCheck.ts';
+import type { Fault } from '../fault.ts';
+import { DRAFT_FILE, draftPath } from '../layout.ts';
+import { didYouMean, oneLine } from '../nearest.ts';
+import type { ContentSnapshot, DraftedContent } from '../snapshot.ts';
+import type { SnapshotBuilder } from '../store/buildSnapshot.ts';
+import { decideLive } from '../store/decideLive.ts';
+import { byPosition, isError, placeKey } from '../store/faultLists.ts';
+import type { FileState } from '../store/fileState.ts';
+import type { LoadPinned } from '../store/pinnedPages.ts';
+import { statusReport } from '../store/statusReport.ts';
+import type { DraftFolder } from './draftFolder.ts';
+
+/** The live files, as a draft is laid over them. */
+export interface LiveTree {
+  states: ReadonlyMap<string, FileState>;
+  /** Another map after each decision. */
+  live: ReadonlyMap<string, Version | null>;
+  faults: readonly Fault[];
+  pinned: LoadPinned;
+}
+
+/**
+ * Lays one draft over the live files and settles it as a save of its files would be: what is live is the last good version
+ * of each, so that a faulty file of the draft shows as what is live.
+ */
+export class DraftComposer {
+  readonly #check: CrossCheck;
+  readonly #builder: SnapshotBuilder;
+  #last: { draft: string; live: LiveTree['live']; content: DraftedContent } | null = null;
+
+  constructor(check: CrossCheck, builder: SnapshotBuilder) {
+    this.#check = check;
+    this.#builder = builder;
+  }
+
+  /** The same object while neither the draft nor what is live changes. */
+  async compose(draft: DraftFolder, tree: LiveTree): Promise<DraftedContent> {
+    if (this.#last?.draft === draft.revision && this.#last.live === tree.live) return this.#last.content;
+    const states = statesWith(draft, tree);
+    const decided = await decideLive(states, this.#check, {
+      lastGood: async ({ good }) => good ?? null,
+      pinned: tree.pinned,
+    });
+    const { live, pinned, underTranslated } = decided;
+    const snapshot = this.#builder.build(live, states, pinned, underTranslated);
+    const faults = [...decided.faults.map((fault) => placed(fault, draft)), ...ownFaults(draft, tree)];
+    const content = contentOf(draft, snapshot, states, live, faults.sort(byPosition), tree);
+    this.#last = { draft: draft.revision, live: tree.live, content };
+    return content;
+  }
+}
+
+/** The live files with those of the draft; what it takes away is gone from the disk. */
+function statesWith(draft: DraftFolder, { states, live }: LiveTree): Map<string, FileState> {
+  const composed = new Map<string, FileState>();
+  for (const [path, state] of states) composed.set(path, liveState(state, live.get(path) ?? null));
+  for (const [path, { role, version }] of draft.files) {
+    const before = composed.get(path) ?? { ...NEW, path, role };
+    composed.set(path, { ...before, current: version });
+  }
+  for (const { name } of draft.removed) {
+    const state = composed.get(name);
+    if (state && !draft.files.has(name)) composed.set(name, { ...state, current: null });
+  }
+  return composed;
+}
+
+const NEW = { good: null, lastGoodRevision: null, isFolderMissing: false, isOut: false };
+
+function liveState(state: FileState, good: Version | null): FileState {
+  const lastGoodRevision = good?.revision ?? null;
+  return { ...state, current: good ?? state.current, good, lastGoodRevision, isFolderMissing: false };
+}
+
+/** A fault where its author finds it: in the draft's own file, or at the entry that takes a file away. */
+export function placed<Placed extends Pick<Fault, 'file' | 'line' | 'column'>>(
+  fault: Placed,
+  { name, files, removed }: DraftFolder,
+): Placed {
+  const entry = removed.find((one) => one.name === fault.file);
+  if (files.has(fault.file)) return { ...fault, file: draftPath(name, fault.file) };
+  if (!entry) return fault;
+  return { ...fault, file: draftPath(name, DRAFT_FILE), line: entry.line, column: entry.column };
+}
+
+/** Faults of the folder and draft.yaml; and entries that take nothing away. */
+function ownFaults(draft: DraftFolder, { live, states }: LiveTree): Fault[] {
+  const isThere = (path: string) => live.get(path) != null || states.get(path)?.current != null;
+  const wrong = draft.removed.flatMap(({ name, line, column }): Fault[] => {
+    const both = draft.files.has(name);
+    if (!both && isThere(name)) return [];
+    const why = both
+      ? 'the draft holds this file as well; keep one of both'
+      : `there is no live file “${name}”${didYouMean(name, live.keys())}`;
+    const file = draftPath(draft.name, DRAFT_FILE);
+    return [{ file, line, column, severity: 'error', code: 'draft-removed', message: oneLine(why) }];
+  });
+  return [...draft.faults, ...wrong];
+}
+
+function contentOf(
+  draft: DraftFolder,
+  snapshot: ContentSnapshot,
+  states: ReadonlyMap<string, FileState>,
+  live: ReadonlyMap<string, Version | null>,
+  faults: readonly Fault[],
+  tree: LiveTree,
+): DraftedContent {
+  const known = new Set(tree.faults.map(placeKey));
+  const isOwn = ({ file }: Fault) => file.startsWith(draftPath(draft.name, ''));
+  const pathOf = (path: string) => (draft.files.has(path) ? draftPath(draft.name, path) : path);
+  const there = [...states].filter(([, { current }]) => current !== null);
+  return {
+    draft,
+    snapshot,
+    faults,
+    errors: faults.filter((fault) => isError(fault) && (isOwn(fault) || !known.has(placeKey(fault)))),
+    status: () =>
+      statusReport(
+        snapshot.revision,
+        new Map(there.map(([path, state]) => [pathOf(path), state])),
+        new Map([...live].map(([path, version]) => [pathOf(path), version])),
+        faults,
+      ),
+  };
+}

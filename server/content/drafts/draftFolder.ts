@@ -1,0 +1,116 @@
+import { readdir, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { Version } from '../analysis/analysis.ts';
+import type { Named, Position } from '../analysis/finding.ts';
+import { ContentFiles, type Entry } from '../disk/files.ts';
+import type { Fault } from '../fault.ts';
+import {
+  DRAFT_FILE,
+  DRAFT_NAME,
+  DRAFTS,
+  draftPath,
+  type FileRole,
+  GROUPS,
+  isTemporary,
+  roleOf,
+} from '../layout.ts';
+import type { ParsePool } from '../parsePool.ts';
+
+/** A draft as its folder has it. */
+export interface DraftFolder {
+  name: string;
+  /** Changes when any of its files does. */
+  revision: string;
+  /** What it adds and changes, by the paths that these files have when they are live. */
+  files: ReadonlyMap<string, { role: FileRole; version: Version }>;
+  /** What it takes away, at the entries of draft.yaml. */
+  removed: readonly Named[];
+  /** In ms since the epoch. */
+  publishAt: (Position & { at: string; time: number }) | null;
+  /** What is wrong with draft.yaml, and what of the folder is not read. */
+  faults: readonly Fault[];
+}
+
+type Known = ReadonlyMap<string, { entry: Entry; version: Version }>;
+
+/** Reads the folders of drafts, a file again only once it has changed. */
+export class DraftFolders {
+  readonly #dir: string;
+  readonly #pool: ParsePool;
+  readonly #known = new Map<string, Known>();
+
+  /** @param dir the content folder */
+  constructor(dir: string, pool: ParsePool) {
+    this.#dir = dir;
+    this.#pool = pool;
+  }
+
+  /** The drafts that there are, and what else is in their folder. */
+  async names(): Promise<{ names: string[]; faults: Fault[] }> {
+    const items = await readdir(join(this.#dir, DRAFTS), { withFileTypes: true }).catch(() => []);
+    const present = items.filter(({ name }) => !isTemporary(name));
+    const isDraft = ({ name }: { name: string }) => DRAFT_NAME.test(name);
+    const names = present.filter((item) => isDraft(item) && !item.isFile()).map(({ name }) => name);
+    for (const known of this.#known.keys()) if (!names.includes(known)) this.#known.delete(known);
+    const others = present.filter((item) => !isDraft(item) || item.isFile());
+    const hint = 'drafts/ holds a folder a draft, named in small letters, digits and hyphens, as winter';
+    return { names: names.sort(), faults: others.map(({ name }) => unexpected(`${DRAFTS}/${name}`, hint)) };
+  }
+
+  /** @returns null where there is no such draft, or it leads out of the content folder */
+  async read(name: string): Promise<DraftFolder | null> {
+    const folder = join(this.#dir, DRAFTS, name);
+    const [root, target] = DRAFT_NAME.test(name)
+      ? await Promise.all([realpath(this.#dir), realpath(folder)]).catch(() => [])
+      : [];
+    if (root === undefined || !target?.startsWith(root + sep)) return null;
+    const items = await readdir(folder).catch(() => null);
+    if (!items) return null;
+    const versions = await this.#versions(name, new ContentFiles(folder, this.#pool));
+    return draftOf(name, versions, items);
+  }
+
+  async #versions(name: string, files: ContentFiles): Promise<Known> {
+    const [{ entries }, own] = [await files.scan(), await files.probe(DRAFT_FILE)];
+    const before = this.#known.get(name);
+    const versions = new Map<string, { entry: Entry; version: Version }>();
+    for (const entry of own ? [own, ...entries.values()] : entries.values()) {
+      const known = before?.get(entry.path);
+      const isSame = known && !known.entry.fresh && known.entry.signature === entry.signature;
+      const version = isSame ? known.version : (await files.read(entry, known?.version ?? null))?.version;
+      if (version) versions.set(entry.path, { entry, version });
+    }
+    this.#known.set(name, versions);
+    return versions;
+  }
+}
+
+function draftOf(name: string, versions: Known, items: readonly string[]): DraftFolder {
+  const own = versions.get(DRAFT_FILE)?.version;
+  const part = own?.analysis.part;
+  const { removed, publishAt } = part?.kind === 'draft' ? part.facts : { removed: [], publishAt: null };
+  const at = part?.kind === 'draft' ? part.config?.publishAt : undefined;
+  const files = [...versions].filter(([path]) => path !== DRAFT_FILE);
+  const faults = (own?.analysis.findings ?? []).map((one) => ({ file: draftPath(name, DRAFT_FILE), ...one }));
+  const hint = `a draft’s folder holds ${DRAFT_FILE}, ${GROUPS.map((group) => `${group}/`).join(', ')}`;
+  const others = items.filter(
+    (item) => !isTemporary(item) && roleOf(item)?.kind !== 'draft' && !isGroup(item),
+  );
+  return {
+    name,
+    revision: [...versions].map(([path, { version }]) => `${path} ${version.revision}`).join('\n'),
+    files: new Map(files.map(([path, { entry, version }]) => [path, { role: entry.role, version }])),
+    removed,
+    publishAt: publishAt && at !== undefined ? { ...publishAt, at, time: Date.parse(at) } : null,
+    faults: [...faults, ...others.map((item) => unexpected(draftPath(name, item), hint))],
+  };
+}
+
+function isGroup(name: string): boolean {
+  return GROUPS.some((group) => group === name);
+}
+
+function unexpected(file: string, hint: string): Fault {
+  const message = `not read: ${hint}`;
+  return { file, line: 1, column: 1, severity: 'warning', code: 'file-unexpected', message };
+}

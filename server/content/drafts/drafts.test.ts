@@ -1,0 +1,195 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { baseTree } from '../../../tests/helpers/baseTree.ts';
+import { makeTree, type Tree, type TreeFiles } from '../../../tests/helpers/tree.ts';
+import { createParsePool, openContent } from '../openContent.ts';
+import type { ContentStore, DraftedContent } from '../snapshot.ts';
+
+const pool = createParsePool();
+let tree: Tree;
+let store: ContentStore;
+
+async function open(files: TreeFiles): Promise<ContentStore> {
+  tree = makeTree(files);
+  store = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true, pool });
+  return store;
+}
+afterEach(async () => {
+  await store.close();
+  tree.dispose();
+});
+
+const text = (words: string) => ({ 'sv-SE': words, 'en-GB': words, 'pt-BR': words });
+const page = (path: string, words: string) => ({
+  path,
+  title: text(words),
+  blocks: [{ id: 'text', type: 'RichText', props: { body: text(words) } }],
+});
+async function drafted(name = 'winter'): Promise<DraftedContent> {
+  const content = await store.drafts.open(name);
+  if (!content) throw new Error(`no draft ${name}`);
+  return content;
+}
+const lines = (faults: DraftedContent['faults']) =>
+  faults
+    .filter(({ code }) => code !== 'text-unused')
+    .map(({ file, line, column, message, code }) => `${file}:${line}:${column} ${message} (${code})`);
+const titleOf = (content: DraftedContent, id: string) => content.snapshot.pages.get(id)?.config.title;
+
+const WORDS = 'locales/sv-SE/home.yaml';
+const WINTER: TreeFiles = {
+  'pages/old.yaml': page('/old', 'Old'),
+  'pages/same.yaml': page('/same', 'Live'),
+  'drafts/winter/draft.yaml': 'removed: [pages/old.yaml]\n',
+  'drafts/winter/pages/same.yaml': page('/same', 'Winter'),
+  'drafts/winter/pages/new.yaml': page('/new', 'New'),
+};
+
+describe('a draft', () => {
+  test('adds, changes and takes away; nothing of it is live, and its folder is none of the content', async () => {
+    const { status, current } = await open(WINTER);
+    const content = await drafted();
+    expect(lines(content.faults)).toEqual([]);
+    expect([...content.snapshot.pages.keys()]).toContain('new');
+    expect([...content.snapshot.pages.keys()]).not.toContain('old');
+    expect(titleOf(content, 'same')).toMatchObject(text('Winter'));
+    expect(content.snapshot.index.routes('north').match('/new', 'sv-SE')).not.toBeNull();
+    const live = current.call(store);
+    expect([...live.pages.keys()]).toEqual(expect.arrayContaining(['old', 'same']));
+    expect([...live.pages.keys()]).not.toContain('new');
+    expect(live.pages.get('same')?.config.title).toMatchObject(text('Live'));
+    expect(status.call(store).files.filter(({ path }) => path.startsWith('drafts'))).toEqual([]);
+  });
+
+  test('words, pictures and what a site sets are laid over, too', async () => {
+    await open({
+      'drafts/d/locales/sv-SE/home.yaml': { ...Object(baseTree()[WORDS]), title: 'Vinter' },
+      'drafts/d/pages/media/snow.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>',
+    });
+    const { snapshot, errors } = await drafted('d');
+    expect(lines(errors)).toEqual([]);
+    const words = snapshot.locales.get('sv-SE')?.words.get('home');
+    expect(words?.readElsewhere()).toMatchObject({ title: 'Vinter' });
+    const snow = snapshot.media.get('snow.svg');
+    expect(snow).toMatchObject({ width: 3, height: 4 });
+    const bytes = snow && (await store.openMedia(snow));
+    expect(Buffer.from((await bytes?.read()) ?? []).toString()).toContain('<svg');
+    expect(store.current().media.get('snow.svg')).toBeUndefined();
+    expect(await store.drafts.media('snow.svg', snow?.revision.slice(0, 12) ?? '')).toEqual(snow);
+    expect(await store.drafts.media('snow.svg', '000000000000')).toBeNull();
+    expect(await store.drafts.media('snow.svg', '')).toBeNull();
+  });
+
+  test('is the same object until it or what is live is saved; then it has what was saved', async () => {
+    await open(WINTER);
+    const first = await drafted();
+    await setTimeout(150); // What was written lately is read again.
+    expect(await drafted()).toBe(first);
+    tree.write('drafts/winter/pages/new.yaml', page('/new', 'Newer'));
+    const second = await drafted();
+    expect(titleOf(second, 'new')).toMatchObject(text('Newer'));
+    expect(second.snapshot.pages.get('same')).toBe(first.snapshot.pages.get('same'));
+    const changed = new Promise((resolve) => store.onChange(resolve));
+    tree.write('pages/courses.yaml', page('/courses', 'Saved'));
+    await changed;
+    expect(titleOf(await drafted(), 'courses')).toMatchObject(text('Saved'));
+  });
+
+  test('with an error shows what is live there, and changes nothing of it', async () => {
+    await open(WINTER);
+    tree.write('drafts/winter/pages/same.yaml', 'path: /same\ntitel: home.title\nblocks: []\n');
+    const content = await drafted();
+    expect(lines(content.errors)).toContainEqual(
+      expect.stringMatching(/^drafts\/winter\/pages\/same\.yaml:2:1 .*“titel”; did you mean “title”/),
+    );
+    expect(titleOf(content, 'same')).toMatchObject(text('Live'));
+    expect(store.faults().filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  test('that takes away what others name is told where they name it', async () => {
+    await open({
+      'pages/gone.yaml': page('/gone', 'Gone'),
+      'pages/names.yaml': page('/names', 'See [it](/gone)'),
+      'drafts/winter/draft.yaml': '# In winter\nremoved:\n  - pages/gone.yaml\n',
+    });
+    const content = await drafted();
+    expect(lines(content.errors)).toEqual([
+      expect.stringMatching(/^pages\/names\.yaml:\d+:\d+ .*“\/gone”.*\(link-nowhere\)$/),
+    ]);
+  });
+
+  test('is not blamed for what is wrong without it', async () => {
+    await open({ ...WINTER, 'pages/wrong.yaml': 'path: /wrong\n' });
+    const content = await drafted();
+    expect(lines(content.faults).some((line) => line.startsWith('pages/wrong.yaml'))).toBe(true);
+    expect(content.errors).toEqual([]);
+  });
+});
+
+describe('draft.yaml', () => {
+  test.each([
+    [
+      'removd: []\n',
+      '1:1 unknown key “removd”; did you mean “removed”? allowed: removed, publishAt (key-unknown)',
+    ],
+    [
+      'removed: [pages/homme.yaml]\n',
+      '1:11 there is no live file “pages/homme.yaml”; did you mean “pages/home.yaml”? (draft-removed)',
+    ],
+    [
+      'removed: [pages/new.yaml]\n',
+      '1:11 the draft holds this file as well; keep one of both (draft-removed)',
+    ],
+    ['removed: pages/home.yaml\n', '1:10 “pages/home.yaml” is not a list'],
+    ['publishAt: tomorrow\n', '1:12'],
+    ['publishAt: 2030-01-01T00:00:00\n', '1:12'],
+    ['removed: [\n', '1:10 this “[” is not closed'],
+  ])('%j is told at its place', async (draft, told) => {
+    await open({ 'drafts/winter/pages/new.yaml': page('/new', 'New'), 'drafts/winter/draft.yaml': draft });
+    const { errors } = await drafted();
+    expect(lines(errors).join('\n')).toContain(`drafts/winter/draft.yaml:${told}`);
+    expect(lines(await store.drafts.faults().then((all) => [...all])).join('\n')).toContain(
+      told.includes('draft-removed') ? '' : `drafts/winter/draft.yaml:${told}`,
+    );
+  });
+
+  test('may be left out, or say when', async () => {
+    await open({
+      'drafts/a/pages/new.yaml': page('/new', 'New'),
+      'drafts/b/draft.yaml': 'publishAt: 2030-01-01T00:00:00+09:00\n',
+    });
+    const [a, b] = await store.drafts.all();
+    expect(a).toMatchObject({ name: 'a', publishAt: null, removed: [], faults: [] });
+    expect(b).toMatchObject({
+      publishAt: { at: '2030-01-01T00:00:00+09:00', time: Date.UTC(2029, 11, 31, 15), line: 1, column: 12 },
+    });
+  });
+});
+
+test('what is no draft is told, and opens nothing', async () => {
+  await open({
+    'drafts/Winter/pages/a.yaml': page('/a', 'A'),
+    'drafts/notes.txt': 'x',
+    'drafts/README.md': 'x',
+    'drafts/winter/page/a.yaml': page('/a', 'A'),
+  });
+  expect(
+    lines(await store.drafts.faults().then((all) => [...all])).map((line) => line.split(' ')[0]),
+  ).toEqual(['drafts/Winter:1:1', 'drafts/notes.txt:1:1', 'drafts/winter/page:1:1']);
+  for (const name of ['Winter', 'gone', '..', '.', '../pages', ''])
+    expect(await store.drafts.open(name)).toBeNull();
+});
+
+test('two drafts that change one file are told at both', async () => {
+  await open({
+    ...WINTER,
+    'drafts/spring/pages/same.yaml': page('/same', 'Spring'),
+    'drafts/spring/pages/old.yaml': page('/old', 'Spring'),
+  });
+  expect(lines(await store.drafts.faults().then((all) => [...all]))).toEqual([
+    'drafts/spring/pages/old.yaml:1:1 the draft “winter” changes pages/old.yaml too; what is published last stays (draft-collision)',
+    'drafts/spring/pages/same.yaml:1:1 the draft “winter” changes pages/same.yaml too; what is published last stays (draft-collision)',
+    'drafts/winter/draft.yaml:1:11 the draft “spring” changes pages/old.yaml too; what is published last stays (draft-collision)',
+    'drafts/winter/pages/same.yaml:1:1 the draft “spring” changes pages/same.yaml too; what is published last stays (draft-collision)',
+  ]);
+});

@@ -1,0 +1,107 @@
+import { LRUCache } from 'lru-cache';
+import { monotonicNow } from '../../lib/clock.ts';
+import type { Fault } from '../fault.ts';
+import { DRAFT_FILE, draftPath } from '../layout.ts';
+import type { DraftedContent, Drafts, MediaFile } from '../snapshot.ts';
+import { byPosition } from '../store/faultLists.ts';
+import type { DraftComposer, LiveTree } from './draftComposer.ts';
+import type { DraftFolder, DraftFolders } from './draftFolder.ts';
+
+/** The code of a file that two drafts change. */
+export const COLLISION = 'draft-collision';
+/** So many drafts are held composed at once, each until nobody has asked for it for so long (ms). */
+const OPEN = { max: 4, ttl: 600_000, updateAgeOnGet: true, ttlAutopurge: true };
+/** A file of media that no draft is known to have is looked for on the disk so often (ms) at most. */
+const MEDIA_LOOK_MS = 1_000;
+
+/** The drafts of a content folder: composed when they are asked for, and never live. */
+export class ContentDrafts implements Drafts {
+  readonly #folders: DraftFolders;
+  readonly #tree: () => LiveTree;
+  readonly #createComposer: () => DraftComposer;
+  readonly #composers = new LRUCache<string, DraftComposer>(OPEN);
+  readonly #running = new Map<string, Promise<DraftedContent | null>>();
+  #seen: DraftFolder[] = [];
+  #lookedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(folders: DraftFolders, tree: () => LiveTree, createComposer: () => DraftComposer) {
+    this.#folders = folders;
+    this.#tree = tree;
+    this.#createComposer = createComposer;
+  }
+
+  async all(): Promise<DraftFolder[]> {
+    return (await this.#look()).drafts;
+  }
+
+  async faults(): Promise<Fault[]> {
+    const { drafts, faults } = await this.#look();
+    return [...faults, ...drafts.flatMap((draft) => draft.faults), ...collisions(drafts)].sort(byPosition);
+  }
+
+  /** One after the other: who asks after a save gets what was saved. */
+  open(name: string): Promise<DraftedContent | null> {
+    const before = this.#running.get(name) ?? Promise.resolve();
+    const opening = before.catch(() => null).then(() => this.#open(name));
+    this.#running.set(name, opening);
+    const done = () => this.#running.get(name) === opening && this.#running.delete(name);
+    void opening.then(done, done);
+    return opening;
+  }
+
+  async media(file: string, revision: string): Promise<MediaFile | null> {
+    if (!/^[0-9a-f]{12}/.test(revision)) return null;
+    const known = mediaIn(this.#seen, file, revision);
+    const now = monotonicNow();
+    if (known || now - this.#lookedAt < MEDIA_LOOK_MS) return known;
+    this.#lookedAt = now;
+    await this.#look();
+    return mediaIn(this.#seen, file, revision);
+  }
+
+  async #open(name: string): Promise<DraftedContent | null> {
+    const draft = await this.#folders.read(name);
+    if (!draft) return null;
+    this.#seen = [...this.#seen.filter((one) => one.name !== name), draft];
+    const composer = this.#composers.get(name) ?? this.#createComposer();
+    this.#composers.set(name, composer);
+    return composer.compose(draft, this.#tree());
+  }
+
+  async #look(): Promise<{ drafts: DraftFolder[]; faults: Fault[] }> {
+    const { names, faults } = await this.#folders.names();
+    const found = await Promise.all(names.map((name) => this.#folders.read(name)));
+    const drafts = found.filter((draft) => draft !== null);
+    this.#seen = drafts;
+    return { drafts, faults };
+  }
+}
+
+/** Files that two drafts change or take away: which is published last would have the last word. */
+function collisions(drafts: readonly DraftFolder[]): Fault[] {
+  const touched = drafts.flatMap((draft) => [
+    ...[...draft.files.keys()].map((path) => ({ path, draft, at: null })),
+    ...draft.removed.map(({ name, ...at }) => ({ path: name, draft, at })),
+  ]);
+  return [...Map.groupBy(touched, ({ path }) => path)].flatMap(([path, all]) =>
+    all.flatMap(({ draft: { name }, at }): Fault[] => {
+      const others = [...new Set(all.map((one) => one.draft.name))].filter((other) => other !== name);
+      if (others.length === 0) return [];
+      const { line, column } = at ?? { line: 1, column: 1 };
+      const message = `${others.length === 1 ? 'the draft' : 'the drafts'} ${others.map((other) => `“${other}”`).join(', ')} changes ${path} too; what is published last stays`;
+      const file = draftPath(name, at ? DRAFT_FILE : path);
+      return [{ file, line, column, severity: 'warning', code: COLLISION, message }];
+    }),
+  );
+}
+
+function mediaIn(drafts: readonly DraftFolder[], file: string, revision: string): MediaFile | null {
+  for (const { files } of drafts) {
+    const version = files.get(`pages/media/${file}`)?.version;
+    const part = version?.analysis.part;
+    if (part?.kind !== 'media' || !version?.revision.startsWith(revision)) continue;
+    const { kind: _, ...facts } = part;
+    return { file, revision: version.revision, ...facts };
+  }
+  return null;
+}

@@ -13,6 +13,11 @@ export function Bar({ bar }: { bar: PreviewBar }) {
       <details className="Preview-panel">
         <summary className="Preview-summary">
           <strong>Preview</strong>
+          {bar.draft && (
+            <strong className="Preview-word" lang={bar.draft.lang}>
+              {bar.draft.says}
+            </strong>
+          )}
           {bar.summary.map((word) => (
             <span key={word} className="Preview-word">
               {word}

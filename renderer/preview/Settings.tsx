@@ -15,6 +15,17 @@ export function Settings({ bar }: { bar: PreviewBar }) {
           </select>
         </label>
       )}
+      {bar.drafts.length > 0 && (
+        <label>
+          Draft
+          <select name="draft" defaultValue={bar.draft?.name ?? ''}>
+            <option value="">what is live</option>
+            {bar.drafts.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+      )}
       <label>
         Date ({bar.timeZone})
         <input type="datetime-local" name="at" defaultValue={bar.at} />

@@ -116,6 +116,10 @@ export interface PreviewBar {
   to: string;
   /** What is shown otherwise than it is, in a few words each. */
   summary: string[];
+  /** The draft that is shown, told in the page's language. */
+  draft?: { name: string; says: string; lang: string };
+  /** Drafts to choose from; none in production. */
+  drafts: string[];
   /** Sites to choose from; none where a signed link names the one. */
   sites: { id: string; current: boolean }[];
   locales: { code: string; name: string; lang: string; href: string; current: boolean }[];

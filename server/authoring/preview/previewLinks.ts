@@ -1,3 +1,4 @@
+import { DRAFT_NAME } from '../../content/layout.ts';
 import { createSigner } from '../../lib/signer.ts';
 import { isPreviewView, type PreviewState, previewState } from './previewState.ts';
 
@@ -49,8 +50,14 @@ function readLink(payload: string): PreviewLink | undefined {
       Buffer.from(payload, 'base64url').toString(),
     );
     if (typeof site !== 'string' || typeof until !== 'number' || typeof to !== 'string') return undefined;
-    const { at, view, flags } = state ?? {};
-    const known = previewState({ site: undefined, at, view: isPreviewView(view) ? view : undefined, flags });
+    const { at, view, flags, draft } = state ?? {};
+    const known = previewState({
+      draft: typeof draft === 'string' && DRAFT_NAME.test(draft) ? draft : undefined,
+      site: undefined,
+      at,
+      view: isPreviewView(view) ? view : undefined,
+      flags,
+    });
     return { site, until, to, state: known, ...(viewOnly === true ? { viewOnly } : {}) };
   } catch {
     return undefined;

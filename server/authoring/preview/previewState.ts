@@ -5,6 +5,8 @@ export type PreviewView = 'visitor' | 'member';
 
 /** What a preview shows otherwise than it is. Nothing in it: only the bar stands over the page. */
 export interface PreviewState {
+  /** Laid over what is live. */
+  draft?: string;
   /** In place of the host's. */
   site?: string;
   /** ms since the epoch */
@@ -19,16 +21,18 @@ export function isPreviewView(value: unknown): value is PreviewView {
 }
 
 /** Whether anything is shown otherwise than it is: then nothing may be sent. */
-export function overrides({ site, at, view, flags = {} }: PreviewState): boolean {
+export function overrides({ draft, site, at, view, flags = {} }: PreviewState): boolean {
+  if (draft !== undefined) return true;
   return site !== undefined || at !== undefined || view !== undefined || Object.values(flags).length > 0;
 }
 
 /** The state without what is not set. */
 export function previewState(
-  given: { [Key in keyof PreviewState]: PreviewState[Key] | undefined },
+  given: { [Key in keyof PreviewState]?: PreviewState[Key] | undefined },
 ): PreviewState {
-  const { site, at, view, flags } = given;
+  const { draft, site, at, view, flags } = given;
   return {
+    ...(draft === undefined ? {} : { draft }),
     ...(site === undefined ? {} : { site }),
     ...(at === undefined ? {} : { at }),
     ...(view === undefined ? {} : { view }),

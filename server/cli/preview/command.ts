@@ -1,4 +1,5 @@
 import type { Command } from '../terminal/command.ts';
+import { DRAFT_FLAG } from '../terminal/draftFlag.ts';
 
 /** `npm run preview`. */
 export const PREVIEW = {
@@ -6,6 +7,7 @@ export const PREVIEW = {
   says: 'Prints a signed link that opens a site as it will be: at another moment, for a member, with other flags. It needs the secret that the server signs with, and works until it expires.',
   flags: {
     site: { takes: 'SITE', says: 'The site, by its file’s name. Without it: the fallback site.' },
+    draft: DRAFT_FLAG,
     at: { takes: 'DATE', says: 'The moment, such as 2026-12-24T10:00+08:00. Without it: now.' },
     as: {
       takes: 'WHO',
@@ -26,6 +28,7 @@ export const PREVIEW = {
   ],
   examples: [
     ['npm run preview -- --at 2026-12-24T10:00+08:00 --site jp --expires 2d', 'Christmas Eve in Japan'],
+    ['npm run preview -- --draft winter', 'a draft, as it is while the link works'],
     ['npm run preview -- --as member --to /en-US/courses', 'for a member'],
     ['npm run preview -- --base http://localhost:3000', 'on a server of one’s own'],
   ],

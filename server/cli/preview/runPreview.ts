@@ -34,7 +34,7 @@ export async function runPreview(args: PreviewArguments): Promise<number> {
   const life = durationOf('expires', args.value('expires') ?? '2d');
   const env = readEnv();
   const secrets = await knownSecrets(env);
-  const snapshot = await readSnapshot(env.contentDir);
+  const snapshot = await readSnapshot(env.contentDir, args.value('draft'));
   const { site, origin, link } = readLink(args, snapshot, Date.now() + life);
   const token = createPreviewLinks(secrets).sign(link);
   process.stdout.write(`${new URL(`${PREVIEW_PATH}?${new URLSearchParams({ token })}`, origin)}\n`);
@@ -56,7 +56,7 @@ function readLink(args: PreviewArguments, snapshot: ContentSnapshot, until: numb
   const to = args.value('to') ?? localizePath(config, config.defaultLocale, '/');
   if (ownAddress(to) === undefined) throw new UsageError('“--to” wants a path such as /ja-JP/courses');
   const state = previewState({
-    site: undefined,
+    draft: args.value('draft'),
     at: at === undefined ? undefined : momentOf('at', at, config.timeZone),
     view: isPreviewView(view) ? view : undefined,
     flags: flagsOf(args.value('flags'), flagChoices(config, config.defaultLocale)),

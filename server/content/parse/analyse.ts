@@ -189,7 +189,7 @@ function partOf(
       return { part: { kind: 'words', isValid, facts: leaves }, problems };
     }
     case 'draft': {
-      const { config, problems } = validated<Draft>(text, 'draft.json', schemas, refs);
+      const { config, problems } = validated<Draft>(text, 'draft.json', schemas, refs, value ?? {});
       const removed = namedList(isSchema(value) ? value['removed'] : null, ['removed'], at);
       return { part: { kind: 'draft', config, facts: { removed, publishAt: at(['publishAt']) } }, problems };
     }

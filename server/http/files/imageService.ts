@@ -84,7 +84,7 @@ export function imageService(options: ImageSourcesOptions & { log: Logger }): Re
     if (!(IMAGE_WIDTHS as readonly number[]).includes(Number(width))) return next();
     const text = Buffer.from(name, 'base64url').toString();
     try {
-      const source = sources.find(text, signature, request.headers.host);
+      const source = await sources.find(text, signature, request.headers.host);
       const key = `${format} ${width} ${source.key}`;
       const drawing = { source, width: Number(width), format, network: networkOf(request.ip) };
       const failure = failed.statusOf(source.key);

@@ -45,7 +45,7 @@ export class ImageSources {
    * @param signature of a service's picture; those of pages/media are few, and need none
    * @throws ImageRefused
    */
-  find(source: string, signature: string | undefined, host: string | undefined): ImageSource {
+  async find(source: string, signature: string | undefined, host: string | undefined): Promise<ImageSource> {
     const [, revision = '', file] = /^media:([0-9a-f]{12}):(.+)$/.exec(source) ?? [];
     if (file !== undefined) return this.#media(file, revision);
     if (signature === undefined || !this.#options.isSigned(`image ${source}`, signature))
@@ -54,9 +54,13 @@ export class ImageSources {
     return { key: source, isOtherVersion: false, read: () => download(url) };
   }
 
-  #media(file: string, revision: string): ImageSource {
+  async #media(file: string, revision: string): Promise<ImageSource> {
     const { store } = this.#options;
-    const media = store.current().media.get(file);
+    const live = store.current().media.get(file);
+    // What is not live may be a draft's, which a preview shows.
+    const media = live?.revision.startsWith(revision)
+      ? live
+      : ((await store.drafts.media(file, revision)) ?? live);
     if (!media) throw new ImageRefused('not in pages/media');
     const read = async () => {
       const bytes = await store.openMedia(media);

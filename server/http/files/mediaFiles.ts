@@ -49,7 +49,7 @@ interface Part {
 export function mediaFiles(store: ContentStore): RequestHandler {
   const compress = mediaCompression();
   return async (request, response, next) => {
-    const media = store.current().media.get(decodeURIComponent(request.path.slice(1)));
+    const media = await askedMedia(store, decodeURIComponent(request.path.slice(1)), request.query['v']);
     if (!media) return next();
     const bytes = await store.openMedia(media);
     if (!bytes) return next();
@@ -66,6 +66,13 @@ export function mediaFiles(store: ContentStore): RequestHandler {
     if (part) response.status(206).set('content-range', `bytes ${part.start}-${part.end}/${bytes.size}`);
     await send(request, response, bytes, part ?? { start: 0, end: bytes.size - 1 });
   };
+}
+
+/** The live file; where another revision is asked for, that of a draft which has it. */
+async function askedMedia(store: ContentStore, file: string, asked: unknown): Promise<MediaFile | undefined> {
+  const live = store.current().media.get(file);
+  if (typeof asked !== 'string' || live?.revision.startsWith(asked)) return live;
+  return (await store.drafts.media(file, asked)) ?? live;
 }
 
 function headersOf({ file, revision }: MediaFile, asked: unknown): Record<string, string> {

@@ -2,12 +2,13 @@ import type { PageExplanation, PreviewBar } from '../../../schemas/model.ts';
 import { flagChoices } from '../../authoring/preview/flagChoices.ts';
 import type { PreviewState } from '../../authoring/preview/previewState.ts';
 import type { Preview } from '../../authoring/preview/previews.ts';
-import type { Places } from '../../content/places.ts';
+import { Places } from '../../content/places.ts';
 import { boundariesOf } from '../../content/schedule/boundaries.ts';
 import { nameOf } from '../../content/schedule/words.ts';
-import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
+import type { ContentSnapshot, ContentStore, DraftedContent } from '../../content/snapshot.ts';
 import { momentText } from '../../model/rules/typedMoment.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
+import { localizedSiteOf } from '../../model/site/localizedSites.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { framePath, WIDTHS } from './addresses.ts';
 import { findFaults } from './faults.ts';
@@ -28,7 +29,7 @@ interface BarPage {
 }
 
 export interface BarBuilder {
-  places: Places;
+  placesOf(asked: PreviewedRequest): Places;
   build(asked: PreviewedRequest, page: BarPage): Promise<PreviewBar>;
 }
 
@@ -38,17 +39,23 @@ const MOST_BOUNDARIES = 6;
 export function createBars(parts: BarParts): BarBuilder {
   const { store, places, contentDir, nonProduction } = parts;
   return {
-    places,
-    build: async ({ preview, snapshot, resolution, now }, { to, path, explanation }) => {
+    placesOf: ({ drafted }) => (drafted ? new Places(contentDir, drafted.draft.name) : places),
+    build: async ({ preview, snapshot, drafted, resolution, now }, { to, path, explanation }) => {
       const { state, until, viewOnly = false } = preview;
       const { site, locale = '' } = resolution;
       const timeZone = site?.config.timeZone ?? 'UTC';
-      const { faults, count } =
-        viewOnly || !nonProduction ? { faults: [], count: 0 } : await findFaults(store, contentDir);
+      const mayTell = !viewOnly && (nonProduction || drafted !== null);
+      const { faults, count } = mayTell
+        ? await findFaults(drafted ?? store, contentDir)
+        : { faults: [], count: 0 };
       const search = to.includes('?') ? to.slice(to.indexOf('?')) : '';
       return {
         to,
         summary: summaryOf(state, site?.id ?? '', locale, momentText(now, timeZone)),
+        ...(state.draft === undefined
+          ? {}
+          : { draft: draftSaid(state.draft, drafted !== null, snapshot, resolution) }),
+        drafts: nonProduction ? (await store.drafts.all()).map(({ name }) => name) : [],
         sites: nonProduction
           ? [...snapshot.sites.keys()].map((id) => ({ id, current: id === site?.id }))
           : [],
@@ -56,7 +63,7 @@ export function createBars(parts: BarParts): BarBuilder {
         at: state.at === undefined ? '' : localMoment(state.at, timeZone),
         timeZone,
         view: state.view ?? '',
-        flags: site && !viewOnly ? flagsOf(store.current(), site.id, locale, state) : [],
+        flags: site && !viewOnly ? flagsOf(drafted?.snapshot ?? store.current(), site.id, locale, state) : [],
         boundaries: site && !viewOnly ? boundariesAhead(snapshot, site.id, now, timeZone) : [],
         widths: WIDTHS.map((name) => ({ name, href: framePath(name, to) })),
         ...(explanation && !viewOnly ? { explanation } : {}),
@@ -68,6 +75,19 @@ export function createBars(parts: BarParts): BarBuilder {
       };
     },
   };
+}
+
+/** Which draft is shown, in the page's language; or that it has gone, as once it is published. */
+function draftSaid(
+  name: string,
+  isThere: boolean,
+  snapshot: ContentSnapshot,
+  { site, locale }: Resolution,
+): NonNullable<PreviewBar['draft']> {
+  if (!site) return { name, says: name, lang: '' };
+  const { words } = localizedSiteOf(snapshot, site.id, locale ?? site.config.defaultLocale);
+  const says = words.key(isThere ? 'layout.preview.draft' : 'layout.preview.draftGone', { name });
+  return { name, says, lang: words.lang };
 }
 
 function summaryOf(state: PreviewState, site: string, locale: string, now: string): string[] {
@@ -150,6 +170,8 @@ function boundariesAhead(
 export interface PreviewedRequest {
   preview: Preview;
   snapshot: ContentSnapshot;
+  /** Null where no draft is asked for, or it is gone. */
+  drafted: DraftedContent | null;
   resolution: Resolution;
   /** ms since the epoch */
   now: number;

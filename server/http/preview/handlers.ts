@@ -9,6 +9,7 @@ import { BadRequest } from '../requestUrl.ts';
 import { framePath, isWidth, WIDTHS } from './addresses.ts';
 import { type DrawPreview, previewHeaders } from './drawPreview.ts';
 import type { PreviewEvents } from './events.ts';
+import { previewedContent } from './previewedContent.ts';
 import { type BarFields, readState } from './readState.ts';
 
 export interface PreviewHandlersParts {
@@ -58,10 +59,11 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
       if (!preview) return say(response, 403, 'over');
       if (preview.viewOnly) return say(response, 403, 'view-only');
       const fields = fieldsOf(request);
-      const snapshot = store.current();
+      const { draft } = preview.state;
+      const { snapshot } = await previewedContent(store, draft);
       const host = siteOf(store, request) ?? '';
       const site = preview.state.site ?? host;
-      const state = readState(fields, snapshot, { site, host, maySwitch: nonProduction });
+      const state = readState(fields, snapshot, { site, host, draft, maySwitch: nonProduction });
       previews.change(request, response, { ...preview, state });
       leadOn(response, addressOn(state.site ?? host, addressIn(fields), store));
     },

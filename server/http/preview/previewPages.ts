@@ -19,6 +19,7 @@ import { buildResolved, type ModelAnswer, OutOfOrder, redirectAnswer } from '../
 import { sendBody } from '../send.ts';
 import type { BarBuilder, PreviewedRequest } from './bar.ts';
 import { type DrawPreview, previewHeaders } from './drawPreview.ts';
+import { previewedContent } from './previewedContent.ts';
 
 export interface PreviewPagesParts {
   store: ContentStore;
@@ -66,7 +67,7 @@ export function previewPages(parts: PreviewPagesParts): PreviewAnswers {
         leadOn(response, outcome.model.redirect);
         return true;
       }
-      const explained = { snapshot, visit, tools, places: parts.bars.places, costs };
+      const explained = { snapshot, visit, tools, places: parts.bars.placesOf(asked), costs };
       const explanation =
         resolution.kind === 'out' ? undefined : await explainPage(resolution, explained, outcome);
       await send(request, response, asked, { outcome, explanation }, parts);
@@ -83,15 +84,15 @@ async function askFor(
 ): Promise<PreviewedRequest | undefined> {
   const preview = await previews.find(request);
   if (!preview) return undefined;
-  const { site, at, flags } = preview.state;
-  const current = store.current();
+  const { draft, site, at, flags } = preview.state;
+  const { snapshot: current, drafted } = await previewedContent(store, draft);
   const page = { ...readPageRequest(request, url), ...(site === undefined ? {} : { site }) };
   const host = current.index.siteForHost(page.host ?? '');
   const shown = site ?? (host && 'site' in host ? host.site.id : '');
   const snapshot = withFlags(current, shown, flags);
   const clock = clockOf(request.headers, tools.nonProduction);
   const now = clock.isSet ? clock.now : (at ?? clock.now);
-  return { preview, snapshot, now, resolution: resolveRequest(snapshot, page, now, tools.schemas) };
+  return { preview, snapshot, drafted, now, resolution: resolveRequest(snapshot, page, now, tools.schemas) };
 }
 
 /** Whether the browser asks for a frame's document: the bar stands over the frame. */

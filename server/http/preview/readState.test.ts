@@ -8,7 +8,7 @@ const snapshot = makeSnapshot({
     south: { timeZone: 'Asia/Tokyo' },
   },
 });
-const HERE = { site: 'north', host: 'north', maySwitch: true };
+const HERE = { site: 'north', host: 'north', draft: undefined as string | undefined, maySwitch: true };
 const read = (fields: BarFields, current: Partial<typeof HERE> = {}) =>
   readState(fields, snapshot, { ...HERE, ...current });
 
@@ -20,6 +20,17 @@ describe('what the bar sends is read', () => {
 
   test('back to what the page really is, whatever else is in the form', () => {
     expect(read({ reset: '', site: 'nowhere', view: 'member', at: 'soon' })).toEqual({});
+  });
+
+  test('a draft, where it may be chosen; a link’s stays whatever is asked for', () => {
+    expect(read({ draft: 'winter' })).toEqual({ draft: 'winter' });
+    expect(read({ draft: '' }, { draft: 'winter' })).toEqual({});
+    expect(read({ reset: '' }, { draft: 'winter' })).toEqual({});
+    expect(() => read({ draft: '../x' })).toThrow('draft');
+    const linked = { draft: 'winter', maySwitch: false };
+    expect(read({ draft: 'other', view: 'member' }, linked)).toEqual({ draft: 'winter', view: 'member' });
+    expect(read({ reset: '' }, linked)).toEqual({ draft: 'winter' });
+    expect(read({ draft: 'winter' }, { maySwitch: false })).toEqual({});
   });
 
   test('another site, and back to that of the host', () => {

@@ -1,5 +1,6 @@
 import { flagChoices, readFlags } from '../../authoring/preview/flagChoices.ts';
 import { isPreviewView, type PreviewState, previewState } from '../../authoring/preview/previewState.ts';
+import { DRAFT_NAME } from '../../content/layout.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readMoment } from '../../model/rules/typedMoment.ts';
 import { BadRequest } from '../requestUrl.ts';
@@ -10,16 +11,21 @@ export type BarFields = Readonly<Record<string, unknown>>;
 /** A field of this name sets a flag. */
 const FLAG_FIELD = 'flag.';
 
+/** What is shown. `maySwitch`: whether another site and draft may be. */
+interface CurrentState {
+  site: string;
+  host: string;
+  draft: string | undefined;
+  maySwitch: boolean;
+}
+
 /**
- * What the bar's form asks for. `site`: the one that is shown; `maySwitch`: whether another may be.
+ * What the bar's form asks for.
  * @throws BadRequest for what no field of it can send
  */
-export function readState(
-  fields: BarFields,
-  snapshot: ContentSnapshot,
-  current: { site: string; host: string; maySwitch: boolean },
-): PreviewState {
-  if (fields['reset'] !== undefined) return {};
+export function readState(fields: BarFields, snapshot: ContentSnapshot, current: CurrentState): PreviewState {
+  const draft = draftIn(fields, current);
+  if (fields['reset'] !== undefined) return previewState({ draft });
   const asked = textOf(fields['site']) || current.site;
   const site = snapshot.sites.get(asked);
   if (!site || (asked !== current.site && !current.maySwitch)) throw wrong('site');
@@ -38,11 +44,20 @@ export function readState(
   const at = moment === '' ? undefined : readMoment(moment, config.timeZone);
   if (moment !== '' && at === undefined) throw wrong('at');
   return previewState({
+    draft,
     site: asked === current.host ? undefined : asked,
     at,
     view: isPreviewView(view) ? view : undefined,
     flags,
   });
+}
+
+/** A link names one draft or none; who may switch takes any. */
+function draftIn(fields: BarFields, { draft, maySwitch }: CurrentState): string | undefined {
+  if (!maySwitch) return draft;
+  const asked = fields['reset'] === undefined ? textOf(fields['draft']) : '';
+  if (asked !== '' && !DRAFT_NAME.test(asked)) throw wrong('draft');
+  return asked === '' ? undefined : asked;
 }
 
 function textOf(value: unknown): string {

@@ -78,6 +78,7 @@ export const OWN_WORDS: readonly string[] = [
   'layout.header.placeholderName',
   'layout.header.skip',
   'layout.page.unavailable',
+  'layout.preview',
   'nav.account',
   'nav.courses',
   'nav.startClass',

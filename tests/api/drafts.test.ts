@@ -1,0 +1,150 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTree, type Tree } from '../helpers/tree.ts';
+import { blocksIn } from './helpers/html.ts';
+import { Previewer, SECRET, tokenOf } from './helpers/previewer.ts';
+import { startTestSite, type TestSite } from './helpers/testSite.ts';
+
+/** Drafts, as signed links show them in production; what is live stays as it is. */
+
+const text = (words: string) => ({ 'sv-SE': words, 'en-GB': `${words} (en)`, 'pt-BR': words });
+const page = (path: string, id: string, rest: object = {}) => ({
+  path,
+  title: text(id),
+  blocks: [{ id, type: 'RichText', props: { body: text(id) }, ...rest }],
+});
+const START = '2030-03-01T10:00:00+01:00';
+const LAYOUT = { preview: { draft: 'Utkast: {{name}}', draftGone: 'Utkast {{name}} finns inte längre' } };
+const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'navy' } })
+  .jpeg()
+  .toBuffer();
+
+let tree: Tree;
+let site: TestSite;
+beforeAll(async () => {
+  tree = makeTree({
+    'pages/when.yaml': page('/when', 'live'),
+    'pages/old.yaml': page('/old', 'old'),
+    'locales/sv-SE/layout.yaml': LAYOUT,
+    'locales/en-GB/layout.yaml': {
+      preview: { draft: 'Draft: {{name}}', draftGone: 'Draft {{name}} is gone' },
+    },
+    'locales/pt-BR/layout.yaml': LAYOUT,
+    'drafts/winter/draft.yaml': 'removed: [pages/old.yaml]\n',
+    'drafts/winter/pages/when.yaml': page('/when', 'winter', { when: { window: { startsAt: START } } }),
+    'drafts/winter/pages/snow.yaml': {
+      path: '/snow',
+      title: text('snow'),
+      blocks: [
+        {
+          id: 'top',
+          type: 'Hero',
+          props: { heading: text('snow'), picture: { src: 'snow.jpg', alt: text('snow') } },
+        },
+      ],
+    },
+    'drafts/winter/pages/media/snow.jpg': photo,
+    'drafts/spring/pages/when.yaml': page('/when', 'spring'),
+  });
+  site = await startTestSite({ CONTENT_DIR: tree.dir, NON_PRODUCTION: 'false', SESSION_SECRET: SECRET });
+});
+afterAll(async () => {
+  await site.close();
+  tree.dispose();
+});
+
+async function previewing(draft: string, state: object = {}, viewOnly?: true): Promise<Previewer> {
+  const previewer = new Previewer(site);
+  const opened = await previewer.open(
+    tokenOf({ state: { draft, ...state }, ...(viewOnly ? { viewOnly } : {}) }),
+  );
+  expect(opened.status).toBe(303);
+  return previewer;
+}
+const blocks = async (previewer: Previewer, path = '/sv-SE/when') =>
+  blocksIn((await previewer.get(path)).text);
+
+describe('a signed link to a draft', () => {
+  test('shows what it adds, changes and takes away, at the moment that is asked for; each link its own', async () => {
+    const [winter, later, spring] = [
+      await previewing('winter'),
+      await previewing('winter', { at: Date.parse(START) }),
+      await previewing('spring'),
+    ];
+    expect(await blocks(winter)).toEqual([]);
+    expect(await blocks(later)).toEqual(['winter']);
+    expect(await blocks(spring)).toEqual(['spring']);
+    expect((await winter.get('/sv-SE/old')).status).toBe(404);
+    expect((await spring.get('/sv-SE/old')).status).toBe(200);
+    const { body } = await later.get('/api/page?path=/sv-SE/when');
+    expect(body.blocks.map(({ id }: { id: string }) => id)).toEqual(['winter']);
+    expect(blocksIn(await site.html('/sv-SE/when'))).toEqual(['live']);
+    expect((await site.ask('/sv-SE/old')).status).toBe(200);
+    expect((await site.ask('/sv-SE/snow')).status).toBe(404);
+  });
+
+  test('says which in the bar, in the page’s language, and where a value comes from', async () => {
+    const previewer = await previewing('winter', { at: Date.parse(START) });
+    const { text: html, headers } = await previewer.get('/sv-SE/when');
+    expect(html).toMatch(/<strong class="Preview-word" lang="sv[^"]*">Utkast: winter<\/strong>/);
+    expect((await previewer.get('/en-GB/when')).text).toContain('>Draft: winter<');
+    expect(html).toContain('drafts/winter/pages/when.yaml:');
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+  });
+
+  test('shows pictures that the draft alone has', async () => {
+    const { text: html } = await (await previewing('winter')).get('/sv-SE/snow');
+    const [, image = ''] = /"?(\/_image\/\d+\/[^"\s,]+\.webp)/.exec(html) ?? [];
+    expect(image).not.toBe('');
+    const drawn = await site.ask(image);
+    expect([drawn.status, drawn.headers['content-type']]).toEqual([200, 'image/webp']);
+    const revision = (await site.store.drafts.open('winter'))?.snapshot.media.get('snow.jpg')?.revision ?? '';
+    expect((await site.ask(`/media/snow.jpg?v=${revision.slice(0, 12)}`)).status).toBe(200);
+    expect((await site.ask('/media/snow.jpg')).status).toBe(404);
+    expect((await site.ask('/media/snow.jpg?v=0123456789ab')).status).toBe(404);
+  });
+
+  test('shows a save at the next request, of the draft and of what is live', async () => {
+    const previewer = await previewing('spring');
+    tree.write('drafts/spring/pages/when.yaml', page('/when', 'may'));
+    const began = performance.now();
+    expect(await blocks(previewer)).toEqual(['may']);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    const live = new Promise((resolve) => site.store.onChange(resolve));
+    tree.write('pages/old.yaml', page('/old', 'older'));
+    await live;
+    expect(await blocks(previewer, '/sv-SE/old')).toEqual(['older']);
+    tree.write('drafts/spring/pages/when.yaml', page('/when', 'spring'));
+  });
+
+  test('sends nothing; and its draft cannot be changed for another', async () => {
+    const previewer = await previewing('spring');
+    expect((await previewer.post('/api/session', {})).status).toBe(403);
+    await previewer.post('/_preview', { to: '/sv-SE/when', draft: 'winter', view: 'visitor' });
+    expect(await blocks(previewer)).toEqual(['spring']);
+  });
+
+  test('to a draft that is gone shows what is live, and says so', async () => {
+    const previewer = await previewing('gone');
+    const { text: html } = await previewer.get('/sv-SE/when');
+    expect(blocksIn(html)).toEqual(['live']);
+    expect(html).toContain('Utkast gone finns inte längre');
+  });
+});
+
+describe('a draft with an error', () => {
+  test('shows what is live in its place, with the fault; to who only views it, without', async () => {
+    tree.write('drafts/faulty/pages/when.yaml', { ...page('/when', 'faulty'), titel: 'x' });
+    const { text: html } = await (await previewing('faulty')).get('/sv-SE/when');
+    expect(blocksIn(html)).toEqual(['live']);
+    expect(html).toContain('drafts/faulty/pages/when.yaml:');
+    expect(html).toContain('did you mean “title”');
+    const viewed = await (await previewing('faulty', {}, true)).get('/sv-SE/when');
+    expect(viewed.text).not.toContain('did you mean');
+    expect(blocksIn(await site.html('/sv-SE/when'))).toEqual(['live']);
+    tree.remove('drafts/faulty');
+  });
+});

@@ -8,6 +8,7 @@ import { NEW_SITE } from './new-site/command.ts';
 import { PICTURES, runPictures } from './pictures.ts';
 import { PREVIEW } from './preview/command.ts';
 import { PROBLEMS } from './problems/command.ts';
+import { PUBLISH } from './publish/command.ts';
 import { SCHEDULE } from './schedule/command.ts';
 import { runSchemas, SCHEMAS } from './schemas.ts';
 import type { Arguments, Command } from './terminal/command.ts';
@@ -31,6 +32,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   migrate: entry(MIGRATE, async () => (await import('./migrate/runMigrate.ts')).runMigrate),
   'new-site': entry(NEW_SITE, async () => (await import('./new-site/runNewSite.ts')).runNewSite),
   preview: entry(PREVIEW, async () => (await import('./preview/runPreview.ts')).runPreview),
+  publish: entry(PUBLISH, async () => (await import('./publish/runPublish.ts')).runPublish),
   schedule: entry(SCHEDULE, async () => (await import('./schedule/runSchedule.ts')).runSchedule),
   translations: entry(
     TRANSLATIONS,

@@ -8,6 +8,7 @@ import { WordsStore } from './disk/wordsStore.ts';
 import { DraftComposer } from './drafts/draftComposer.ts';
 import { DraftFolders } from './drafts/draftFolder.ts';
 import { ContentDrafts } from './drafts/drafts.ts';
+import { Publisher } from './drafts/publisher.ts';
 import type { Known } from './known.ts';
 import { ParsePool } from './parsePool.ts';
 import { SCHEMAS } from './schemaFiles.ts';
@@ -63,6 +64,7 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
   const lastGood = new LastGood(folder, objects, disk, options.sharedLastGood);
   const words = new WordsStore(objects, lastGood, dir);
   const createCheck = () => new CrossCheck(known.words, tellsAll, options.tellsApart);
+  const folders = new DraftFolders(dir, pool);
   const createComposer = () =>
     new DraftComposer(createCheck(), new SnapshotBuilder((version) => words.fileOf(version)));
   const store = new ContentStoreImpl(
@@ -71,7 +73,7 @@ export async function openContent(options: ContentOptions): Promise<ContentStore
     new MediaStore(objects, dir),
     words,
     createCheck(),
-    (tree) => new ContentDrafts(new DraftFolders(dir, pool), tree, createComposer),
+    (tree) => new ContentDrafts(folders, new Publisher(dir, folders), tree, createComposer),
     release,
     log,
   );

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ContentParts, MediaFile } from './contentParts.ts';
 import type { DraftFolder } from './drafts/draftFolder.ts';
+import type { Publisher } from './drafts/publisher.ts';
 import type { Fault } from './fault.ts';
 import type { ContentIndex } from './index/contentIndex.ts';
 
@@ -53,13 +54,14 @@ export interface DraftedContent {
 
 /** The drafts of the content folder, read when they are asked for. */
 export interface Drafts {
-  all(): Promise<DraftFolder[]>;
-  /** What is wrong with their folders, and files that two of them change. */
-  faults(): Promise<readonly Fault[]>;
+  /** All of them; and what is wrong with their folders, and files that two of them change. */
+  look(): Promise<{ drafts: readonly DraftFolder[]; faults: readonly Fault[] }>;
   /** Null where there is no such draft. The same object while nothing changes. */
   open(name: string): Promise<DraftedContent | null>;
   /** A file of a draft's pages/media. `revision`: its beginning, 12 digits at least, which no one can guess. */
   media(file: string, revision: string): Promise<MediaFile | null>;
+  /** Makes them live. */
+  readonly publisher: Pick<Publisher, 'publish' | 'unpublish' | 'resume'>;
 }
 
 /** The current snapshot, which follows the files while they change. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Adapters } from '../adapters/adapters.ts';
+import { DraftWatch } from '../content/drafts/draftWatch.ts';
 import type { ParsePool } from '../content/parsePool.ts';
 import { Places } from '../content/places.ts';
 import { ProductWatch } from '../content/products/productWatch.ts';
@@ -73,7 +74,9 @@ export async function startServer(
   const site = createPages(parts);
   followChanges(parts, site.cache);
   const readiness = { isListening: false };
-  const operators = operatorParts(program, parts, watchProducts(parts), readiness);
+  const [products, drafts] = [watchProducts(parts), watchDrafts(parts)];
+  const runningFaults = () => [...products.faults, ...drafts.faults];
+  const operators = operatorParts(program, parts, runningFaults, readiness);
   const { app, browserErrors } = await createSiteApp(parts, site, operators);
   const loop = new LoopWatch(log);
   const admission = new Admission();
@@ -92,6 +95,7 @@ export async function startServer(
     site.preview.close();
     await stop();
     browserErrors.flush();
+    await drafts.close();
     await dependencies.close();
   };
   return { ...addresses, program, store, adapters, cache: site.cache, tools, metrics, close };
@@ -100,7 +104,7 @@ export async function startServer(
 function operatorParts(
   program: Program,
   { dependencies, metrics }: SiteParts,
-  products: ProductWatch,
+  runningFaults: OperatorParts['runningFaults'],
   readiness: { readonly isListening: boolean },
 ): OperatorParts {
   const { store, services, adapters } = dependencies;
@@ -110,7 +114,7 @@ function operatorParts(
     metrics,
     services,
     contentService: () => adapters.content?.report(),
-    runningFaults: () => products.faults,
+    runningFaults,
     // What this instance cannot show, others may: they should get the requests.
     isReady: () => readiness.isListening && isWhole(store.current()),
   };
@@ -139,4 +143,14 @@ function watchProducts({ env, dependencies, log }: SiteParts): ProductWatch {
   adapters.ec?.onCatalogue((products) => watch.catalogueRead(products));
   store.onChange(() => watch.contentChanged());
   return watch;
+}
+
+/** Drafts whose time has come are published, by whichever process is the first. */
+function watchDrafts({ dependencies, log }: SiteParts): DraftWatch {
+  return new DraftWatch({
+    drafts: dependencies.store.drafts,
+    tell: (fault) => log[fault.severity === 'error' ? 'error' : 'warn']({ event: EVENT.draftFault, fault }),
+    published: (draft) => log.info({ event: EVENT.draftPublished, draft }),
+    failed: (err) => log.error({ event: EVENT.draftsNotWatched, err }),
+  });
 }

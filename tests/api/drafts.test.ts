@@ -4,6 +4,7 @@ import { makeTree, type Tree } from '../helpers/tree.ts';
 import { blocksIn } from './helpers/html.ts';
 import { Previewer, SECRET, tokenOf } from './helpers/previewer.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { until } from './helpers/until.ts';
 
 /** Drafts, as signed links show them in production; what is live stays as it is. */
 
@@ -46,7 +47,12 @@ beforeAll(async () => {
     'drafts/winter/pages/media/snow.jpg': photo,
     'drafts/spring/pages/when.yaml': page('/when', 'spring'),
   });
-  site = await startTestSite({ CONTENT_DIR: tree.dir, NON_PRODUCTION: 'false', SESSION_SECRET: SECRET });
+  site = await startTestSite({
+    CONTENT_DIR: tree.dir,
+    NON_PRODUCTION: 'false',
+    SESSION_SECRET: SECRET,
+    STATUS_TOKEN: 'status',
+  });
 });
 afterAll(async () => {
   await site.close();
@@ -146,5 +152,37 @@ describe('a draft with an error', () => {
     expect(viewed.text).not.toContain('did you mean');
     expect(blocksIn(await site.html('/sv-SE/when'))).toEqual(['live']);
     tree.remove('drafts/faulty');
+  });
+});
+
+describe('the time of a draft', () => {
+  test('publishes it on one of two instances of the same folder, once', async () => {
+    const other = await startTestSite({ CONTENT_DIR: tree.dir, NON_PRODUCTION: 'false' });
+    const publishAt = new Date(Date.now() + 2_500).toISOString();
+    tree.write('drafts/timed/pages/timed.yaml', page('/timed', 'timed'));
+    tree.write('drafts/timed/draft.yaml', { publishAt });
+    expect((await site.ask('/sv-SE/timed')).status).toBe(404);
+    for (const one of [site, other])
+      await until('the page is live', async () => (await one.ask('/sv-SE/timed')).status === 200);
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(publishAt));
+    const told = [...site.lines, ...other.lines].filter((line) => line.includes('content.draft-published'));
+    expect(told.map((line) => JSON.parse(line).draft)).toEqual(['timed']);
+    await other.close();
+  });
+
+  test('of one that has errors is told in the log and in the status, and changes nothing', async () => {
+    tree.write('drafts/broken/pages/when.yaml', { ...page('/when', 'broken'), titel: 'x' });
+    tree.write('drafts/broken/draft.yaml', 'publishAt: 2020-01-01T00:00:00+09:00\n');
+    const told = () => site.lines.filter((line) => line.includes('draft-unpublished'));
+    await until('it is told', async () => told().length > 0);
+    expect(JSON.parse(told()[0] ?? '')).toMatchObject({
+      event: 'content.draft-fault',
+      fault: { file: 'drafts/broken/draft.yaml', line: 1, column: 12 },
+    });
+    const status = await site.ask('/api/status', { authorization: 'Bearer status' });
+    const file = status.body.files.find(({ path }: { path: string }) => path === 'drafts/broken/draft.yaml');
+    expect(file).toMatchObject({ live: false, faults: [{ code: 'draft-unpublished', line: 1 }] });
+    expect(blocksIn(await site.html('/sv-SE/when'))).toEqual(['live']);
+    tree.remove('drafts/broken');
   });
 });

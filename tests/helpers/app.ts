@@ -21,7 +21,16 @@ export function makeStore(snapshot: ContentSnapshot, store: Partial<ContentStore
     openMedia: async () => null,
     onChange: () => () => {},
     onStatus: () => () => {},
-    drafts: { all: async () => [], faults: async () => [], open: async () => null, media: async () => null },
+    drafts: {
+      look: async () => ({ drafts: [], faults: [] }),
+      open: async () => null,
+      media: async () => null,
+      publisher: {
+        publish: async () => null,
+        unpublish: async () => ({ why: 'unknown' }),
+        resume: async () => [],
+      },
+    },
     close: async () => {},
     ...store,
   };

@@ -110,7 +110,7 @@ async function readContent(
 
 /** Of all drafts, or of the one that is asked for: what of it is said already is left out. */
 async function draftFaults({ drafts }: ContentStore, draft: string | undefined): Promise<readonly Fault[]> {
-  const faults = await drafts.faults();
+  const { faults } = await drafts.look();
   if (draft === undefined) return faults;
   return faults.filter(({ file, code }) => code === COLLISION && file.startsWith(draftPath(draft, '')));
 }

@@ -36,7 +36,7 @@ export async function readContent(dir: string, draft?: string): Promise<ReadCont
 export async function knownDraft({ drafts }: ContentStore, name: string): Promise<DraftedContent> {
   const draft = await drafts.open(name);
   if (draft) return draft;
-  const names = (await drafts.all()).map((one) => one.name);
+  const names = (await drafts.look()).drafts.map((one) => one.name);
   const all = names.length === 0 ? 'drafts/ holds none' : `drafts: ${names.join(', ')}`;
   throw new UsageError(`there is no draft “${name}”${didYouMean(name, names)}; ${all}`);
 }

@@ -58,8 +58,13 @@ export class DraftFolders {
   }
 
   /** @returns null where there is no such draft, or it leads out of the content folder */
-  async read(name: string): Promise<DraftFolder | null> {
-    const folder = join(this.#dir, DRAFTS, name);
+  read(name: string): Promise<DraftFolder | null> {
+    return this.readIn(`${DRAFTS}/${name}`, name);
+  }
+
+  /** As `read`, of a draft that is elsewhere in the content folder. */
+  async readIn(path: string, name: string): Promise<DraftFolder | null> {
+    const folder = join(this.#dir, path);
     const [root, target] = DRAFT_NAME.test(name)
       ? await Promise.all([realpath(this.#dir), realpath(folder)]).catch(() => [])
       : [];

@@ -6,6 +6,7 @@ import type { DraftedContent, Drafts, MediaFile } from '../snapshot.ts';
 import { byPosition } from '../store/faultLists.ts';
 import type { DraftComposer, LiveTree } from './draftComposer.ts';
 import type { DraftFolder, DraftFolders } from './draftFolder.ts';
+import type { Publisher } from './publisher.ts';
 
 /** The code of a file that two drafts change. */
 export const COLLISION = 'draft-collision';
@@ -17,6 +18,7 @@ const MEDIA_LOOK_MS = 1_000;
 /** The drafts of a content folder: composed when they are asked for, and never live. */
 export class ContentDrafts implements Drafts {
   readonly #folders: DraftFolders;
+  readonly publisher: Publisher;
   readonly #tree: () => LiveTree;
   readonly #createComposer: () => DraftComposer;
   readonly #composers = new LRUCache<string, DraftComposer>(OPEN);
@@ -24,19 +26,25 @@ export class ContentDrafts implements Drafts {
   #seen: DraftFolder[] = [];
   #lookedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(folders: DraftFolders, tree: () => LiveTree, createComposer: () => DraftComposer) {
+  constructor(
+    folders: DraftFolders,
+    publisher: Publisher,
+    tree: () => LiveTree,
+    createComposer: () => DraftComposer,
+  ) {
     this.#folders = folders;
+    this.publisher = publisher;
     this.#tree = tree;
     this.#createComposer = createComposer;
   }
 
-  async all(): Promise<DraftFolder[]> {
-    return (await this.#look()).drafts;
-  }
-
-  async faults(): Promise<Fault[]> {
-    const { drafts, faults } = await this.#look();
-    return [...faults, ...drafts.flatMap((draft) => draft.faults), ...collisions(drafts)].sort(byPosition);
+  async look(): Promise<{ drafts: DraftFolder[]; faults: Fault[] }> {
+    const { names, faults } = await this.#folders.names();
+    const found = await Promise.all(names.map((name) => this.#folders.read(name)));
+    const drafts = found.filter((draft) => draft !== null);
+    this.#seen = drafts;
+    const own = drafts.flatMap((draft) => draft.faults);
+    return { drafts, faults: [...faults, ...own, ...collisions(drafts)].sort(byPosition) };
   }
 
   /** One after the other: who asks after a save gets what was saved. */
@@ -55,7 +63,7 @@ export class ContentDrafts implements Drafts {
     const now = monotonicNow();
     if (known || now - this.#lookedAt < MEDIA_LOOK_MS) return known;
     this.#lookedAt = now;
-    await this.#look();
+    await this.look();
     return mediaIn(this.#seen, file, revision);
   }
 
@@ -66,14 +74,6 @@ export class ContentDrafts implements Drafts {
     const composer = this.#composers.get(name) ?? this.#createComposer();
     this.#composers.set(name, composer);
     return composer.compose(draft, this.#tree());
-  }
-
-  async #look(): Promise<{ drafts: DraftFolder[]; faults: Fault[] }> {
-    const { names, faults } = await this.#folders.names();
-    const found = await Promise.all(names.map((name) => this.#folders.read(name)));
-    const drafts = found.filter((draft) => draft !== null);
-    this.#seen = drafts;
-    return { drafts, faults };
   }
 }
 

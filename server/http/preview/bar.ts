@@ -55,7 +55,7 @@ export function createBars(parts: BarParts): BarBuilder {
         ...(state.draft === undefined
           ? {}
           : { draft: draftSaid(state.draft, drafted !== null, snapshot, resolution) }),
-        drafts: nonProduction ? (await store.drafts.all()).map(({ name }) => name) : [],
+        drafts: nonProduction ? (await store.drafts.look()).drafts.map(({ name }) => name) : [],
         sites: nonProduction
           ? [...snapshot.sites.keys()].map((id) => ({ id, current: id === site?.id }))
           : [],

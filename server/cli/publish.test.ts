@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runCli } from '../../tests/helpers/runCli.ts';
+import { makeTree, type Tree } from '../../tests/helpers/tree.ts';
+
+const NEW =
+  'path: /new\ntitle: home.title\nblocks: [{ id: a, type: RichText, props: { body: home.lead } }]\n';
+
+let tree: Tree;
+beforeEach(() => {
+  tree = makeTree({ 'drafts/winter/pages/new.yaml': NEW, 'drafts/wrong/pages/new.yaml': 'path: /new\n' });
+});
+afterEach(() => tree.dispose());
+const publish = (...args: string[]) => runCli('publish', tree.dir, args);
+const exists = (path: string) => existsSync(join(tree.dir, path));
+
+test('a draft is published, and taken back', async () => {
+  const done = await publish('winter');
+  expect(done).toMatchObject({ code: 0, out: 'written  pages/new.yaml\n' });
+  expect(done.err).toBe('1 file; npm run publish -- --undo winter takes it back\n');
+  expect([tree.read('pages/new.yaml'), exists('drafts/winter')]).toEqual([NEW, false]);
+  const undone = await publish('--undo', 'winter');
+  expect(undone).toMatchObject({ code: 0, out: 'removed  pages/new.yaml\n' });
+  expect([exists('pages/new.yaml'), tree.read('drafts/winter/pages/new.yaml')]).toEqual([false, NEW]);
+});
+
+test('one with errors is not: they are told, and nothing is done', async () => {
+  const { out, err, code } = await publish('wrong');
+  expect(out).toMatch(/^drafts\/wrong\/pages\/new\.yaml:1:1 .*“title”/);
+  expect(err).toMatch(/^not published: 2 errors\n/);
+  expect([code, exists('pages/new.yaml'), exists('drafts/wrong/pages/new.yaml')]).toEqual([1, false, true]);
+});
+
+test('what cannot be meant is told', async () => {
+  expect((await publish()).err).toMatch(/^one draft is wanted/);
+  expect((await publish('wintr')).err).toMatch(/did you mean “winter”/);
+  expect(await publish('--undo', 'winter')).toMatchObject({
+    code: 1,
+    err: 'no publication of “winter” is kept\n',
+  });
+  await publish('winter');
+  tree.write('pages/new.yaml', NEW.replace('/new', '/newer'));
+  const { out, err, code } = await publish('--undo', 'winter');
+  expect([out, code]).toEqual(['changed  pages/new.yaml\n', 1]);
+  expect(err).toMatch(/^not taken back/);
+});

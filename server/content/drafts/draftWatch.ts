@@ -1,0 +1,92 @@
+import type { Fault } from '../fault.ts';
+import { DRAFT_FILE, draftPath } from '../layout.ts';
+import type { Drafts } from '../snapshot.ts';
+import { placeKey } from '../store/faultLists.ts';
+import type { DraftFolder } from './draftFolder.ts';
+
+interface Watched {
+  drafts: Drafts;
+  /** Told each fault once, when it comes up. */
+  tell(fault: Fault): void;
+  published(name: string): void;
+  failed(error: unknown): void;
+}
+
+/** How often (ms) drafts are looked at: their files are few, and nothing of them is live. */
+const EVERY = 1_000;
+
+/**
+ * Publishes drafts whose time has come, and knows what is wrong with drafts. Many processes may do so in one folder. A
+ * draft that has errors at its time is published once these are mended.
+ */
+export class DraftWatch {
+  readonly #watched: Watched;
+  readonly #timer: NodeJS.Timeout;
+  #faults: readonly Fault[] = [];
+  #looking: Promise<void> | null = null;
+
+  constructor(watched: Watched) {
+    this.#watched = watched;
+    this.#timer = setInterval(() => this.#look(), EVERY).unref();
+    this.#look();
+  }
+
+  /** What is wrong as far as it is known. */
+  get faults(): readonly Fault[] {
+    return this.#faults;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+  }
+
+  #look(): void {
+    this.#looking ??= this.#lookOnce()
+      .catch(this.#watched.failed)
+      .finally(() => {
+        this.#looking = null;
+      });
+  }
+
+  async #lookOnce(): Promise<void> {
+    const { drafts, tell, published } = this.#watched;
+    for (const name of await drafts.publisher.resume()) published(name);
+    const found = await drafts.look();
+    const faults = [...found.faults];
+    for (const draft of found.drafts) {
+      if (!draft.publishAt || draft.publishAt.time > Date.now()) continue;
+      const why = await this.#publish(draft);
+      if (why !== null) faults.push(notPublished(draft, why));
+    }
+    const before = new Set(this.#faults.map(placeKey));
+    this.#faults = faults;
+    for (const fault of faults) if (!before.has(placeKey(fault))) tell(fault);
+  }
+
+  /** @returns why it is not published; null where it is, here or by another process, or has just been saved */
+  async #publish({ name }: DraftFolder): Promise<string | null> {
+    const { drafts, published } = this.#watched;
+    const content = await drafts.open(name);
+    if (!content) return null;
+    const [first] = content.errors;
+    if (first) {
+      const { file, line, column, message, code } = first;
+      const more = content.errors.length > 1 ? ` and ${content.errors.length - 1} more` : '';
+      return `${file}:${line}:${column} ${message} (${code})${more}`;
+    }
+    try {
+      if (await drafts.publisher.publish(content.draft)) published(name);
+      return null;
+    } catch (error) {
+      return `its files cannot be moved: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  }
+}
+
+function notPublished({ name, publishAt }: DraftFolder, why: string): Fault {
+  const { line, column } = publishAt ?? { line: 1, column: 1 };
+  const file = draftPath(name, DRAFT_FILE);
+  const message = `its time has come, and it is not published: ${why}`;
+  return { file, line, column, severity: 'error', code: 'draft-unpublished', message };
+}

@@ -1,0 +1,186 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeTree, type Tree } from '../../../tests/helpers/tree.ts';
+import { createParsePool, openContent } from '../openContent.ts';
+import type { ContentStore } from '../snapshot.ts';
+import { DraftWatch } from './draftWatch.ts';
+
+const pool = createParsePool();
+let tree: Tree;
+let store: ContentStore;
+
+const text = (words: string) => ({ 'sv-SE': words, 'en-GB': words, 'pt-BR': words });
+const page = (path: string, words: string) => ({
+  path,
+  title: text(words),
+  blocks: [{ id: 'text', type: 'RichText', props: { body: text(words) } }],
+});
+const YAML =
+  '# Kept, as the author wrote it\npath: "/same"\ntitle:   home.title\nblocks: [{ id: a, type: RichText, props: { body: home.lead } }]\n';
+
+beforeEach(async () => {
+  tree = makeTree({
+    'pages/old.yaml': page('/old', 'Old'),
+    'pages/same.yaml': page('/same', 'Live'),
+    'drafts/winter/draft.yaml':
+      '# For the snow\nremoved: [pages/old.yaml]\npublishAt: 2020-01-01T00:00:00+09:00\n',
+    'drafts/winter/README.md': 'notes',
+    'drafts/winter/pages/same.yaml': YAML,
+    'drafts/winter/pages/fragments/deep.yaml': { description: 'x', blocks: page('/x', 'x').blocks },
+  });
+  store = await open();
+});
+afterEach(async () => {
+  await store.close();
+  tree.dispose();
+});
+
+const open = () => openContent({ dir: tree.dir, dataDir: null, watch: false, pool });
+const exists = (path: string) => existsSync(join(tree.dir, path));
+const reopen = async () => {
+  await store.close();
+  store = await open();
+};
+async function publish(from = store) {
+  const content = await from.drafts.open('winter');
+  return content && from.drafts.publisher.publish(content.draft);
+}
+const live = () => ({
+  same: tree.read('pages/same.yaml'),
+  old: exists('pages/old.yaml'),
+  deep: exists('pages/fragments/deep.yaml'),
+});
+
+describe('a publication', () => {
+  test('moves files byte for byte, takes away what it says, and leaves no draft', async () => {
+    expect(await publish()).toEqual({
+      written: ['pages/fragments/deep.yaml', 'pages/same.yaml'],
+      removed: ['pages/old.yaml'],
+    });
+    expect(live()).toEqual({ same: YAML, old: false, deep: true });
+    expect(exists('drafts/winter')).toBe(false);
+    expect((await store.drafts.look()).drafts).toEqual([]);
+    expect(exists('drafts/.publishing/winter')).toBe(false);
+    await reopen();
+    expect(store.faults().filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(store.current().pages.get('same')?.config.title).toBe('home.title');
+  });
+
+  test('is taken back: what it replaced is there, what it added is not, the draft is one again without its time', async () => {
+    const before = { ...live(), text: tree.read('pages/old.yaml') };
+    await publish();
+    await reopen();
+    expect(await store.drafts.publisher.unpublish('winter')).toEqual({
+      written: ['pages/same.yaml', 'pages/old.yaml'],
+      removed: ['pages/fragments/deep.yaml'],
+    });
+    expect({ ...live(), text: tree.read('pages/old.yaml') }).toEqual(before);
+    expect(tree.read('drafts/winter/draft.yaml')).toMatch(
+      /^# For the snow\nremoved: .*pages\/old\.yaml.*\n$/,
+    );
+    expect(tree.read('drafts/winter/pages/same.yaml')).toBe(YAML);
+    expect(await store.drafts.publisher.unpublish('winter')).toEqual({ why: 'unknown' });
+    await reopen();
+    expect(await publish()).not.toBeNull();
+  });
+
+  test('is not taken back over what was saved since, nor over a new draft of that name', async () => {
+    await publish();
+    tree.write('pages/same.yaml', page('/same', 'Saved since'));
+    expect(await store.drafts.publisher.unpublish('winter')).toEqual({
+      why: 'changed',
+      paths: ['pages/same.yaml'],
+    });
+    expect(exists('pages/old.yaml')).toBe(false);
+    tree.write('drafts/winter/pages/new.yaml', page('/new', 'New'));
+    expect(await store.drafts.publisher.unpublish('winter')).toEqual({ why: 'taken' });
+  });
+
+  test('of a draft that was saved since it was judged does nothing', async () => {
+    const content = await store.drafts.open('winter');
+    tree.write('drafts/winter/pages/later.yaml', 'path: [\n');
+    const before = live();
+    expect(content && (await store.drafts.publisher.publish(content.draft))).toBeNull();
+    expect(live()).toEqual(before);
+    expect(exists('drafts/winter/pages/later.yaml')).toBe(true);
+  });
+
+  test('by several at once is one', async () => {
+    const others = await Promise.all([open(), open(), open()]);
+    const done = await Promise.all(
+      [store, ...others].map((one) => publish(one).catch((error: unknown) => error)),
+    );
+    for (const other of others) await other.close();
+    expect(done.filter((one) => one !== null)).toEqual([
+      { written: ['pages/fragments/deep.yaml', 'pages/same.yaml'], removed: ['pages/old.yaml'] },
+    ]);
+    expect(live()).toEqual({ same: YAML, old: false, deep: true });
+    expect(readdirSync(join(tree.dir, 'drafts/.published'))).toEqual(['winter']);
+  });
+
+  test('that was interrupted is finished by the next one who looks, not by one who is too early', async () => {
+    const original = tree.read('pages/same.yaml');
+    mkdirSync(join(tree.dir, 'drafts/.publishing/winter'), { recursive: true });
+    renameSync(join(tree.dir, 'drafts/winter'), join(tree.dir, 'drafts/.publishing/winter/draft'));
+    expect(await store.drafts.publisher.resume()).toEqual([]);
+    const past = new Date(Date.now() - 60_000);
+    utimesSync(join(tree.dir, 'drafts/.publishing/winter'), past, past);
+    expect(await store.drafts.publisher.resume()).toEqual(['winter']);
+    expect(live()).toEqual({ same: YAML, old: false, deep: true });
+    await store.drafts.publisher.unpublish('winter');
+    expect(tree.read('pages/same.yaml')).toBe(original);
+  });
+
+  test('replaces what was kept of an earlier one of that name', async () => {
+    await publish();
+    tree.write('drafts/winter/pages/same.yaml', YAML.replace('Kept', 'Second'));
+    await reopen();
+    await publish();
+    await store.drafts.publisher.unpublish('winter');
+    expect(tree.read('pages/same.yaml')).toBe(YAML);
+    expect(readdirSync(join(tree.dir, 'drafts/.published'))).toEqual([]);
+  });
+});
+
+describe('the time of a draft', () => {
+  const watch = () => {
+    const seen = { told: [] as string[], published: [] as string[] };
+    const watched = new DraftWatch({
+      drafts: store.drafts,
+      tell: ({ file, message, code }) => seen.told.push(`${file} ${message} (${code})`),
+      published: (name) => seen.published.push(name),
+      failed: (error) => seen.told.push(String(error)),
+    });
+    return { seen, watched };
+  };
+
+  test('that has come publishes it; one to come does not', async () => {
+    tree.write('drafts/later/draft.yaml', 'publishAt: 2999-01-01T00:00:00+09:00\n');
+    tree.write('drafts/later/pages/later.yaml', page('/later', 'Later'));
+    const { seen, watched } = watch();
+    await vi.waitFor(() => expect(seen.published).toEqual(['winter']), 5_000);
+    expect(live()).toEqual({ same: YAML, old: false, deep: true });
+    expect(exists('drafts/later/pages/later.yaml')).toBe(true);
+    expect(seen.told).toEqual([]);
+    await watched.close();
+  });
+
+  test('of a draft with errors is told once, and publishes nothing; what is mended is published', async () => {
+    tree.write('drafts/winter/pages/same.yaml', YAML.replace('title', 'titel'));
+    const before = live();
+    const { seen, watched } = watch();
+    await vi.waitFor(() => expect(seen.told).toHaveLength(1), 5_000);
+    expect(seen.told[0]).toMatch(
+      /^drafts\/winter\/draft\.yaml its time has come, and it is not published: drafts\/winter\/pages\/same\.yaml:.* \(draft-unpublished\)$/,
+    );
+    expect(watched.faults).toMatchObject([{ line: 3, column: 12, severity: 'error' }]);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(seen.told).toHaveLength(1);
+    expect(live()).toEqual(before);
+    tree.write('drafts/winter/pages/same.yaml', YAML);
+    await vi.waitFor(() => expect(seen.published).toEqual(['winter']), 5_000);
+    await vi.waitFor(() => expect(watched.faults).toEqual([]), 5_000);
+    await watched.close();
+  });
+});

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseDocument } from 'yaml';
+import { revisionOf } from '../disk/files.ts';
+import { replaceFile } from '../disk/replaceFile.ts';
+import { DRAFT_FILE, DRAFTS, roleOf } from '../layout.ts';
+import type { DraftFolder, DraftFolders } from './draftFolder.ts';
+
+/** What a draft changed of the live files, by their paths. */
+export interface Published {
+  written: string[];
+  removed: string[];
+}
+
+/** Why a publication is not taken back. */
+export type NotUndone = { why: 'unknown' } | { why: 'taken' } | { why: 'changed'; paths: string[] };
+
+/** In the folder of drafts: those that are being published, and what was published last of each name. */
+const GOING = '.publishing';
+const DONE = '.published';
+/** Below the name in each: the draft as it was, and the live files that it replaced or took away. */
+const DRAFT = 'draft';
+const REPLACED = 'replaced';
+/** A publication that has stood still for so long (ms) was interrupted. */
+const INTERRUPTED_MS = 10_000;
+
+/**
+ * Moves the files of drafts into the live tree, and back. Several processes may share the folder: the one that moves the
+ * draft's folder away publishes it. What follows can be done again by anybody: all that is replaced is copied before
+ * the first live file is touched.
+ */
+export class Publisher {
+  readonly #dir: string;
+  readonly #folders: DraftFolders;
+
+  constructor(dir: string, folders: DraftFolders) {
+    this.#dir = dir;
+    this.#folders = folders;
+  }
+
+  /**
+   * @param judged as it was found to be in order
+   * @returns null where another process publishes it, or it has changed since
+   * @throws as the disk does; then `resume` goes on
+   */
+  async publish(judged: DraftFolder): Promise<Published | null> {
+    const { name } = judged;
+    const [own, claimed] = [this.#at(name), this.#at(GOING, name, DRAFT)];
+    await mkdir(dirname(claimed), { recursive: true });
+    const isClaimed = await rename(own, claimed).then(() => true, unless('ENOENT'));
+    if (!isClaimed) return null;
+    const draft = await this.#read(GOING, name);
+    if (draft?.revision === judged.revision) return this.#finish(draft);
+    await rename(claimed, own);
+    return null;
+  }
+
+  /** Finishes what was interrupted. @returns the names of those drafts */
+  async resume(): Promise<string[]> {
+    const finished: string[] = [];
+    for (const name of await readdir(this.#at(GOING)).catch(() => [])) {
+      const age = Date.now() - ((await stat(this.#at(GOING, name)).catch(() => null))?.mtimeMs ?? Date.now());
+      const draft = age > INTERRUPTED_MS ? await this.#read(GOING, name) : null;
+      if (draft && (await this.#finish(draft))) finished.push(name);
+    }
+    return finished;
+  }
+
+  /** Puts back what the last publication of that name replaced; the draft is a draft again, without its time. */
+  async unpublish(name: string): Promise<Published | NotUndone> {
+    const draft = await this.#read(DONE, name);
+    if (!draft) return { why: 'unknown' };
+    if (await stat(this.#at(name)).catch(() => null)) return { why: 'taken' };
+    const undone: Published = { written: [], removed: [] };
+    const before = new Map<string, Buffer | null>();
+    for (const path of pathsOf(draft)) before.set(path, await bytesOf(this.#at(DONE, name, REPLACED, path)));
+    const changed: string[] = [];
+    for (const [path, earlier] of before) {
+      const now = revisionIn(await bytesOf(join(this.#dir, path)));
+      const published = draft.files.has(path) ? await this.#published(name, path) : null;
+      if (now !== revisionIn(published) && now !== revisionIn(earlier)) changed.push(path);
+    }
+    if (changed.length > 0) return { why: 'changed', paths: changed };
+    for (const [path, earlier] of before) await this.#put(path, earlier, undone);
+    await this.#dropTime(this.#at(DONE, name, DRAFT, DRAFT_FILE));
+    await rename(this.#at(DONE, name, DRAFT), this.#at(name));
+    await rm(this.#at(DONE, name), { recursive: true, force: true });
+    return undone;
+  }
+
+  #at(...parts: string[]): string {
+    return join(this.#dir, DRAFTS, ...parts);
+  }
+
+  #read(stage: string, name: string): Promise<DraftFolder | null> {
+    return this.#folders.readIn(`${DRAFTS}/${stage}/${name}/${DRAFT}`, name);
+  }
+
+  #published(name: string, path: string): Promise<Buffer | null> {
+    return bytesOf(this.#at(DONE, name, DRAFT, path));
+  }
+
+  /** @returns null where another process was faster */
+  async #finish(draft: DraftFolder): Promise<Published | null> {
+    const { name, files } = draft;
+    const going = this.#at(GOING, name);
+    const done: Published = { written: [], removed: [] };
+    await this.#copyReplaced(draft, join(going, REPLACED));
+    for (const path of pathsOf(draft)) {
+      const bytes = files.has(path) ? await bytesOf(join(going, DRAFT, path)) : null;
+      if (files.has(path) && !bytes) return null;
+      await this.#put(path, bytes, done);
+    }
+    const old = this.#at(DONE, `.${randomBytes(6).toString('hex')}`);
+    await mkdir(dirname(old), { recursive: true });
+    const isFirst = await stat(going).then(() => true, unless('ENOENT'));
+    if (!isFirst) return null;
+    await rename(this.#at(DONE, name), old).catch(unless('ENOENT'));
+    const isMoved = await rename(going, this.#at(DONE, name)).then(() => true, unless('ENOENT'));
+    await rm(old, { recursive: true, force: true });
+    return isMoved ? done : null;
+  }
+
+  /** All at once: where the folder is there, it is whole, and of before anything was written. */
+  async #copyReplaced(draft: DraftFolder, replaced: string): Promise<void> {
+    if (await stat(replaced).catch(() => null)) return;
+    const copy = `${replaced}.${randomBytes(6).toString('hex')}`;
+    await mkdir(copy);
+    // Only into an empty folder can another one be moved.
+    await writeFile(join(copy, 'moment'), `${new Date().toISOString()}\n`);
+    for (const path of pathsOf(draft)) {
+      await mkdir(dirname(join(copy, path)), { recursive: true });
+      await copyFile(join(this.#dir, path), join(copy, path)).catch(unless('ENOENT'));
+    }
+    await rename(copy, replaced).catch(unless('ENOTEMPTY', 'EEXIST'));
+    await rm(copy, { recursive: true, force: true });
+  }
+
+  /** @param bytes null takes the file away */
+  async #put(path: string, bytes: Buffer | null, done: Published): Promise<void> {
+    if (bytes) {
+      await mkdir(dirname(join(this.#dir, path)), { recursive: true });
+      replaceFile(this.#dir, path, bytes);
+      done.written.push(path);
+    } else {
+      await rm(join(this.#dir, path), { force: true });
+      done.removed.push(path);
+    }
+  }
+
+  /** Else it would be published again at once. */
+  async #dropTime(file: string): Promise<void> {
+    const text = await readFile(file, 'utf8').catch(() => null);
+    const document = text === null ? null : parseDocument(text);
+    if (document?.delete('publishAt')) await writeFile(file, document.toString());
+  }
+}
+
+/** What a draft touches: what it writes first, so that nothing names what is gone already. Nothing outside of the content. */
+function pathsOf({ files, removed }: DraftFolder): string[] {
+  return [...files.keys(), ...removed.map(({ name }) => name)].filter((path) => roleOf(path) !== null);
+}
+
+function bytesOf(file: string): Promise<Buffer | null> {
+  return readFile(file)
+    .catch(unless('ENOENT', 'ENOTDIR'))
+    .then((bytes) => bytes || null);
+}
+
+function revisionIn(bytes: Buffer | null): string | null {
+  return bytes && revisionOf(bytes);
+}
+
+/** Passes such failures of the disk over. */
+function unless(...codes: string[]): (error: unknown) => false {
+  return (error) => {
+    if (error instanceof Error && 'code' in error && codes.includes(String(error.code))) return false;
+    throw error;
+  };
+}

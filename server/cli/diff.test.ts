@@ -166,3 +166,19 @@ describe('what cannot be compared is told in one line', () => {
     other.dispose();
   });
 });
+
+describe('a draft', () => {
+  test('against what is live, and against a revision with what is live; its folder is no difference', async () => {
+    git('checkout', '-q', '.');
+    tree.write(`drafts/winter/${HOME}`, original.replace('lead: home.lead', 'lead: home.title'));
+    const said = 'home\n  ~ hero.lead: “1200 students (sv-SE)” → “Hoshi (sv-SE)”  (north sv-SE)';
+    for (const args of [[], ['HEAD']]) {
+      const { out, code } = await diff(...args, '--draft', 'winter');
+      expect([out.slice(0, said.length), code]).toEqual([said, 0]);
+    }
+    expect((await diff('HEAD')).out).toBe('Nothing visible changes.\n');
+    expect((await diff('HEAD', 'HEAD', '--draft', 'winter')).code).toBe(2);
+    expect((await diff('--draft', 'winter', '--pictures', 'x.html')).code).toBe(2);
+    tree.remove('drafts');
+  });
+});

@@ -98,3 +98,11 @@ describe('what is not there', () => {
     expect((await explain('--help')).out).toContain('Usage npm run explain');
   });
 });
+
+test('a draft’s page, and where its values come from', async () => {
+  tree.write('drafts/winter/pages/why.yaml', PAGE.replace('body: home.lead', 'body: home.title'));
+  const { out } = await explain('/sv-SE/why', '--draft', 'winter');
+  expect(out).toContain('drafts/winter/pages/why.yaml:6:');
+  expect((await explain('/sv-SE/why')).out).not.toContain('drafts/');
+  tree.remove('drafts');
+});

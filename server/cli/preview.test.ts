@@ -93,3 +93,13 @@ test.each([
 test('help', async () => {
   expect((await preview(['--help'])).out).toContain('Usage npm run preview');
 });
+
+test('a link to a draft, with what the draft has; none to one that is not there', async () => {
+  tree.write('drafts/winter/pages/media/a.txt', 'x');
+  expect(opened(await preview(['--draft', 'winter']))).toMatchObject({ state: { draft: 'winter' } });
+  const { err, code } = await preview(['--draft', 'wintr']);
+  expect([code, err]).toEqual([
+    2,
+    expect.stringMatching(/^there is no draft “wintr”; did you mean “winter”\?/),
+  ]);
+});

@@ -87,3 +87,35 @@ test('help; and no content', async () => {
   const ran = await runCli('schedule', `${tree.dir}/none`, []);
   expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('there is no site that is in order')]);
 });
+
+test('drafts with a time, in its order; and what lies ahead once one is published', async () => {
+  tree.write('drafts/winter/draft.yaml', '# Snow\npublishAt: 2099-12-10T00:00:00+09:00\n');
+  tree.write('drafts/winter/pages/snow.yaml', {
+    path: '/snow',
+    title: 'home.title',
+    blocks: [block('snow', { window: { startsAt: '2099-12-11T00:00:00Z' } })],
+  });
+  const { out } = await schedule();
+  const rows = out.split('\n').map((line) => line.replace(/ {2,}/g, '  '));
+  expect(rows.filter((line) => line.includes('draft'))).toEqual([
+    '2099-12-09 16:00 +01:00  is published  draft “winter”  drafts/winter/draft.yaml:2:12',
+  ]);
+  expect(rows.findIndex((line) => line.includes('draft'))).toBe(1);
+  expect(out).not.toContain('snow.yaml');
+  const json = JSON.parse((await schedule('--format', 'json', '--to', '2099-12-20')).out);
+  expect(json.at(-1)).toEqual({
+    at: '2099-12-10T00:00:00+09:00',
+    time: '2099-12-09T15:00:00.000Z',
+    timeZone: 'Europe/Stockholm',
+    change: 'is published',
+    kind: 'draft',
+    id: 'winter',
+    file: 'drafts/winter/draft.yaml',
+    line: 2,
+    column: 12,
+  });
+  expect((await schedule('--draft', 'winter')).out).toMatch(
+    /appears.*\/snow +drafts\/winter\/pages\/snow\.yaml:\d/,
+  );
+  tree.remove('drafts');
+});

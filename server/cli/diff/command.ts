@@ -1,4 +1,5 @@
 import type { Command } from '../terminal/command.ts';
+import { DRAFT_FLAG } from '../terminal/draftFlag.ts';
 
 /** `npm run diff`. */
 export const DIFF = {
@@ -6,9 +7,10 @@ export const DIFF = {
   says: 'Says what visitors see differently between two revisions of the content folder (CONTENT_DIR, else the project), by page,\nsite and locale: blocks, texts and links, navigation, addresses, head, flags. It is made as pages are, for somebody who is\nnot logged in, with the services that the settings name, else the embedded ones.',
   operands: {
     name: 'REVISION [REVISION]',
-    says: 'a commit, branch or tag of Git, and another; without the second, the files as they are now',
+    says: 'a commit, branch or tag of Git, and another; without the second, the files as they are now; with --draft, without any, too',
   },
   flags: {
+    draft: DRAFT_FLAG,
     at: { takes: 'TIME', says: 'As of a moment: ISO 8601 with its offset. Now, if not said.' },
     format: {
       takes: 'FORMAT',
@@ -28,6 +30,7 @@ export const DIFF = {
   examples: [
     ['npm run diff -- HEAD', 'what is not committed yet'],
     ['npm run diff -- main my-branch', 'what a branch changes'],
+    ['npm run diff -- --draft winter', 'what a draft changes'],
     ['npm run diff -- HEAD --pictures diff.html', 'the same in pictures'],
   ],
 } as const satisfies Command<string>;

@@ -17,20 +17,20 @@ type DiffArguments = Arguments<keyof (typeof DIFF)['flags']>;
 
 /** Runs `npm run diff` as it was typed. @returns the exit code */
 export async function runDiff(args: DiffArguments): Promise<number> {
-  const [from, to, ...others] = args.operands;
-  if (from === undefined) throw new UsageError('a revision is wanted, such as HEAD: npm run diff -- HEAD');
-  if (others.length > 0) throw new UsageError('two revisions are compared, and no more');
+  const [from, to] = args.operands;
+  const draft = args.value('draft');
+  checkOperands(args);
   const now = momentOf(args.value('at'));
   const folder = await mkdtemp(join(tmpdir(), 'hoshi-diff-'));
   const env = readEnv();
   try {
     const [before, after] = [
-      join(folder, 'before'),
+      from === undefined ? env.contentDir : join(folder, 'before'),
       to === undefined ? env.contentDir : join(folder, 'after'),
     ];
-    await checkOut(env.contentDir, from, before);
+    if (from !== undefined) await checkOut(env.contentDir, from, before);
     if (to !== undefined) await checkOut(env.contentDir, to, after);
-    const { changes, was, is } = await changesBetween(before, after, env, now);
+    const { changes, was, is } = await changesBetween({ dir: before }, { dir: after, draft }, env, now);
     process.stdout.write(
       args.value('format') === 'json'
         ? `${JSON.stringify(changes, null, 2)}\n`
@@ -57,6 +57,18 @@ export async function runDiff(args: DiffArguments): Promise<number> {
   }
 }
 
+/** @throws UsageError */
+function checkOperands({ operands, value }: DiffArguments): void {
+  const draft = value('draft');
+  if (operands.length === 0 && draft === undefined)
+    throw new UsageError('a revision is wanted, such as HEAD: npm run diff -- HEAD');
+  if (operands.length > 2) throw new UsageError('two revisions are compared, and no more');
+  if (operands.length === 2 && draft !== undefined)
+    throw new UsageError('a draft is laid over the files as they are now: name one revision at most');
+  if (draft !== undefined && value('pictures') !== undefined)
+    throw new UsageError('“--pictures” and “--draft” do not go together');
+}
+
 /** ms since the epoch; with an offset, since sites in several time zones are compared. @throws UsageError */
 function momentOf(text: string | undefined): number {
   if (text === undefined) return Date.now();
@@ -66,23 +78,29 @@ function momentOf(text: string | undefined): number {
   return moment;
 }
 
+/** A content folder, with a draft over it where one is named. */
+interface Side {
+  dir: string;
+  draft?: string | undefined;
+}
+
 /** What differs between two content folders. @throws CommandFailure where one cannot be read */
 async function changesBetween(
-  before: string,
-  after: string,
+  before: Side,
+  after: Side,
   env: Env,
   now: number,
 ): Promise<{ changes: Change[]; was: Shown; is: Shown }> {
   // The same services for both: what they tell is no difference.
   const services = await openServices(env);
   const failures = new Set<string>();
-  const open = (contentDir: string) =>
-    openModel({ ...env, contentDir, services: services.addresses }, (line) => failures.add(line));
+  const open = ({ dir: contentDir, draft }: Side) =>
+    openModel({ ...env, contentDir, services: services.addresses }, (line) => failures.add(line), draft);
   const models: OpenModel[] = [];
   let pages = 0;
   try {
     const make = async () => {
-      for (const dir of [before, after]) models.push(await open(dir));
+      for (const side of [before, after]) models.push(await open(side));
       const [old, current] = models;
       if (!old || !current || [old, current].some(({ snapshot }) => snapshot.sites.size === 0))
         throw new CommandFailure('no site can be read in one of the two; npm run check says why');

@@ -1,4 +1,5 @@
 import type { Command } from '../terminal/command.ts';
+import { DRAFT_FLAG } from '../terminal/draftFlag.ts';
 
 /** `npm run explain`. */
 export const EXPLAIN = {
@@ -9,6 +10,7 @@ export const EXPLAIN = {
     says: 'The page: a whole address, or a path with its locale, such as /en-US/courses.',
   },
   flags: {
+    draft: DRAFT_FLAG,
     site: { takes: 'SITE', says: 'The site, by its file’s name. Without it: as the address’ host says.' },
     at: { takes: 'DATE', says: 'As of that moment, such as 2026-12-24T10:00+08:00. Without it: now.' },
     as: {
@@ -28,6 +30,7 @@ export const EXPLAIN = {
   examples: [
     ['npm run explain -- /en-US', 'home in English'],
     ['npm run explain -- /ja-JP/anniversary --site jp --at 2026-12-24', 'another site, on a day to come'],
+    ['npm run explain -- /en-US --draft winter', 'home as a draft has it'],
     ['npm run explain -- /en-US/courses --services', 'with what its data cost'],
   ],
 } satisfies Command<string>;

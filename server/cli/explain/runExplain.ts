@@ -25,7 +25,7 @@ type ExplainArguments = Arguments<keyof (typeof EXPLAIN)['flags']>;
 export async function runExplain(args: ExplainArguments): Promise<number> {
   const address = addressOf(args.operands);
   const env = readEnv();
-  const snapshot = await readSnapshot(env.contentDir);
+  const snapshot = await readSnapshot(env.contentDir, args.value('draft'));
   if (!args.on('services')) return explain(snapshot, address, args, pageTools(), env);
   const services = await openServices(env);
   try {
@@ -63,7 +63,7 @@ async function explain(
     const { file } = resolution.outage;
     throw new CommandFailure(`${file} is out of order; npm run check -- ${file} tells what is wrong`);
   }
-  const places = new Places(env.contentDir);
+  const places = new Places(env.contentDir, args.value('draft'));
   const explanation = await settle(resolution, { snapshot, visit, places }, tools, args.on('services'));
   process.stdout.write(
     args.value('format') === 'json'

@@ -1,3 +1,5 @@
+import type { DraftFolder } from '../../content/drafts/draftFolder.ts';
+import { DRAFT_FILE, draftPath } from '../../content/layout.ts';
 import { type Place, Places, placeText } from '../../content/places.ts';
 import { type Boundary, boundariesOf } from '../../content/schedule/boundaries.ts';
 import { placeOfBoundary } from '../../content/schedule/placeOfBoundary.ts';
@@ -6,7 +8,7 @@ import type { ContentSnapshot } from '../../content/snapshot.ts';
 import { readEnv } from '../../lib/env/env.ts';
 import { momentText } from '../../model/rules/typedMoment.ts';
 import type { Arguments } from '../terminal/command.ts';
-import { knownSite, readSnapshot } from '../terminal/content.ts';
+import { knownSite, readWithSites } from '../terminal/content.ts';
 import { momentOf } from '../terminal/moment.ts';
 import { aligned, count, type Style, styleOf } from '../terminal/style.ts';
 import type { SCHEDULE } from './command.ts';
@@ -16,26 +18,52 @@ type ScheduleArguments = Arguments<keyof (typeof SCHEDULE)['flags']>;
 /** Runs `npm run schedule` as it was typed. @returns the exit code */
 export async function runSchedule(args: ScheduleArguments): Promise<number> {
   const { contentDir } = readEnv();
-  const snapshot = await readSnapshot(contentDir);
+  const draft = args.value('draft');
+  const { snapshot, drafts } = await readWithSites(contentDir, draft);
   const site = args.value('site');
   if (site !== undefined) knownSite(snapshot, site);
   const isIn = rangeOf(args, snapshot, Date.now());
   const boundaries = boundariesOf(snapshot, site).filter((one) => isIn(one.time, zoneOf(snapshot, one.site)));
-  const places = new Places(contentDir);
+  const places = new Places(contentDir, draft);
   const placed = await Promise.all(
     boundaries.map(async (boundary): Promise<PlacedBoundary> => {
       const place = await placeOfBoundary(boundary, snapshot, places);
       return { ...boundary, timeZone: zoneOf(snapshot, boundary.site), place };
     }),
   );
-  if (args.value('format') === 'json') process.stdout.write(jsonOf(placed));
+  const publications = drafts.flatMap((one) => publicationOf(one, snapshot) ?? []);
+  const asked = publications.filter(({ time, timeZone }) => isIn(time, timeZone));
+  const all = [...placed, ...asked].sort((a, b) => a.time - b.time);
+  if (args.value('format') === 'json') process.stdout.write(jsonOf(all));
   else {
-    process.stdout.write(linesOf(placed, styleOf(process.stdout)));
-    process.stderr.write(
-      `${placed.length === 0 ? 'nothing changes by itself' : count(placed.length, 'change')}\n`,
-    );
+    process.stdout.write(linesOf(all, styleOf(process.stdout)));
+    process.stderr.write(`${all.length === 0 ? 'nothing changes by itself' : count(all.length, 'change')}\n`);
   }
   return 0;
+}
+
+/** A draft that is published by itself; told in the time of the fallback site. */
+interface Publication {
+  at: string;
+  time: number;
+  timeZone: string;
+  change: 'is published';
+  thing: { kind: 'draft'; id: string };
+  place: Place;
+}
+
+function publicationOf({ name, publishAt }: DraftFolder, snapshot: ContentSnapshot): Publication | null {
+  if (!publishAt) return null;
+  const { at, time, line, column } = publishAt;
+  const fallback = [...snapshot.sites.values()].find(({ config }) => config.fallback);
+  return {
+    at,
+    time,
+    timeZone: fallback?.config.timeZone ?? 'UTC',
+    change: 'is published',
+    thing: { kind: 'draft', id: name },
+    place: { file: draftPath(name, DRAFT_FILE), line, column },
+  };
 }
 
 /** Whether a moment is asked about; dates are those of the site's own time zone. @throws UsageError */
@@ -66,36 +94,40 @@ interface PlacedBoundary extends Boundary {
 }
 
 /** A line a change: when, on which site in which locales, what, where it is written. */
-function linesOf(boundaries: readonly PlacedBoundary[], style: Style): string {
-  const rows = boundaries.map((one) => [
+function linesOf(changes: readonly (PlacedBoundary | Publication)[], style: Style): string {
+  const rows = changes.map((one) => [
     momentText(one.time, one.timeZone),
-    `${one.site} ${one.locales.join(' ')}`,
+    'site' in one ? `${one.site} ${one.locales.join(' ')}` : '',
     one.change,
-    nameOf(one),
+    'site' in one ? nameOf(one) : `draft “${one.thing.id}”`,
     placeText(one.place),
   ]);
   return aligned(rows)
     .map(([when = '', where = '', change = '', what = '', place = '']) => {
-      const painted = /^(appears|begins)/.test(change) ? style.good : style.warning;
+      const painted = /^(appears|begins|is)/.test(change) ? style.good : style.warning;
       return `${style.strong(when)}  ${where}  ${painted(change)}  ${what}  ${style.file(place)}\n`;
     })
     .join('');
 }
 
-/** For programs: `[{at, site, timeZone, locales, change, kind, id, type?, page?, file, line, column}]`. */
-function jsonOf(boundaries: readonly PlacedBoundary[]): string {
-  const list = boundaries.map(({ at, time, site, timeZone, locales, change, thing, page, place }) => ({
-    at,
-    time: new Date(time).toISOString(),
-    site,
-    timeZone,
-    locales,
-    change,
-    kind: thing.kind,
-    id: thing.id,
-    ...('type' in thing ? { type: thing.type } : {}),
-    ...(page ? { page: { id: page.id, path: page.config.path } } : {}),
-    ...place,
-  }));
+/** For programs: `[{at, time, site?, timeZone, locales?, change, kind, id, type?, page?, file, line, column}]`. */
+function jsonOf(changes: readonly (PlacedBoundary | Publication)[]): string {
+  const list = changes.map((one) => {
+    const { at, time, timeZone, change, thing, place } = one;
+    const page = 'page' in one ? one.page : undefined;
+    return {
+      at,
+      time: new Date(time).toISOString(),
+      ...('site' in one ? { site: one.site } : {}),
+      timeZone,
+      ...('site' in one ? { locales: one.locales } : {}),
+      change,
+      kind: thing.kind,
+      id: thing.id,
+      ...('type' in thing ? { type: thing.type } : {}),
+      ...(page ? { page: { id: page.id, path: page.config.path } } : {}),
+      ...place,
+    };
+  });
   return `${JSON.stringify(list, null, 2)}\n`;
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { openCachingPool } from '../../content/analysisCache.ts';
+import type { DraftFolder } from '../../content/drafts/draftFolder.ts';
 import type { Known } from '../../content/known.ts';
 import { didYouMean } from '../../content/nearest.ts';
 import { openContent } from '../../content/openContent.ts';
@@ -16,6 +17,7 @@ const CACHE = resolve(import.meta.dirname, '../../../node_modules/.cache/hoshi/a
 export interface ReadContent {
   snapshot: ContentSnapshot;
   files: StatusReport['files'];
+  drafts: readonly DraftFolder[];
 }
 
 /** Reads what is in the content folder now, with nothing of before; with a draft over it, where one is named. */
@@ -23,9 +25,10 @@ export async function readContent(dir: string, draft?: string): Promise<ReadCont
   const { known, pool } = await openReader();
   const store = await openContent({ dir, dataDir: null, watch: false, known, pool });
   try {
-    if (draft === undefined) return { snapshot: store.current(), files: store.status().files };
+    const { drafts } = await store.drafts.look();
+    if (draft === undefined) return { snapshot: store.current(), files: store.status().files, drafts };
     const { snapshot, status } = await knownDraft(store, draft);
-    return { snapshot, files: status().files };
+    return { snapshot, files: status().files, drafts };
   } finally {
     await store.close();
     await pool.close();
@@ -43,8 +46,13 @@ export async function knownDraft({ drafts }: ContentStore, name: string): Promis
 
 /** The content as visitors would see it, from the content folder alone. @throws CommandFailure where it holds no site */
 export async function readSnapshot(dir: string, draft?: string): Promise<ContentSnapshot> {
-  const { snapshot } = await withProgress('Reading', readContent(dir, draft));
-  if (snapshot.sites.size > 0) return snapshot;
+  return (await readWithSites(dir, draft)).snapshot;
+}
+
+/** As `readContent`. @throws CommandFailure where it holds no site */
+export async function readWithSites(dir: string, draft?: string): Promise<ReadContent> {
+  const content = await withProgress('Reading', readContent(dir, draft));
+  if (content.snapshot.sites.size > 0) return content;
   throw new CommandFailure(`there is no site that is in order in ${dir}; npm run check tells what is wrong`);
 }
 

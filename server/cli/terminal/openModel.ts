@@ -72,10 +72,14 @@ export interface OpenModel {
   close(): Promise<void>;
 }
 
-/** @param report called with a line for each call that fails */
-export async function openModel(env: Env, report: (line: string) => void): Promise<OpenModel> {
+/** @param report called with a line for each call that fails; `draft`: laid over the content */
+export async function openModel(
+  env: Env,
+  report: (line: string) => void,
+  draft?: string,
+): Promise<OpenModel> {
   const [{ snapshot }, { addresses, close }] = await Promise.all([
-    readContent(env.contentDir),
+    readContent(env.contentDir, draft),
     openServices(env),
   ]);
   const adapters = await connect(addresses, env.content, ({ service, failure, isRoutine }) => {

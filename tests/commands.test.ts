@@ -55,9 +55,9 @@ const ENDING = {
 const SERVING = ['start', 'dev', 'services'];
 /**
  * `npm test` runs these tests, and `npm start` builds; Lighthouse takes minutes, so it is only begun; `diff` needs Git
- * (server/cli/diff.test.ts).
+ * (server/cli/diff.test.ts), `publish` a draft (server/cli/publish.test.ts).
  */
-const OTHER = ['test', 'unit', 'browser', 'build', 'lighthouse', 'verify', 'diff', 'soak'];
+const OTHER = ['test', 'unit', 'browser', 'build', 'lighthouse', 'verify', 'diff', 'publish', 'soak'];
 
 vi.setConfig({ testTimeout: 60_000 });
 

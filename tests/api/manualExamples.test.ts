@@ -28,6 +28,14 @@ test('check finds nothing wrong, and passes READMEs over', async () => {
 });
 
 describe('pages/README.md', () => {
+  test('a draft, which is in order and not live', async () => {
+    const { out, code } = await runCli('check', content.dir, ['--strict', '--draft', 'winter']);
+    expect([out, code]).toEqual(['', 0]);
+    expect((await site.ask('/en-US/snow')).status).toBe(404);
+    const { out: told } = await runCli('schedule', content.dir, []);
+    expect(told).toContain('draft “winter”');
+  });
+
   test('a page, with a block, a condition, a fragment and columns added', async () => {
     const now = at('2027-08-26T10:00:00+08:00');
     const shown = ['top', 'bundles', 'questions', 'trial-invitation', 'two-ways'];

@@ -43,3 +43,15 @@ test('a draft that is not there is answered with the nearest one', async () => {
   expect(err).toMatch(/^there is no draft “wintr”; did you mean “winter”\?; drafts: winter/);
   expect(code).toBe(2);
 });
+
+test('an editor gets schemas beside the draft’s files, with the names of both', async () => {
+  const page =
+    'path: /winter\ntitle: home.title\nblocks: [{ id: a, type: RichText, props: { body: home.lead } }]\n';
+  tree = makeTree({ 'drafts/winter/pages/winter.yaml': page });
+  await check('--draft', 'winter');
+  const schema = tree.read('drafts/winter/.schemas/override.json');
+  expect(schema).toContain('"winter"');
+  expect(schema).toContain('"courses"');
+  expect(tree.read('.schemas/override.json')).not.toContain('"winter"');
+  expect(await check('--draft', 'winter', '--strict', 'drafts')).toMatchObject({ out: '', code: 0 });
+});

@@ -1,9 +1,13 @@
+import { get as getPlain } from 'node:http';
+import { get as getSecure } from 'node:https';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTree, type Tree } from '../helpers/tree.ts';
 import { blocksIn } from './helpers/html.ts';
 import { Previewer, SECRET, tokenOf } from './helpers/previewer.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { isBehindHttps } from './helpers/topology.ts';
 import { until } from './helpers/until.ts';
 
 /** Drafts, as signed links show them in production; what is live stays as it is. */
@@ -126,6 +130,27 @@ describe('a signed link to a draft', () => {
     tree.write('drafts/spring/pages/when.yaml', page('/when', 'spring'));
   });
 
+  test('hears of a save of its draft, and of no other', async () => {
+    const previewer = await previewing('spring');
+    const names: string[] = [];
+    const get = isBehindHttps ? getSecure : getPlain;
+    const options = { headers: { cookie: previewer.cookie } };
+    const listening = get(`${site.address}/_preview/events`, options, (answer) =>
+      answer.on('data', (chunk) => {
+        const [, name] = /data: (.*)/.exec(String(chunk)) ?? [];
+        if (name !== undefined) names.push(name);
+      }),
+    );
+    await until('the first event', async () => names.length === 1);
+    tree.write('drafts/winter/pages/other.yaml', page('/other', 'other'));
+    await setTimeout(1_200);
+    expect(names).toHaveLength(1);
+    tree.write('drafts/spring/pages/other2.yaml', page('/other2', 'other'));
+    await until('the next event', async () => names.length === 2);
+    expect(names[0]).not.toBe(names[1]);
+    listening.destroy();
+  });
+
   test('sends nothing; and its draft cannot be changed for another', async () => {
     const previewer = await previewing('spring');
     expect((await previewer.post('/api/session', {})).status).toBe(403);
@@ -185,4 +210,19 @@ describe('the time of a draft', () => {
     expect(blocksIn(await site.html('/sv-SE/when'))).toEqual(['live']);
     tree.remove('drafts/broken');
   });
+});
+
+test('with developers’ settings the bar chooses between drafts', async () => {
+  const own = await startTestSite({ CONTENT_DIR: tree.dir });
+  const previewer = new Previewer(own);
+  await previewer.open();
+  const html = (await previewer.get('/sv-SE/when')).text;
+  expect(html).toMatch(
+    /<select name="draft"><option value="" selected="">what is live<\/option><option>spring/,
+  );
+  await previewer.post('/_preview', { to: '/sv-SE/when', draft: 'spring' });
+  expect(await blocks(previewer)).toEqual(['spring']);
+  await previewer.post('/_preview', { to: '/sv-SE/when', draft: '' });
+  expect(await blocks(previewer)).toEqual(['live']);
+  await own.close();
 });

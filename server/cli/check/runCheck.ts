@@ -10,7 +10,7 @@ import { openContent } from '../../content/openContent.ts';
 import type { ParsePool } from '../../content/parsePool.ts';
 import { Places } from '../../content/places.ts';
 import { productFaults } from '../../content/products/productFaults.ts';
-import type { ContentStore, StatusReport } from '../../content/snapshot.ts';
+import type { ContentStore, DraftedContent, StatusReport } from '../../content/snapshot.ts';
 import { withFaults } from '../../content/store/statusReport.ts';
 import { readCaller, readEnv } from '../../lib/env/env.ts';
 import { CHECK_NAMES } from '../../model/checks.ts';
@@ -98,6 +98,7 @@ async function readContent(
   try {
     const draft = value('draft');
     const read = draft === undefined ? null : await knownDraft(store, draft);
+    if (read) await writeEditorSchemas(...draftFor(dir, read)).catch(() => undefined);
     const { files } = (read ?? store).status();
     const products = await catalogue;
     const snapshot = read?.snapshot ?? store.current();
@@ -106,6 +107,20 @@ async function readContent(
   } finally {
     await store.close();
   }
+}
+
+/** What an editor knows of a draft: as of a content folder, in which its files are live. */
+function draftFor(
+  dir: string,
+  { draft, snapshot, status }: DraftedContent,
+): Parameters<typeof writeEditorSchemas> {
+  const own = draftPath(draft.name, '');
+  const files = () => status().files.map((file) => ({ ...file, path: file.path.replace(own, '') }));
+  const content = {
+    current: () => snapshot,
+    status: () => ({ revision: snapshot.revision, files: files() }),
+  };
+  return [resolve(dir, own), content, CHECK_NAMES];
 }
 
 /** Of all drafts, or of the one that is asked for: what of it is said already is left out. */

@@ -23,6 +23,7 @@ export class DraftWatch {
   readonly #watched: Watched;
   readonly #timer: NodeJS.Timeout;
   #faults: readonly Fault[] = [];
+  #lastFailure = '';
   #looking: Promise<void> | null = null;
 
   constructor(watched: Watched) {
@@ -43,10 +44,16 @@ export class DraftWatch {
 
   #look(): void {
     this.#looking ??= this.#lookOnce()
-      .catch(this.#watched.failed)
+      .catch((error: unknown) => this.#fail(error))
       .finally(() => {
         this.#looking = null;
       });
+  }
+
+  /** Once for the same reason: it is tried again each time. */
+  #fail(error: unknown): void {
+    if (String(error) !== this.#lastFailure) this.#watched.failed(error);
+    this.#lastFailure = String(error);
   }
 
   async #lookOnce(): Promise<void> {

@@ -1,3 +1,5 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { baseTree } from '../../../tests/helpers/baseTree.ts';
@@ -180,6 +182,18 @@ test('what is no draft is told, and opens nothing', async () => {
   ]);
   for (const name of ['Winter', 'gone', '..', '.', '../pages', ''])
     expect(await store.drafts.open(name)).toBeNull();
+});
+
+test('a link that leads out of the content folder opens nothing, nor does a file of a draft', async () => {
+  await open({ 'drafts/winter/pages/new.yaml': page('/new', 'New') });
+  mkdirSync(join(tree.dir, '../out/pages'), { recursive: true });
+  writeFileSync(join(tree.dir, '../out/pages/new.yaml'), 'path: /new\n');
+  symlinkSync(join(tree.dir, '../out'), join(tree.dir, 'drafts/out'));
+  symlinkSync(join(tree.dir, '../out/pages/new.yaml'), join(tree.dir, 'drafts/winter/pages/linked.yaml'));
+  expect(await store.drafts.open('out')).toBeNull();
+  expect((await drafted()).errors.map(({ file, code }) => `${file} ${code}`)).toEqual([
+    'drafts/winter/pages/linked.yaml link-outside',
+  ]);
 });
 
 test('two drafts that change one file are told at both', async () => {

@@ -1,52 +1,80 @@
+import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { ContentStore } from '../../content/snapshot.ts';
 import { previewHeaders } from './drawPreview.ts';
 
-/** Tells open previews that content has changed. */
+/** Tells open previews that content, or the draft that they show, has changed. */
 export interface PreviewEvents {
   /** Holds the response open; refuses it where too many are, or the server stops. */
-  open(response: ServerResponse): void;
+  open(response: ServerResponse, draft: string | undefined): void;
   close(): void;
 }
 
 const MOST = 100;
 /** A connection on which nothing moves is cut after thirty seconds (`server.ts`). */
 const EVERY_MS = 10_000;
+/** Nothing tells that a draft is saved: those that are previewed are looked at so often. */
+const DRAFTS_MS = 500;
 
 /** Server-sent events: `content`, with the content's revision and faults as one name, at first and after each change. */
 export function createPreviewEvents(store: ContentStore): PreviewEvents {
-  const open = new Set<ServerResponse>();
-  let last = '';
+  const open = new Map<ServerResponse, Listener>();
   let isClosed = false;
-  const tell = () => {
-    const name = nameOf(store);
-    if (name === last) return;
-    last = name;
-    for (const response of open) response.write(eventOf(name));
+  const tell = async (isTold: (listener: Listener) => boolean) => {
+    const due = [...open].filter(([, listener]) => isTold(listener));
+    const drafts = due.some(([, listener]) => showsDraft(listener)) ? await draftNames(store) : undefined;
+    const name = due.length > 0 ? nameOf(store) : '';
+    for (const [response, listener] of due) {
+      const draft = listener.draft === undefined ? '' : `.${drafts?.get(listener.draft) ?? 'gone'}`;
+      if (listener.last === name + draft || !open.has(response)) continue;
+      listener.last = name + draft;
+      response.write(eventOf(listener.last));
+    }
   };
-  const stop = store.onStatus(tell);
+  // What cannot be read now is looked at again soon.
+  const tellAll = () => void tell(() => true).catch(() => {});
+  const stop = store.onStatus(tellAll);
+  const look = setInterval(() => void tell(showsDraft).catch(() => {}), DRAFTS_MS).unref();
   const beat = setInterval(() => {
-    for (const response of open) response.write(':\n\n');
+    for (const response of open.keys()) response.write(':\n\n');
   }, EVERY_MS).unref();
   return {
-    open: (response) => {
+    open: (response, draft) => {
       if (isClosed || open.size >= MOST) {
         response.writeHead(503, { ...previewHeaders(undefined), 'content-length': 0 }).end();
         return;
       }
       const type = { 'content-type': 'text/event-stream', connection: 'close' };
       response.writeHead(200, { ...previewHeaders(undefined), ...type });
-      response.write(eventOf(nameOf(store)));
-      open.add(response);
+      const listener = { draft, last: '' };
+      open.set(response, listener);
+      void tell((one) => one === listener).catch(() => {});
       response.once('close', () => open.delete(response));
     },
     close: () => {
       isClosed = true;
       stop();
       clearInterval(beat);
-      for (const response of open) response.end();
+      clearInterval(look);
+      for (const response of open.keys()) response.end();
     },
   };
+}
+
+/** A preview that listens: the draft that it shows, and what it was told last. */
+interface Listener {
+  draft: string | undefined;
+  last: string;
+}
+
+function showsDraft({ draft }: Listener): boolean {
+  return draft !== undefined;
+}
+
+/** A name of each draft that changes with its files. */
+async function draftNames({ drafts }: ContentStore): Promise<Map<string, string>> {
+  const all = (await drafts.look()).drafts;
+  return new Map(all.map(({ name, revision }) => [name, hash('sha256', revision, 'hex').slice(0, 12)]));
 }
 
 function eventOf(name: string): string {

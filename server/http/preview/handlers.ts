@@ -80,7 +80,8 @@ export function previewHandlers(parts: PreviewHandlersParts): PreviewHandlers {
       response.set(previewHeaders(undefined)).send(draw.frame({ to, width, widths }));
     },
     events: async (request, response) => {
-      if (await previews.find(request)) events.open(response);
+      const preview = await previews.find(request);
+      if (preview) events.open(response, preview.state.draft);
       else response.status(403).set(previewHeaders(undefined)).end();
     },
     refusePosts: async (request, response, next) => {

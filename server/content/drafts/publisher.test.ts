@@ -132,6 +132,19 @@ describe('a publication', () => {
     expect(tree.read('pages/same.yaml')).toBe(original);
   });
 
+  test('of a page in another format, and of several files, harms nothing of what a server shows meanwhile', async () => {
+    tree.write('drafts/winter/draft.yaml', 'removed: [pages/old.yaml]\n');
+    tree.write('drafts/winter/pages/old.json', page('/old', 'Now JSON'));
+    const running = await openContent({ dir: tree.dir, dataDir: tree.dataDir, watch: true, pool });
+    const seen: boolean[] = [];
+    running.onChange(({ pages }) => seen.push(pages.has('old') && pages.has('same')));
+    expect(await publish(running)).not.toBeNull();
+    await vi.waitFor(() => expect(running.current().pages.get('old')?.file).toBe('pages/old.json'), 5_000);
+    expect(seen).not.toContain(false);
+    expect(running.faults().filter(({ severity }) => severity === 'error')).toEqual([]);
+    await running.close();
+  });
+
   test('replaces what was kept of an earlier one of that name', async () => {
     await publish();
     tree.write('drafts/winter/pages/same.yaml', YAML.replace('Kept', 'Second'));

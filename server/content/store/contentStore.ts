@@ -1,4 +1,3 @@
-import { hasErrors } from '../analysis/analysis.ts';
 import type { CrossCheck } from '../check/crossCheck.ts';
 import type { ContentFiles } from '../disk/files.ts';
 import type { LastGood } from '../disk/lastGood.ts';
@@ -20,7 +19,7 @@ import { SnapshotBuilder } from './buildSnapshot.ts';
 import { decideLive } from './decideLive.ts';
 import { EMPTY_SNAPSHOT } from './emptySnapshot.ts';
 import { placeKey } from './faultLists.ts';
-import type { FileState } from './fileState.ts';
+import { type FileState, markOut } from './fileState.ts';
 import { FileTable } from './fileTable.ts';
 import { PinnedStore } from './pinnedStore.ts';
 import { refreshWhole } from './refreshWhole.ts';
@@ -147,7 +146,7 @@ export class ContentStoreImpl implements ContentStore {
       pinned: (site, state) => this.#loadPinned(site, state),
     });
     this.#live = live;
-    if (isFirst) this.#markOut(live, knowsNothing);
+    if (isFirst) markOut(this.#table.states.values(), live, knowsNothing);
     this.#pinned.keep(pinned);
     this.#adopt(live);
     this.#tellFaults([...this.#table.faults(), ...faults]);
@@ -184,15 +183,6 @@ export class ContentStoreImpl implements ContentStore {
       if (state.role.kind === 'words') this.#words.keep(version);
       state.lastGoodRevision = version.revision;
       state.bytes = null;
-    }
-  }
-
-  /** Marks what was live before the start, or may have been, and cannot be shown. */
-  #markOut(live: ReadonlyMap<string, FileState['current']>, knowsNothing: boolean): void {
-    for (const state of this.#table.states.values()) {
-      const mayHaveBeenLive = knowsNothing || state.lastGoodRevision !== null;
-      const isFaulty = state.current !== null && hasErrors(state.current);
-      state.isOut = mayHaveBeenLive && isFaulty && !live.get(state.path);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Version } from '../analysis/analysis.ts';
+import { hasErrors, type Version } from '../analysis/analysis.ts';
 import type { FileRole } from '../layout.ts';
 
 /** A file as it is on the disk and as it is live. */
@@ -15,4 +15,17 @@ export interface FileState {
   isFolderMissing: boolean;
   /** Whether its errors have kept it from being live since the start. */
   isOut: boolean;
+}
+
+/** Marks what was live before the start, or may have been, and cannot be shown. */
+export function markOut(
+  states: Iterable<FileState>,
+  live: ReadonlyMap<string, Version | null>,
+  knowsNothing: boolean,
+): void {
+  for (const state of states) {
+    const mayHaveBeenLive = knowsNothing || state.lastGoodRevision !== null;
+    const isFaulty = state.current !== null && hasErrors(state.current);
+    state.isOut = mayHaveBeenLive && isFaulty && !live.get(state.path);
+  }
 }

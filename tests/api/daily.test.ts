@@ -146,7 +146,7 @@ describe('the page of a day', () => {
 
   test('leads to the days beside it, as far as they have pages; /daily to the day before', async () => {
     const beside = async (path: string, now = NOON) =>
-      (await at(now, path)).props.days.map(({ href }) => href.replace('/en-US/daily/', ''));
+      (await at(now, path)).props.days?.map(({ href }) => href.replace('/en-US/daily/', ''));
     const stage = '?stage=advanced';
     expect(await beside(`/en-US/daily/2026-11-21${stage}`)).toEqual([
       `2026-11-20${stage}`,

@@ -22,7 +22,7 @@ export interface DailyProblemProps
     shown?: Omit<DailyView, 'picture'> & { name: string };
     stages: Choice[];
     /** The day before and the day after, as far as they have pages. */
-    days: { label: string; href: string }[];
+    days?: { label: string; href: string }[];
     boardLabels?: Labels;
     /** What is passed on. */
     address?: string;
@@ -75,7 +75,7 @@ export function DailyProblem(props: DailyProblemProps) {
 }
 
 /** What comes next, the position as a picture, and the days beside this one. */
-function Around({ next, picture, days, labels }: DailyProblemProps) {
+function Around({ next, picture, days = [], labels }: DailyProblemProps) {
   const links = [
     ...(picture ? [{ href: picture, newTab: true, label: labels['picture'] }] : []),
     ...days.map((day) => ({ ...day, newTab: false })),

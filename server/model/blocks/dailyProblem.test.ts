@@ -102,7 +102,6 @@ describe('the stage', () => {
     expect(propsOf({ heading: 'Daily' }, { search: '?stage=mastery' })).toEqual({
       heading: 'Daily',
       stages: [],
-      days: [],
     });
   });
 });
@@ -155,7 +154,6 @@ test('the compact form shows the position alone, and nothing of the solution', (
     heading: 'Daily',
     more,
     stages: [],
-    days: [],
     teaser: { day: '2 januari 2026', name: 'Advanced', problem: drawn('advanced-a.sgf') },
   });
   expect(propsOf({ compact: false })).not.toHaveProperty('teaser');

@@ -31,12 +31,12 @@ export const dailyProblem = builder('DailyProblem', {
     const stage = dailyStage(localizedSite, queryValues(query)[STAGE]?.[0], own);
     const on = (day: string) => dailyView({ stage, date: day, problems, asked }, localizedSite);
     const view = on(date);
-    if (!view) return { props: { ...props, stages: [], days: [] } };
+    if (!view) return { props: { ...props, stages: [] } };
     const { href, words } = localizedSite;
     const name = words.key(`stage.${stage}`);
     if (compact) {
       const teaser = { day: view.day, name, problem: positionOf(view.problem) };
-      return { props: { ...props, stages: [], days: [], teaser } };
+      return { props: { ...props, stages: [], teaser } };
     }
     const { picture, ...shown } = view;
     const page = props.more?.href ?? href(path)?.href ?? '';

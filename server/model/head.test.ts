@@ -13,6 +13,7 @@ const WORDS = {
     body: 'About it',
     of: 'About {{product.name}}',
   },
+  product: { described: '{{name}}: {{summary}}' },
   share: { title: 'Share it', body: 'Share words', tweet: 'Tweet it', tweetBody: 'Tweet words' },
 };
 const PHOTO = { revision: 'a'.repeat(40), width: 1200, height: 630 };
@@ -75,7 +76,7 @@ describe('its description', () => {
     [
       'is what a product says of itself',
       { of: { description: 'page.of' }, subject: { product: { ...product, summary: 'In 24 lessons' } } },
-      'In 24 lessons',
+      'Kids: In 24 lessons',
     ],
     [
       'is the page’s own where search engines do not look',

@@ -83,9 +83,11 @@ function organizationLd({ localizedSite }: ChromeContext): JsonLd {
   };
 }
 
-/** What a product says of itself describes its own page better than what fits all products. */
-function ofProduct({ page, subject: { product } }: ChromeContext): string | undefined {
-  return page.config.index === false ? undefined : product?.summary;
+/** What a product says of itself describes its page better than what fits all; its name goes before, as exams say the same. */
+function ofProduct({ page, localizedSite, subject: { product } }: ChromeContext): string | undefined {
+  if (page.config.index === false || !product?.summary) return undefined;
+  const { name, summary } = product;
+  return localizedSite.words.key('product.described', { name, summary });
 }
 
 /** Whether words still hold the place of something that the page is about and that could not be had. */

@@ -148,7 +148,7 @@ describe('all championships', () => {
   test('the kept page changes when one begins', async () => {
     const begins = Date.now() + 1_500;
     records = [cup('now', { startsAt: new Date(begins).toISOString() })];
-    const shown = async () => textOf(await site.html('/en-US/SchoolChampionships')).includes('On now');
+    const shown = async () => textOf(await site.html('/en-US/SchoolChampionships')).includes('Happening now');
     expect(await shown()).toBe(false);
     await expect.poll(shown, { timeout: 4_000 }).toBe(true);
     expect(Date.now()).toBeGreaterThanOrEqual(begins);

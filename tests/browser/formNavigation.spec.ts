@@ -139,7 +139,7 @@ test('a change of language keeps what was typed, but passwords; a choice that is
   await expect(fieldOf(page, 'consent')).toBeChecked();
   await expect(fieldOf(page, 'courseId')).toHaveValue('');
   await expect(fieldOf(page, 'courseId')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('Choose a school and a time.')).toBeVisible();
+  await expect(page.getByText('Choose a location and a time.')).toBeVisible();
 
   await page.goto('/ja-JP/login?back=/ja-JP/checkout/goplus-01', { waitUntil: 'networkidle' });
   await fill(page, { username: 'demo', password: 'a secret' });

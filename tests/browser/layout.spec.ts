@@ -52,7 +52,7 @@ test.describe('header and dialogs', () => {
     await page.keyboard.press('Enter');
     const menu = page.locator('#site-menu');
     await expect(menu).toBeVisible();
-    for (const name of ['Home', 'All courses', 'Open my classroom', 'Log in'])
+    for (const name of ['Home', 'All courses', 'Go to class', 'Log in'])
       await expect(menu.getByRole('link', { name })).toBeVisible();
     await expect(menu.locator('a[data-dialog="languages"]')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -142,7 +142,7 @@ test.describe('order', () => {
     await expect(page).toHaveURL(/\?sort=price-low$/);
     await expect(listed(page).first()).toHaveText(/^Beginner Trial/);
     await expect(order).toBeFocused();
-    await page.locator('.Filters summary', { hasText: 'For whom' }).click();
+    await page.locator('.Filters summary', { hasText: 'Who it’s for' }).click();
     await page.getByRole('checkbox', { name: /Children/ }).check();
     await expect(page).toHaveURL(/audience=children&.*sort=price-low/);
     await expect(listed(page).first()).toHaveText(/^Kids Trial/);

@@ -93,6 +93,7 @@ export const OWN_WORDS: readonly string[] = [
   'price.saved',
   'price.separately',
   'price.taxIncluded',
+  'product.described',
   'product.hours',
   'product.language',
   'product.lessons',

@@ -1206,7 +1206,7 @@ export interface RefundTable {
   body?: string;
 }
 /**
- * What learners and parents say.
+ * What learners and parents say; left out of its page while the content service has none.
  */
 export interface Reviews {
   /**

@@ -8,13 +8,20 @@ export interface SchemaNode {
   readonly items?: SchemaNode;
 }
 
+/** Data that a block takes. `leftOutWhenEmpty`: without any, the block is not on its page. */
+interface SlotSchema {
+  kind: string;
+  required: boolean;
+  leftOutWhenEmpty: boolean;
+}
+
 /** What a block's schema says. */
 export interface BlockSchema {
   /** Its name among the schemas: `blocks/Hero.json`. */
   name: string;
   /** The schema of the block's props. */
   root: SchemaNode;
-  slots: ReadonlyMap<string, { kind: string; required: boolean }>;
+  slots: ReadonlyMap<string, SlotSchema>;
   labels: readonly string[];
   /** Areas that other blocks stand in, by name. */
   areas: ReadonlyMap<string, { required: boolean; isNarrow: boolean }>;
@@ -106,8 +113,12 @@ function areaOf(area: Schema) {
   return { required: area['required'] === true, isNarrow: area['narrow'] === true };
 }
 
-function slotOf(slot: Schema) {
-  return { kind: String(slot['kind']), required: slot['required'] === true };
+function slotOf(slot: Schema): SlotSchema {
+  return {
+    kind: String(slot['kind']),
+    required: slot['required'] === true,
+    leftOutWhenEmpty: slot['leftOutWhenEmpty'] === true,
+  };
 }
 
 function queryUse(use: Schema): QueryUse {

@@ -45,6 +45,18 @@ describe('the blocks of a page', () => {
     expect(await ids(blocks, { locale: 'en-GB' })).toEqual(['a', 'c']);
   });
 
+  test('are left out with what they have nothing to show of, if their schema says so', async () => {
+    const page: Block[] = [
+      HERO,
+      { id: 'said', type: 'Reviews', props: {}, data: { items: { from: 'reviews' } } },
+      { id: 'read', type: 'Articles', props: {}, data: { items: { from: 'articles' } } },
+    ] as Block[];
+    const none = { reviews: [], articles: [] };
+    expect(await ids(page, { answers: none })).toEqual(['hero', 'read']);
+    const one = { ...none, reviews: [{ id: 1, documentId: 'r', name: 'Ann', description: 'Good' }] };
+    expect(await ids(page, { answers: one })).toEqual(['hero', 'said', 'read']);
+  });
+
   test('change at the boundaries of their conditions, shown or not', async () => {
     const startsAt = '2026-03-02T00:00:00Z';
     const { dependencies, blocks } = await build([

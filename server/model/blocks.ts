@@ -63,7 +63,7 @@ async function buildContainer(
   return { block: model, jsonLd: [...jsonLd, ...inside.flatMap((one) => one.jsonLd)] };
 }
 
-/** `undefined` where the block's service is not set: the page does without it (backend contract). */
+/** `undefined` where its service is not set (backend contract) or has nothing to show: the page does without the block. */
 async function buildBlock(
   block: Block,
   page: PageContext,
@@ -79,6 +79,8 @@ async function buildBlock(
     );
   try {
     const slots = await loadSlots(block, context);
+    if ([...schema.slots].some(([name, slot]) => slot.leftOutWhenEmpty && isEmptyList(slots[name])))
+      return undefined;
     // What it shows is not there, on a page that does not check that.
     const isEmpty = [...schema.slots].some(([name, { required }]) => required && slots[name] === undefined);
     return isEmpty
@@ -90,6 +92,10 @@ async function buildBlock(
     listen({ id: block.id, type: block.type, failure: error });
     return modelOf(block, context, schema, {}, 'unavailable');
   }
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 function unavailable(

@@ -18,7 +18,7 @@ const CREDENTIALS = { CONTENT_IDENTIFIER: 'site', CONTENT_PASSWORD: 'read-only-d
 describe('the site signs in to the content service where it has credentials (B3)', () => {
   test('its token goes with calls there, and nowhere else', async () => {
     site = await startTestSite(CREDENTIALS);
-    expect(blocksIn(await site.html('/en-US'))).toContain('reviews');
+    expect(blocksIn(await site.html('/en-US/parents'))).toContain('articles');
     const calls = await servicesOf(site).callList();
     const bearers = new Set(calls.filter(({ bearer }) => bearer).map(({ service }) => service));
     expect(bearers).toEqual(new Set(['content']));
@@ -54,7 +54,7 @@ describe('the site signs in to the content service where it has credentials (B3)
     };
     stub = await startStub(['content'], answer);
     site = await startTestSite({ ...CREDENTIALS, ...stub.settings });
-    expect(blockAt(await site.model('/en-US'), 'reviews').status).toBe('ok');
+    expect(blockAt(await site.model('/en-US/parents'), 'articles').status).toBe('ok');
     expect(issued).toBe(2);
   });
 });
@@ -62,7 +62,7 @@ describe('the site signs in to the content service where it has credentials (B3)
 describe('a token is the first choice', () => {
   test('it goes with calls of the content service, and nobody logs in', async () => {
     site = await startTestSite({ ...CREDENTIALS, CONTENT_TOKEN: 'read-only-token-1' });
-    expect(blocksIn(await site.html('/en-US'))).toContain('reviews');
+    expect(blocksIn(await site.html('/en-US/parents'))).toContain('articles');
     const calls = await servicesOf(site).callList();
     const bearers = new Set(calls.filter(({ bearer }) => bearer).map(({ service }) => service));
     expect(bearers).toEqual(new Set(['content']));
@@ -81,10 +81,10 @@ test('a login that runs out is renewed without a warning', async () => {
     return headers.authorization === `Bearer jwt-${good}` ? { json: page } : { status: 401 };
   });
   site = await startTestSite({ ...CREDENTIALS, ...stub.settings });
-  await site.ask('/en-US');
+  await site.ask('/en-US/parents');
   good = 2;
   site.forget();
-  expect(blockAt(await site.model('/en-US'), 'reviews').status).toBe('ok');
+  expect(blockAt(await site.model('/en-US/parents'), 'articles').status).toBe('ok');
   expect(issued).toBe(2);
   const lines = site.lines.map((line) => JSON.parse(line));
   const told = lines.filter(({ event }) => String(event).startsWith('backend.call'));
@@ -120,6 +120,15 @@ test('odd records cost themselves alone, and are told once', async () => {
     droppedRecords: 1,
     mendedRecords: 1,
   });
+});
+
+test('without a review, pages go without their block', async () => {
+  site = await startTestSite();
+  for (const path of ['/en-US', '/en-US/parents']) {
+    const html = await site.html(path);
+    expect(blocksIn(html), path).not.toContain('reviews');
+    expect(html, path).not.toMatch(/What learners and parents say|<div class="Columns-column"><\/div>/);
+  }
 });
 
 test('services that are not set: pages render without their data (B4)', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
+import { draw, textOf } from '../../testing/blocks.ts';
 import { initial } from './Reviews.tsx';
 
 test('shows each comment with its name; a picture, or the name’s first letter', () => {
@@ -24,10 +24,4 @@ test('is plain HTML as a grid, an island as a carousel', () => {
   expect(html).toContain('data-island="ReviewCarousel"');
   expect(html).toContain('aria-label="What learners say"');
   expect(textOf(html)).toContain('Previous reviews');
-});
-
-test('says that there are none', () => {
-  expect(textOf(draw('Reviews', { items: [], mode: 'carousel' }))).toContain(
-    exampleOf('Reviews').labels['noContent'],
-  );
 });

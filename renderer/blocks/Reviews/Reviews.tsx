@@ -1,7 +1,6 @@
 import type { SlotKinds } from '../../../schemas/model.ts';
 import { SectionHead } from '../../ui/Heading.tsx';
 import { Island } from '../../ui/Island.tsx';
-import { EmptyState } from '../../ui/Quiet.tsx';
 import type { Authored, BlockProps } from '../types.ts';
 import { ReviewCarousel } from './ReviewCarousel.island.tsx';
 import { ReviewFigure } from './ReviewFigure.tsx';
@@ -28,8 +27,7 @@ export function Reviews({ id, heading, intro, items: reviews, mode, labels }: Re
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
-      {items.length === 0 && <EmptyState body={labels['noContent']} />}
-      {items.length > 0 && mode === 'carousel' && (
+      {mode === 'carousel' ? (
         <Island
           name="ReviewCarousel"
           id={`${id}-carousel`}
@@ -37,8 +35,7 @@ export function Reviews({ id, heading, intro, items: reviews, mode, labels }: Re
           of={ReviewCarousel}
           props={{ items, name: heading ?? labels['reviews'], labels: said }}
         />
-      )}
-      {items.length > 0 && mode !== 'carousel' && (
+      ) : (
         <ul className="ReviewGrid">
           {items.map((review) => (
             <li key={review.id}>

@@ -56,7 +56,9 @@ describe('listings', () => {
         );
         expect(status).toBe(200);
         expect(faultsOf(`content-${kind}`, body)).toEqual([]);
-        expect(body.data.length).toBeGreaterThan(3);
+        // Nobody has said anything yet: what is made up is no review.
+        if (kind === 'reviews') expect(body.data).toEqual([]);
+        else expect(body.data.length).toBeGreaterThan(3);
       }
   });
 

@@ -12,6 +12,7 @@ export const PATHS = [
   '/problems/advanced-live-03',
   '/worksheet',
   '/origin',
+  '/about',
   '/login',
   '/register',
   '/partners/lighthouse',

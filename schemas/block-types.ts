@@ -543,7 +543,7 @@ export interface FactTable {
     /**
      * Entry of the site's metadata; where it is not set and there is no `body`, the row is left out.
      */
-    from?: "seller" | "representative" | "address" | "phone" | "email" | "officeHours";
+    from?: "seller" | "representative" | "registration" | "address" | "phone" | "email" | "officeHours";
   }[];
 }
 /**

@@ -1410,6 +1410,10 @@ export interface Site {
      * Whether `tax included` stands beside a price, as the law asks in some countries.
      */
     taxIncluded?: boolean;
+    /**
+     * Whether the services' price before stands struck beside the one now. `false` where products were never sold at it, as the law forbids such comparisons in many countries.
+     */
+    before?: boolean;
   };
   metadata: SiteMetadata;
   /**
@@ -1530,6 +1534,12 @@ export interface SiteLocale {
    * Items: A region’s code.
    */
   storeRegions: string[];
+  /**
+   * Types of product that are sold in this locale with a ticked box alone: that the buyer agrees to get it at once and so may not withdraw, as the law asks in some countries before digital content. What is free needs none.
+   *
+   * Items: A type of product.
+   */
+  consentFor?: ("hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "physicalGood" | "itp")[];
   /**
    * Whether the locale is still being translated: words that it lacks come from its `fallback` and are warnings, also where it is the site's default locale.
    */
@@ -1683,6 +1693,10 @@ export interface SiteMetadata {
    * Who answers for the sales, where the law wants it told.
    */
   representative?: Text;
+  /**
+   * The number under which the authorities know the seller, where the law wants it told.
+   */
+  registration?: Text;
   /**
    * Words for the visitor: a key of locales/ (home.hero.title is hero.title in home.yaml), or a map by locale.
    */

@@ -83,6 +83,20 @@ test('what the owner has still to confirm is told where it is written', async ()
   ]);
 });
 
+test.each([
+  ['送料【要確認：地域別の送料】がかかります', '【要確認：地域別の送料】'],
+  ['【可否・送料：要確認】。', '【可否・送料：要確認】'],
+  ['於【待確認】個工作天', '【待確認】'],
+  ['在【待确认】个工作日', '【待确认】'],
+  ['"[to be confirmed] Company name"', '[to be confirmed]'],
+])('words that hold a place for the owner’s are told: %s', async (text, placeholder) => {
+  const words = `home:\n  title: ${text}\n`;
+  const { lines } = await doctor({ 'locales/sv-SE/owner.yaml': words });
+  expect(lines).toContain(
+    `locales/sv-SE/owner.yaml:2:3 warning: visitors read “${placeholder}” until the owner has filled it in (owner-unconfirmed)`,
+  );
+});
+
 describe('a locale on two sites', () => {
   const east = SOUTH.replace('SOUTH', 'EAST')
     .replace('south.*', 'east.*')

@@ -35,6 +35,7 @@ export function modelOf(name: FormName, given: Partial<FormInputs> = {}) {
     options: undefined,
     hasAllOptions: true,
     consentHtml: undefined,
+    asksConsent: false,
     problem: 'Something is wrong',
     ways: {},
     ...given,

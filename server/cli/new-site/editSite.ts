@@ -2,7 +2,7 @@ import { type Document, isMap, isScalar, type Node, type Pair, type Scalar, type
 
 /** Entries of the metadata that are one site's own: another's telephone number would be wrong. */
 const OWNERS =
-  /^(email|phone|address|officeHours|wechatId|seller|representative|shopUrl|originWebSiteUrl|(facebook|instagram|line|youtube|whatsapp|discord)Url)$/;
+  /^(email|phone|address|officeHours|wechatId|seller|representative|registration|shopUrl|originWebSiteUrl|(facebook|instagram|line|youtube|whatsapp|discord)Url)$/;
 /** Stands behind what only the owner can confirm. */
 export const UNCONFIRMED = ' Owner: is it this?';
 /** What a site must have. */

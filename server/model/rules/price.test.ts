@@ -64,6 +64,11 @@ describe('a price is shown', () => {
     expect(shown({ origin: 75, sell: 100 })).toEqual(shown({ origin: 100, sell: 100 }));
   });
 
+  test('alone, where the site says that it was never sold for more', () => {
+    const site = { prices: { before: false } };
+    expect(shown({ origin: 100, sell: 75 }, site)).toEqual(shown({ origin: 75, sell: 75 }));
+  });
+
   test('with its tax, in the site’s own currency alone', () => {
     const taxed = { prices: { taxIncluded: true } };
     expect(shown({ origin: 1, sell: 1 }, taxed)).toMatchObject({ taxNote: 'with VAT' });

@@ -25,24 +25,28 @@ export function choosePrice(
   return 'ask';
 }
 
-/** A price as shown. The original one shows only where it is higher: a special price is lower (spec.md §3). */
+/**
+ * A price as shown. The original one shows only where it is higher, as a special price is lower (spec.md §3), and where
+ * the site does not say that it was never asked.
+ */
 export function formatPrice(
   choice: PriceChoice,
   localizedSite: LocalizedSite,
   currency = localizedSite.currency,
 ): Price {
-  const { words, money } = localizedSite;
+  const { words, money, site } = localizedSite;
   if (choice === 'ask') {
     return {
       state: 'ask',
-      href: `mailto:${localizedSite.site.config.metadata.email}`,
+      href: `mailto:${site.config.metadata.email}`,
       label: words.key('price.ask'),
     };
   }
   const shown = (amount: number) => ({ text: money(currency, amount), amount });
   const current = choice.sell === 0 ? { text: words.key('price.free'), amount: 0 } : shown(choice.sell);
   const price: Price = { state: 'priced', currency, current };
-  if (choice.origin > choice.sell) {
+  const { taxIncluded, before = true } = site.config.prices ?? {};
+  if (choice.origin > choice.sell && before) {
     price.original = shown(choice.origin);
     const share = localizedSite.percent(1 - choice.sell / choice.origin);
     price.saved = words.key('price.saved', {
@@ -51,7 +55,7 @@ export function formatPrice(
     });
   }
   // Tax is the site's own country's.
-  if (choice.sell > 0 && localizedSite.site.config.prices?.taxIncluded && currency === localizedSite.currency)
+  if (choice.sell > 0 && taxIncluded && currency === localizedSite.currency)
     price.taxNote = words.key('price.taxIncluded');
   return price;
 }

@@ -49,21 +49,30 @@ function* unusedFacts({ dir, paths, snapshot, warning }: Patient): Generator<Fau
   }
 }
 
-/** What a new site took over from another, as only its owner knows better. */
+/** Stands in visitors' words where only the owner can say what belongs there: it shows, so that no one takes it for true. */
+const PLACEHOLDER = /【(?:[^【】]*：)?(?:要確認|待確認|待确认)[^【】]*】|\[to be confirmed\]/;
+
+/** What a new site took over from another, and words that hold a place, as only the owner knows better. */
 function* unconfirmed({ dir, paths }: Patient): Generator<Fault> {
-  for (const file of paths.filter((path) => roleOf(path)?.kind === 'site')) {
+  for (const file of paths) {
+    const kind = roleOf(file)?.kind;
+    if (kind !== 'site' && kind !== 'page' && kind !== 'words') continue;
     for (const [index, line] of readFileSync(join(dir, file), 'utf8').split('\n').entries()) {
-      const at = line.indexOf(`#${UNCONFIRMED}`);
-      if (at < 0) continue;
-      const message = `this is from the site that the file was made of; correct it, or take the comment away: ${line.slice(0, at).trim()}`;
-      yield {
-        file,
-        line: index + 1,
-        column: line.search(/\S/) + 1,
-        severity: 'warning',
-        code: 'owner-unconfirmed',
-        message,
-      };
+      const message = kind === 'site' ? ofOtherSite(line) : holdingPlace(line);
+      if (message === undefined) continue;
+      const column = line.search(/\S/) + 1;
+      yield { file, line: index + 1, column, severity: 'warning', code: 'owner-unconfirmed', message };
     }
   }
+}
+
+function ofOtherSite(line: string): string | undefined {
+  const at = line.indexOf(`#${UNCONFIRMED}`);
+  if (at < 0) return undefined;
+  return `this is from the site that the file was made of; correct it, or take the comment away: ${line.slice(0, at).trim()}`;
+}
+
+function holdingPlace(line: string): string | undefined {
+  const [placeholder] = PLACEHOLDER.exec(line) ?? [];
+  return placeholder && `visitors read “${placeholder}” until the owner has filled it in`;
 }

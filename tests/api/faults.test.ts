@@ -56,12 +56,12 @@ describe('a service that fails costs its block, never the page (B5)', () => {
     expect(ms).toBeLessThan(6_500);
     expect(text).toContain('data-unavailable=""');
     expect(textOf(text)).toContain(FALLBACK);
-    expect(textOf(text)).toContain('Common questions');
+    expect(textOf(text)).toContain('What learners and parents say');
     expect(text).not.toMatch(/Error:|\bat .*\.ts:\d+|CallFailure|127\.0\.0\.1/);
     expect(headers['cache-control']).not.toMatch(/s-maxage|max-age=[1-9]/);
     const model = await statusOf('/en-US');
     expect(model).toMatchObject({ 'hot-courses': 'unavailable', 'general-courses': 'unavailable' });
-    expect(model).toMatchObject({ hero: 'ok', ladder: 'ok', questions: 'ok' });
+    expect(model).toMatchObject({ hero: 'ok', reviews: 'ok', questions: 'ok' });
   });
 
   test('prices go when the course service fails; the courses stay', async () => {

@@ -72,7 +72,7 @@ describe('the shipped branches', () => {
   test('each is a LocalBusiness for search engines', async () => {
     const { head } = await site.model('/ja-JP/kidgo/branches');
     expect(head.jsonLd).toContainEqual(
-      expect.objectContaining({ '@type': 'LocalBusiness', name: '吉祥寺教室', telephone: '0422-00-0143' }),
+      expect.objectContaining({ '@type': 'LocalBusiness', name: '吉祥寺教室', telephone: '+81 422 00 0143' }),
     );
   });
 

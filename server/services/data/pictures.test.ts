@@ -35,9 +35,10 @@ describe('pictures of products', () => {
   });
 });
 
-test('no two championships share a picture', () => {
-  const { championships } = seed.content;
+test('no two championships, and no two reviewers, share a picture', () => {
+  const { championships, reviews } = seed.content;
   expect(twice(championships.map(({ image }) => String(image)))).toEqual([]);
+  expect(twice(reviews.map(({ avatar }) => String(avatar)))).toEqual([]);
 });
 
 test('each picture is used, and each file is one of a picture', () => {

@@ -21,6 +21,7 @@ const BRANCH_WORDS = {
   signUp: 'Sign up',
   signUpByMail: 'Sign up by mail',
   call: 'Call {{phone}}',
+  dayTime: '{{day}}, {{time}}',
   mailSubject: '{{branch}} {{time}}',
 };
 const snapshot = makeSnapshot({
@@ -240,7 +241,7 @@ describe('trial classes', () => {
     // It ends on the next day.
     expect(open).toMatchObject({ time: '23:30', isFull: false });
     expect(open?.signUp).toEqual({
-      href: `mailto:b@leeds.example?subject=${encodeURIComponent('Branch 1 Sunday, 1 March 2026 at 23:30')}`,
+      href: `mailto:b@leeds.example?subject=${encodeURIComponent('Branch 1 Sunday, 1 March 2026, 23:30')}`,
       label: 'Sign up by mail',
     });
     const form = await load('', {}, { signUp: '/trial' });

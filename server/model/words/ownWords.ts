@@ -20,6 +20,7 @@ export const OWN_WORDS: readonly string[] = [
   'branch.allCities',
   'branch.allRegions',
   'branch.call',
+  'branch.dayTime',
   'branch.mailSubject',
   'branch.inCity',
   'branch.seats',

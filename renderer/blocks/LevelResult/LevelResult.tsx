@@ -105,7 +105,7 @@ function Share({ id, level, isMine, labels, picture, address = '' }: LevelResult
   const words = { share, copy, copied, address: addressLabel };
   return (
     <div className="LevelResult-share" id={`${id}-pass-on`}>
-      <Picture image={picture} sizes="(width < 900px) 92vw, min(46vw, 574px)" />
+      <Picture image={picture} sizes="(width < 900px) 92vw, min(52vw, 640px)" />
       <div className="LevelResult-shareWords">
         <Heading level={2}>{labels['shareHeading']}</Heading>
         <p>{text}</p>

@@ -134,7 +134,6 @@ function classOf(
 ): TrialClass {
   const { course, store, city, timeZone } = one;
   const { words, locale } = localizedSite;
-  const time = dateFormat(locale.code, { timeZone, timeStyle: 'short' });
   const start = Date.parse(course.startsAt);
   const isFull = course.seatsLeft < 1;
   const optional = {
@@ -144,7 +143,6 @@ function classOf(
   return {
     id: String(course.id),
     startsAt: course.startsAt,
-    start: time.format(start),
     time: timeRange(one, locale.code),
     branchId: String(store.id),
     branch: store.name,

@@ -101,11 +101,15 @@ function Membership({ item, vip, labels }: MembershipProps) {
   );
 }
 
-function TermRow({ label, term: { state, endsAt, text } }: { label: string | undefined; term: Term }) {
+function TermRow({ label, term }: { label: string | undefined; term: Term }) {
+  const { state, endsAt, text, note } = term;
   return (
     <div className={`Account-term Account-term--${state}`}>
       <dt>{label}</dt>
-      <dd>{endsAt ? <time dateTime={endsAt}>{text}</time> : text}</dd>
+      <dd>
+        {endsAt ? <time dateTime={endsAt}>{text}</time> : text}
+        {note && <span className="Account-note">{note}</span>}
+      </dd>
     </div>
   );
 }

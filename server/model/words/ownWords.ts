@@ -11,6 +11,7 @@ export const OWN_WORDS: readonly string[] = [
   'account.rank',
   'account.rankInStage',
   'account.until',
+  'account.vipEnded',
   'account.welcome',
   'api',
   'blocks.GoProblem.captured',

@@ -1,4 +1,5 @@
 import './styles/tokens.css';
+import './styles/fonts.css';
 import './styles/base.css';
 import './styles/ui.css';
 import './styles/tiles.css';
@@ -15,6 +16,7 @@ import './styles/prose.css';
 import './styles/board.css';
 import './styles/share.css';
 import './styles/stones.css';
+import './styles/climb.css';
 import './styles/play.css';
 import './styles/playBoard.css';
 import './styles/playMoves.css';

@@ -15,6 +15,8 @@ export interface Assets {
   styles: string[];
   /** The second style sheet, for pages with blocks that have their styles there; absent in development. */
   secondaryStyles?: readonly string[];
+  /** Faces of headings in Latin letters; absent in development. */
+  fonts?: readonly string[];
   /** Scripts of each island, by its name, beside the entry; absent in development. */
   islands?: Readonly<Record<string, readonly string[]>>;
   /** Changes with each build: a page of another build is loaded in full. */

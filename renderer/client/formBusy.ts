@@ -11,6 +11,8 @@ export interface FormWords {
   sending: string;
   progress: string;
   offline: string;
+  /** Asked of who would lose what they typed. */
+  leave: string;
 }
 
 export const isBusy = (form: HTMLFormElement) => busy.has(form);

@@ -1,3 +1,4 @@
+import { isTouched } from './chunks.ts';
 import { begin, end, isBusy, tell, wordsOf } from './formBusy.ts';
 import {
   type Control,
@@ -119,6 +120,22 @@ document.addEventListener(
   'click',
   ({ target }) => {
     if (target instanceof Element && target.closest('a[data-locale]')) keepTyped();
+  },
+  { capture: true },
+);
+
+// A page that was fetched ahead opens without a connection, and the form could not be sent from there.
+document.addEventListener(
+  'click',
+  (event) => {
+    const link = event.target instanceof Element && event.target.closest('a[href]:not([href^="#"])');
+    const form =
+      link &&
+      !navigator.onLine &&
+      [...document.forms].find((one) => formOf(one) && controlsOf(one).some(isTouched));
+    if (!form || confirm(wordsOf(form).leave)) return;
+    event.preventDefault();
+    event.stopPropagation();
   },
   { capture: true },
 );

@@ -8,6 +8,11 @@ export function stylesOf({ blocks }: PageModel, { styles, secondaryStyles = [] }
   return needsSecondary(blocks) ? [...styles, ...secondaryStyles] : styles;
 }
 
+/** The faces of headings that are wanted at once: those of languages in Latin letters. */
+function fontsOf({ lang }: PageModel, { fonts = [] }: Assets): readonly string[] {
+  return new Intl.Locale(lang).maximize().script === 'Latn' ? fonts : [];
+}
+
 interface HeadProps {
   page: PageModel;
   assets: Assets;
@@ -42,6 +47,9 @@ export function Head({ page, assets, paintedFrom }: HeadProps) {
       <meta name="hoshi-build" content={assets.build} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="manifest" href="/site.webmanifest" />
+      {fontsOf(page, assets).map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+      ))}
       {stylesOf(page, assets).map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}

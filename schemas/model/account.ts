@@ -47,6 +47,8 @@ export interface Term {
   /** ISO 8601 with offset. */
   endsAt?: string;
   text: string;
+  /** What its end means. */
+  note?: string;
 }
 
 /** Who is logged in, as the personal space shows it; what is unknown is absent. */

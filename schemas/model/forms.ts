@@ -100,6 +100,10 @@ export interface Appointment {
   startsAt: string;
   endsAt: string;
   location: string;
+  /** For whom it is and whom to call, a line each. */
+  description: string;
+  /** A map of the place. */
+  url?: string;
   /** Its file for calendars. */
   href: string;
 }

@@ -119,8 +119,7 @@ export interface TrialClass {
   id: string;
   /** ISO 8601 with offset. */
   startsAt: string;
-  /** When it begins, and from when to when, in the branch's time zone. */
-  start: string;
+  /** From when to when, in the branch's time zone. */
   time: string;
   /** The branch's time zone in words, where others are shown beside it. */
   zone?: string;

@@ -98,8 +98,8 @@ function formParts(parts: AppParts, say: SayFault): JsonFormParts & PageFormPart
 }
 
 /** What machines ask a site for. */
-function addDiscovery(app: Express, { store, tools }: AppParts): void {
-  const discovery = discoveryHandlers(store, tools);
+function addDiscovery(app: Express, { store, tools, files }: AppParts): void {
+  const discovery = discoveryHandlers(store, tools, files.media);
   app.get('/robots.txt', discovery.robots);
   app.get(SECURITY_TXT, securityTxt(store));
   app.get('/sitemap.xml', discovery.sitemapIndex);

@@ -96,7 +96,10 @@ export async function readBuild(folder = DIST): Promise<RendererBundle> {
     files.map(([name, names]) => [name, names.map((one) => `/_assets/${one}`)]),
   );
   const secondaryStyles = entryOf(SECONDARY).styles;
-  const assets: Assets = { ...entry, secondaryStyles, islands, build: file.replace(/\W/g, '') };
+  const fonts = Object.values(manifest).flatMap((one) =>
+    one.file.endsWith('.woff2') ? [`/_assets/${one.file}`] : [],
+  );
+  const assets: Assets = { ...entry, secondaryStyles, fonts, islands, build: file.replace(/\W/g, '') };
   const rendererFile = join(folder, 'server/renderer.js');
   const module: RendererModule = await import(pathToFileURL(rendererFile).href);
   return {

@@ -40,13 +40,19 @@ for (const { name, origin, locales } of SITES)
       expect(Object.fromEntries(bad)).toEqual({});
     });
 
-test('receipts print without the site around them, and none is cut in two', async ({ page }) => {
+test('each receipt prints on a sheet of its own, with its buyer and seller and without the site around it', async ({ page }) => {
   await logIn(page, GLOBAL.origin);
   await page.goto(`${GLOBAL.origin}/en-US/account/purchases`);
   await page.emulateMedia({ media: 'print' });
   for (const part of ['header.Header', 'footer.Footer', '.Purchase-write'])
     await expect(page.locator(part).first()).toBeHidden();
-  await expect(page.locator('.Purchases-issuer')).toContainText('support@hoshi-go.example');
+  const receipts = page.locator('.Purchase');
+  for (const one of await receipts.all()) {
+    await expect(one.getByText('Receipt', { exact: true })).toBeVisible();
+    await expect(one.locator('.Purchase-paper')).toContainText('support@hoshi-go.example');
+  }
+  const sheets = Buffer.from(await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)?.length;
+  expect(sheets).toBe(await receipts.count());
   const cuts = await page
     .locator('.Purchase')
     .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).breakInside))]);

@@ -243,6 +243,14 @@ test('without a connection it says so, keeps everything, and sends when there is
   await expect(formOf(page).getByRole('status')).toContainText('You’re offline right now.');
   await expect(fieldOf(page, 'password')).toHaveValue(person.password);
   await expect(submitOf(page)).toHaveText('Create my account');
+  // A link asks before what was typed is lost.
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss();
+    return dialog.message();
+  });
+  await page.locator('header a.Header-home').click();
+  expect(await asked).toContain('what you typed will be lost');
+  await expect(fieldOf(page, 'password')).toHaveValue(person.password);
   await context.setOffline(false);
   await submitOf(page).click();
   await expect(page).toHaveURL(/\/account$/);

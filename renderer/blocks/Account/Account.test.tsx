@@ -11,21 +11,21 @@ test('greets by name, under the page’s one heading', () => {
   expect(textOf(html)).toMatch(/^My space Hello, Ada On the ladder You are at G12\./);
 });
 
-test('marks the own rung, in words too, and what is climbed', () => {
+test('lights the own level, and leaves those above it to come', () => {
   const html = draw('Account');
-  expect(html.match(/<li class="LadderPlace-level[^"]*"[^>]*>\w+/g)).toEqual([
-    '<li class="LadderPlace-level LadderPlace-level--climbed">G19',
-    '<li class="LadderPlace-level LadderPlace-level--climbed">G18',
-    '<li class="LadderPlace-level LadderPlace-level--own" aria-current="step">G12',
-    '<li class="LadderPlace-level">G11',
+  expect([...html.matchAll(/Climb-level--\w+( Climb-level--\w+)?"/g)].map(([, look]) => look)).toEqual([
+    undefined,
+    undefined,
+    ' Climb-level--own',
+    ' Climb-level--ahead',
   ]);
-  expect(textOf(html)).toContain('G12 (you are here)');
+  expect(textOf(html)).toContain('You are at G12.');
 });
 
 test('without a rank it says so and leads to how one is got', () => {
   const html = drawItem({ rank: undefined });
   expect(textOf(html)).toContain('No level yet A mock exam tells. How levels are got');
-  expect(html).not.toMatch(/LadderPlace-level--|aria-current|you are here/);
+  expect(html).not.toMatch(/Climb-level--(own|ahead)/);
   expect(drawItem({ rank: undefined }, { ranks: undefined })).not.toContain('igqe-intro');
 });
 

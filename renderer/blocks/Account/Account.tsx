@@ -1,14 +1,14 @@
 import type { AccountProfile, Link, SlotKinds, Term } from '../../../schemas/model.ts';
+import { Climb, type ClimbStage } from '../../ui/Climb.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Authored, BlockProps, Labels } from '../types.ts';
-import { LadderPlace, type LadderStage } from './LadderPlace.tsx';
 
 /** `stages` follow from sites/shared/school.yaml; `next` holds the steps that are for this visitor. */
 export interface AccountProps extends BlockProps<Authored<'Account'>> {
   item: SlotKinds['profile'];
-  stages: LadderStage[];
+  stages: ClimbStage[];
 }
 
 /** Who is logged in, where they stand, what they have and what to do next. */
@@ -23,9 +23,11 @@ export function Account({ heading, ranks, vip, next, item, stages, labels }: Acc
         </div>
       </header>
       <section className="Account-ladder">
-        <Heading level={2}>{labels['ladder']}</Heading>
-        <Rank rank={item.rank} ranks={ranks} labels={labels} />
-        <LadderPlace stages={stages} level={item.rank?.level} here={labels['here']} />
+        <div>
+          <Heading level={2}>{labels['ladder']}</Heading>
+          <Rank rank={item.rank} ranks={ranks} labels={labels} />
+        </div>
+        <Climb stages={stages} level={item.rank?.level} />
       </section>
       <div className="Account-columns">
         <NextSteps steps={next} title={labels['next']} />
@@ -99,11 +101,15 @@ function Membership({ item, vip, labels }: MembershipProps) {
   );
 }
 
-function TermRow({ label, term: { state, endsAt, text } }: { label: string | undefined; term: Term }) {
+function TermRow({ label, term }: { label: string | undefined; term: Term }) {
+  const { state, endsAt, text, note } = term;
   return (
     <div className={`Account-term Account-term--${state}`}>
       <dt>{label}</dt>
-      <dd>{endsAt ? <time dateTime={endsAt}>{text}</time> : text}</dd>
+      <dd>
+        {endsAt ? <time dateTime={endsAt}>{text}</time> : text}
+        {note && <span className="Account-note">{note}</span>}
+      </dd>
     </div>
   );
 }

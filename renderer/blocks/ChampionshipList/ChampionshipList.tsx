@@ -22,6 +22,7 @@ function groupOf({ state, startsAt, endsAt }: ChampionshipCard): Group {
 /** School championships: what is on, what is to come, what is over (C12). */
 export function ChampionshipList({ heading, intro, items, labels }: ChampionshipListProps) {
   const level = heading ? 3 : 2;
+  const [first] = GROUPS.flatMap((group) => items.filter((item) => groupOf(item) === group));
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
@@ -39,6 +40,7 @@ export function ChampionshipList({ heading, intro, items, labels }: Championship
                 <li key={item.id}>
                   <Entry
                     item={item}
+                    eager={item === first}
                     level={level === 2 ? 3 : 4}
                     sizes={SIZES[members.length] ?? SIZES_OF_MANY}
                     labels={labels}
@@ -64,15 +66,17 @@ interface EntryProps {
   item: ChampionshipCard;
   level: 3 | 4;
   sizes: string;
+  /** Whether its picture is in the first screen. */
+  eager: boolean;
   labels: Labels;
 }
 
-function Entry({ item, level, sizes, labels }: EntryProps) {
+function Entry({ item, level, sizes, eager, labels }: EntryProps) {
   return (
     <article className="Card Surface Surface--link">
       <div className="Card-picture">
         {item.image ? (
-          <Picture image={item.image} sizes={sizes} />
+          <Picture image={item.image} sizes={sizes} eager={eager} />
         ) : (
           <Board position={{ size: 9 }} crop={{ from: 'A9', to: 'H5' }} bare />
         )}

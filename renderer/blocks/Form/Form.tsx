@@ -126,7 +126,7 @@ function Problems({ id, summary }: { id: string; summary: FormSummary }) {
   );
 }
 
-const SCRIPT_LABELS = ['problem', 'sending', 'progress', 'offline'];
+const SCRIPT_LABELS = ['problem', 'sending', 'progress', 'offline', 'leave'];
 
 /** Only what the browser's script says travels with the form. */
 function scriptLabels(labels: Labels, errorTitle: string): string {

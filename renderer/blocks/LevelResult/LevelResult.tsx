@@ -1,12 +1,12 @@
 import type { Image, LevelView, Link } from '../../../schemas/model.ts';
 import { fill } from '../../board/say.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Climb, type ClimbStage } from '../../ui/Climb.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import { Island } from '../../ui/Island.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { BlockProps } from '../types.ts';
-import { LevelLadder, type LevelStage } from './LevelLadder.tsx';
 import { LevelShare } from './LevelShare.tsx';
 
 export interface LevelResultProps
@@ -18,7 +18,7 @@ export interface LevelResultProps
     can?: string;
     /** Whether who looks has just taken the test. */
     isMine: boolean;
-    stages: LevelStage[];
+    stages: ClimbStage[];
     /** Where the courses of the level are. */
     courses?: Link;
     register?: Link;
@@ -54,7 +54,10 @@ export function LevelResult(props: LevelResultProps) {
           {isMine ? <OwnActions {...props} /> : <TheirActions {...props} />}
         </div>
       </div>
-      <LevelLadder level={level.id} stages={stages} labels={labels} />
+      <div className="LevelResult-ladder">
+        <Heading level={2}>{labels['ladder']}</Heading>
+        <Climb stages={stages} level={level.id} />
+      </div>
       <Share {...props} />
     </div>
   );
@@ -102,7 +105,7 @@ function Share({ id, level, isMine, labels, picture, address = '' }: LevelResult
   const words = { share, copy, copied, address: addressLabel };
   return (
     <div className="LevelResult-share" id={`${id}-pass-on`}>
-      <Picture image={picture} sizes="(width < 900px) 92vw, min(46vw, 574px)" />
+      <Picture image={picture} sizes="(width < 900px) 92vw, min(52vw, 640px)" />
       <div className="LevelResult-shareWords">
         <Heading level={2}>{labels['shareHeading']}</Heading>
         <p>{text}</p>

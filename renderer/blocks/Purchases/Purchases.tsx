@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PurchaseEntry, RefundWords, SlotKinds } from '../../../schemas/model.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { EmptyState } from '../../ui/Quiet.tsx';
@@ -26,26 +27,37 @@ export function Purchases({ heading, intro, rules, more, item, issuer, labels }:
         <ol className="Purchases-list">
           {entries.map((entry) => (
             <li key={entry.id}>
-              <PurchaseItem entry={entry} labels={labels} />
+              <PurchaseItem entry={entry} labels={labels}>
+                {issuer && <Paper holder={holder} issuer={issuer} labels={labels} />}
+              </PurchaseItem>
             </li>
           ))}
         </ol>
-      )}
-      {issuer && entries.length > 0 && (
-        <p className="Purchases-issuer">
-          {labels['holder']} {holder}
-          <br />
-          {[issuer.name, issuer.address, issuer.email].filter(Boolean).join(' · ')}
-        </p>
       )}
     </div>
   );
 }
 
-function PurchaseItem({ entry, labels }: { entry: PurchaseEntry; labels: Labels }) {
+/** What makes an entry a receipt on paper: that it is one, to whom, and who sells. */
+function Paper(props: Required<Pick<PurchasesProps, 'issuer' | 'labels'>> & { holder: string }) {
+  const { holder, issuer, labels } = props;
+  return (
+    <p className="Purchase-paper">
+      <strong>{labels['receipt']}</strong>
+      <span>
+        {labels['holder']} {holder}
+      </span>
+      <span>{[issuer.name, issuer.address, issuer.email].filter(Boolean).join(' · ')}</span>
+    </p>
+  );
+}
+
+function PurchaseItem(props: { entry: PurchaseEntry; labels: Labels; children: ReactNode }) {
+  const { entry, labels, children } = props;
   const { name, kind, purchasedAt, price, refund, id } = entry;
   return (
     <article className="Purchase">
+      {children}
       <div className="Purchase-head">
         <Heading level={2}>{name}</Heading>
         <p className="Purchase-price">

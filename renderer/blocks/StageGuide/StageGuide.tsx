@@ -1,3 +1,4 @@
+import { Climb } from '../../ui/Climb.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -19,15 +20,17 @@ export interface StageGuideProps extends BlockProps<Authored<'StageGuide'>> {
 }
 type Words = StageGuideProps['items'][number];
 
-/** What one can do at each stage, beside its rungs and about which kyu or dan they are. */
+/** The levels as a climb, and what one can do at each of their stages. */
 export function StageGuide({ id, heading, intro, items, stages, note, labels }: StageGuideProps) {
   return (
     <div className="wrap">
       <SectionHead heading={heading} intro={intro} />
+      <div className="Stages-climb">
+        <Climb stages={stages} />
+      </div>
       <ol className="Stages">
         {stages.map((stage) => (
           <li key={stage.id} id={`${id}-${stage.id}`} className={`Stage Stage--${stage.id}`}>
-            <Rungs stage={stage} labels={labels} />
             <StageWords
               stage={stage}
               words={items.find((item) => item.stage === stage.id)}
@@ -39,16 +42,6 @@ export function StageGuide({ id, heading, intro, items, stages, note, labels }: 
       </ol>
       {note && <p className="StageGuide-note">{note}</p>}
     </div>
-  );
-}
-
-function Rungs({ stage, labels }: { stage: Stage; labels: Labels }) {
-  return (
-    <ol className="Rungs" aria-label={labels['levels']}>
-      {stage.levels.map((level) => (
-        <li key={level}>{level}</li>
-      ))}
-    </ol>
   );
 }
 

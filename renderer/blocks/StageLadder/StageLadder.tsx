@@ -1,3 +1,4 @@
+import { Climb } from '../../ui/Climb.tsx';
 import { Heading, SectionHead } from '../../ui/Heading.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { StageStone } from '../../ui/StageStone.tsx';
@@ -19,7 +20,7 @@ export interface StageLadderProps extends BlockProps<Authored<'StageLadder'>> {
   stages: StageModel[];
 }
 
-/** The levels as rungs, in their stages: each stage stands a step higher than the one before. */
+/** The levels as a climb, and what each of their stages is. */
 export function StageLadder({ heading, intro, more, stages, notes }: StageLadderProps) {
   return (
     <div className="wrap">
@@ -31,6 +32,7 @@ export function StageLadder({ heading, intro, more, stages, notes }: StageLadder
           </SmartLink>
         </p>
       )}
+      <Climb stages={stages} />
       <ol className="Ladder">
         {stages.map((stage) => {
           const note = notes?.find((entry) => entry.stage === stage.id);
@@ -41,11 +43,6 @@ export function StageLadder({ heading, intro, more, stages, notes }: StageLadder
                 {stage.name}
               </Heading>
               <p className="Ladder-range">{[stage.range, stage.ranks].filter(Boolean).join(' · ')}</p>
-              <ol className="Ladder-levels">
-                {stage.levels.map((level) => (
-                  <li key={level}>{level}</li>
-                ))}
-              </ol>
               {note?.body && <p>{note.body}</p>}
               {note?.link && (
                 <SmartLink to={note.link} className="MoreLink">

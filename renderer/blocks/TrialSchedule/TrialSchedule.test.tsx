@@ -4,12 +4,13 @@ import { draw, exampleOf, textOf } from '../../testing/blocks.ts';
 const items = Object(exampleOf('TrialSchedule').props['items']);
 const WEEK = { next: undefined, more: undefined };
 
-test('is a table of branches and days, whose classes lead into the list', () => {
+test('is a table of branches and days, whose classes lead to the sign-up', () => {
   const html = draw('TrialSchedule', WEEK);
   expect(html.match(/<th scope="col"/g)).toHaveLength(8);
   expect(html.match(/<th scope="row"/g)).toHaveLength(2);
-  expect(html).toContain('href="#trialschedule-wg-sat10-20260307"');
-  expect(html).toContain('<li id="trialschedule-wg-sat10-20260307">');
+  const table = /<table>.*<\/table>/s.exec(html)?.[0] ?? '';
+  expect(textOf(table)).toContain('10:00 – 11:00 AM Ages 4–6 3 seats left Sign up by e-mail');
+  expect(table.match(/<a /g)).toHaveLength(1);
 });
 
 test('the list says when, where, for whom, how many seats, and how to take part', () => {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { anchor } from '../../../schemas/anchor.ts';
 import type { Link, TrialClass } from '../../../schemas/model.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { Heading, type Level, SectionHead } from '../../ui/Heading.tsx';
@@ -10,7 +9,7 @@ import type { Labels } from '../types.ts';
 import type { TrialScheduleProps } from './types.ts';
 import { WeekTable } from './WeekTable.tsx';
 
-/** Trial classes of a week: a grid to see it at a glance, and a list with what each is and how to take part (C5). */
+/** Trial classes of a week: as a table on wide screens, as a list by day on phones (C5). */
 export function TrialSchedule(props: TrialScheduleProps) {
   const { heading, intro, next } = props;
   return (
@@ -21,7 +20,7 @@ export function TrialSchedule(props: TrialScheduleProps) {
   );
 }
 
-function Week({ id, heading, items, labels }: TrialScheduleProps) {
+function Week({ heading, items, labels }: TrialScheduleProps) {
   const level: Level = heading ? 3 : 2;
   const days = items.days.filter(({ classes }) => classes.length > 0);
   return (
@@ -35,18 +34,15 @@ function Week({ id, heading, items, labels }: TrialScheduleProps) {
         ) : (
           <>
             <p className="Schedule-zone">{items.zone}</p>
-            <WeekTable id={id} items={items} labels={labels} />
-            <Heading level={level} className="Schedule-title">
-              {labels['list']}
-            </Heading>
+            <WeekTable items={items} labels={labels} />
             {days.map((day) => (
               <div className="Schedule-day" key={day.date}>
-                <Heading level={level === 2 ? 3 : 4}>
+                <Heading level={level}>
                   <time dateTime={day.date}>{day.label}</time>
                 </Heading>
                 <ul className="Schedule-classes">
                   {day.classes.map((one) => (
-                    <li key={one.id} id={anchor(id, one.id)}>
+                    <li key={one.id}>
                       <TrialEntry one={one} labels={labels} />
                     </li>
                   ))}

@@ -1,9 +1,9 @@
-import { anchor } from '../../../schemas/anchor.ts';
 import type { TrialClass, TrialSchedule } from '../../../schemas/model.ts';
+import { SmartLink } from '../../ui/SmartLink.tsx';
 import type { Labels } from '../types.ts';
 
-/** A week by branch and day; each class leads to its entry in the list. Narrow screens have the list alone. */
-export function WeekTable({ id, items, labels }: { id: string; items: TrialSchedule; labels: Labels }) {
+/** A week by branch and day, each class with the way to sign up; for wide screens, which have no list. */
+export function WeekTable({ items, labels }: { items: TrialSchedule; labels: Labels }) {
   const classes = items.days.flatMap((day) => day.classes);
   const branches = new Map(classes.map((one) => [one.branchId, one]));
   return (
@@ -33,7 +33,7 @@ export function WeekTable({ id, items, labels }: { id: string; items: TrialSched
                   {day.classes
                     .filter((one) => one.branchId === branch.branchId)
                     .map((one) => (
-                      <Cell key={one.id} id={id} one={one} />
+                      <Cell key={one.id} one={one} labels={labels} />
                     ))}
                 </td>
               ))}
@@ -45,11 +45,23 @@ export function WeekTable({ id, items, labels }: { id: string; items: TrialSched
   );
 }
 
-function Cell({ id, one }: { id: string; one: TrialClass }) {
+function Cell({ one, labels }: { one: TrialClass; labels: Labels }) {
+  const words = (
+    <>
+      <span className="Week-time">{one.time}</span>
+      {one.zone && <span className="Week-more">{one.zone}</span>}
+      <span className="Week-more">{one.ages}</span>
+      <span className="Week-more">{one.isFull ? labels['full'] : one.seats}</span>
+    </>
+  );
+  if (!one.signUp) return <span className="Week-class Week-class--full">{words}</span>;
   return (
-    <a href={`#${anchor(id, one.id)}`} className={one.isFull ? 'Week-class Week-class--full' : 'Week-class'}>
-      <span className="Week-time">{one.start}</span>
-      <span className="Week-seats">{one.seats}</span>
-    </a>
+    <SmartLink to={one.signUp} className="Week-class">
+      {words}
+      <span className="Week-sign">
+        {one.signUp.label}
+        <span className="visually-hidden"> {one.branch}</span>
+      </span>
+    </SmartLink>
   );
 }

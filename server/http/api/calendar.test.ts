@@ -7,32 +7,39 @@ const APPOINTMENT = {
   startsAt: '2026-03-07T10:00:00+08:00',
   endsAt: '2026-03-07T11:00:00+08:00',
   location: '1, Star Road; Taipei',
+  description: 'Child: Ming\nPhone: 02 1',
+  url: 'https://maps.example.com/?q=25,121',
   href: '/x',
 };
 
-test('an appointment is told in UTC, its text escaped', () => {
+test('an appointment says when, where, for whom and whom to call, and reminds of it', () => {
   const file = calendarFile(APPOINTMENT, Date.parse('2026-03-01T00:00:00Z'));
-  expect(file.split('\r\n')).toEqual([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Hoshi//Trial classes//EN',
-    'BEGIN:VEVENT',
-    'UID:abc@hoshi',
-    'DTSTAMP:20260301T000000Z',
-    'DTSTART:20260307T020000Z',
-    'DTEND:20260307T030000Z',
-    'SUMMARY:圍棋體驗課（大安教室）',
-    'LOCATION:1\\, Star Road\\; Taipei',
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ]);
+  const lines = file.trimEnd().split('\r\n');
+  expect(lines[0]).toBe('BEGIN:VCALENDAR');
+  expect(lines.at(-1)).toBe('END:VCALENDAR');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'UID:abc@hoshi',
+      'DTSTAMP:20260301T000000Z',
+      'DTSTART:20260307T020000Z',
+      'DTEND:20260307T030000Z',
+      'SUMMARY:圍棋體驗課（大安教室）',
+      'LOCATION:1\\, Star Road\\; Taipei',
+      'DESCRIPTION:Child: Ming\\nPhone: 02 1',
+      'URL;VALUE=URI:https://maps.example.com/?q=25%2C121',
+      'TRIGGER:-P1D',
+      'TRIGGER:-PT2H',
+    ]),
+  );
 });
 
 test('a service can add no lines of its own, and long lines are folded between characters', () => {
-  const location = `Here\r\nBEGIN:VALARM\n${'星'.repeat(60)}`;
-  const file = calendarFile({ ...APPOINTMENT, location }, 0);
-  expect(file).not.toMatch(/^BEGIN:VALARM/m);
+  const evil = `Here\r\nBEGIN:VALARM\rATTACH:x\n${'星'.repeat(60)}`;
+  const texts = { id: evil, title: evil, location: evil, description: evil };
+  const file = calendarFile({ ...APPOINTMENT, ...texts, url: 'https://x.example/\r\nATTACH:x' }, 0);
+  const begun = [...file.matchAll(/^BEGIN:(.*?)\r?$/gm)].map(([, name]) => name);
+  expect(begun).toEqual(['VCALENDAR', 'VEVENT', 'VALARM', 'VALARM']);
+  expect(file).not.toMatch(/^ATTACH/m);
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n ', '')).toContain('星'.repeat(60));
 });

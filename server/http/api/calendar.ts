@@ -1,9 +1,10 @@
 import type { RequestHandler } from 'express';
+import ical, { ICalAlarmType } from 'ical-generator';
 import type { Appointment, PageModel } from '../../../schemas/model.ts';
 import type { PageHandler } from '../pages/pages.ts';
 import { BadRequest } from '../requestUrl.ts';
 
-/** The appointment that a confirmation tells, as a file for calendars (RFC 5545). `path`: the confirmation's address. */
+/** The appointment of a confirmation as a file for calendars (RFC 5545). `path`: the confirmation's address. */
 export function calendarHandler(pages: Pick<PageHandler, 'model'>): RequestHandler {
   return async (request, response) => {
     const { path } = request.query;
@@ -11,8 +12,9 @@ export function calendarHandler(pages: Pick<PageHandler, 'model'>): RequestHandl
     const model = await pages.model(request, response, path);
     const appointment = appointmentIn(model);
     if (!appointment) throw new BadRequest(404, 'no appointment');
+    const name = `go-class-${appointment.startsAt.slice(0, 10)}.ics`;
     response
-      .set({ 'cache-control': 'private, no-store', 'content-disposition': 'attachment; filename="go.ics"' })
+      .set({ 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${name}"` })
       .type('text/calendar')
       .send(calendarFile(appointment, Date.now()));
   };
@@ -27,45 +29,21 @@ function hasAppointment(item: unknown): item is { appointment?: Appointment } {
   return item !== null && typeof item === 'object' && 'appointment' in item;
 }
 
+/** So many seconds before it begins, the calendar reminds of it: a day, and two hours. */
+const REMINDERS = [86_400, 7_200];
+
 /** `now`: when the file is made, in ms since the epoch. */
-export function calendarFile({ id, title, startsAt, endsAt, location }: Appointment, now: number): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Hoshi//Trial classes//EN',
-    'BEGIN:VEVENT',
-    `UID:${escapeText(id)}@hoshi`,
-    `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(Date.parse(startsAt))}`,
-    `DTEND:${utc(Date.parse(endsAt))}`,
-    `SUMMARY:${escapeText(title)}`,
-    `LOCATION:${escapeText(location)}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
+export function calendarFile(appointment: Appointment, now: number): string {
+  const { id, title, startsAt, endsAt, location, description, url } = appointment;
+  const alarms = REMINDERS.map((trigger) => ({ type: ICalAlarmType.display, trigger, description: title }));
+  const event = { summary: title, location, description, alarms, ...(url ? { url: mapAddress(url) } : {}) };
+  const [start, end, stamp] = [new Date(startsAt), new Date(endsAt), new Date(now)];
+  const calendar = ical({ prodId: { company: 'Hoshi', product: 'Trial classes' } });
+  calendar.createEvent({ id: `${id.replace(/\s/g, ' ')}@hoshi`, start, end, stamp, ...event });
+  return calendar.toString();
 }
 
-function utc(moment: number): string {
-  return new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n|\r/g, '\\n');
-}
-
-/** A line has 75 bytes at most; characters stay whole. */
-function fold(line: string): string {
-  let folded = '';
-  let bytes = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (bytes + size > 74) {
-      folded += '\r\n ';
-      bytes = 1;
-    }
-    folded += character;
-    bytes += size;
-  }
-  return folded;
+/** The library escapes these characters in addresses as it does in texts (RFC 5545 §3.3.13 does not). */
+function mapAddress(url: string): string {
+  return new URL(url).href.replace(/[,;]/g, encodeURIComponent);
 }

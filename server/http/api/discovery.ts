@@ -16,8 +16,8 @@ interface Document {
   body: string;
 }
 
-/** What machines ask a site for: robots.txt, sitemaps, web manifest, icon. */
-export function discoveryHandlers(store: ContentStore, tools: PageTools) {
+/** What machines ask a site for: robots.txt, sitemaps, web manifest, icon. `media`: sends a file of pages/media. */
+export function discoveryHandlers(store: ContentStore, tools: PageTools, media: RequestHandler) {
   const withSite = (
     answer: (at: RequestSite, request: Request) => Promise<Document | undefined> | Document,
   ): RequestHandler => {
@@ -32,7 +32,8 @@ export function discoveryHandlers(store: ContentStore, tools: PageTools) {
     const at = requestSite(store, request);
     if (!at) return next();
     const file = at.snapshot.media.has('favicon.svg') ? 'favicon.svg' : at.site.config.metadata.logo.src;
-    response.redirect(302, `/media/${encodeURI(file)}`);
+    request.url = `/${encodeURI(file)}`;
+    return media(request, response, next);
   };
   return {
     robots: withSite(robots),

@@ -1,6 +1,6 @@
 import { type FormName, isFormName } from './formSchemas.ts';
 
-/** What a form has done, for the page that confirms it: ids alone, no names of people. */
+/** What a form has done, for the page that confirms it: ids, and for whom a child's class is. */
 export interface Receipt {
   form: FormName;
   /** The site that it was done on. */

@@ -15,6 +15,7 @@ const WORDS = {
     rankInStage: 'at {{level}} of {{stage}}',
     until: 'until {{date}}',
     ended: 'ended {{date}}',
+    vipEnded: 'courses stay',
     never: 'never',
   },
   purchases: {
@@ -119,8 +120,9 @@ describe('the profile of who is logged in', () => {
   ])('VIP and lectures until %s', async (endsAt, expected) => {
     const told = await profileOf({ profile: { ...ADA, vipEndAt: endsAt, liveCourseEndAt: endsAt } });
     const end = expected.state === 'never' ? {} : { endsAt };
+    const note = expected.state === 'ended' ? { note: 'courses stay' } : {};
     expect([told.vip, told.lectures]).toEqual([
-      { ...expected, ...end },
+      { ...expected, ...end, ...note },
       { ...expected, ...end },
     ]);
   });

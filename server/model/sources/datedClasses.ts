@@ -35,8 +35,22 @@ export function datedOf({ chosen }: Places, siteZone: string, now: number): Date
   return all.sort((a, b) => Date.parse(a.course.startsAt) - Date.parse(b.course.startsAt));
 }
 
-/** When a class begins, in words of the locale and the branch's own time. */
-export function classTime({ course, timeZone }: Dated, { locale }: LocalizedSite): string {
-  const format = dateFormat(locale.code, { timeZone, dateStyle: 'full', timeStyle: 'short' });
-  return format.format(Date.parse(course.startsAt));
+/** On which day and from when to when a class is, in words of the locale and the branch's own time. */
+export function classTime(
+  one: Dated,
+  { words, locale }: LocalizedSite,
+  day: Intl.DateTimeFormatOptions = { dateStyle: 'full' },
+): string {
+  const format = dateFormat(locale.code, { ...day, timeZone: one.timeZone });
+  const date = format.format(Date.parse(one.course.startsAt));
+  return words.key('branch.dayTime', { day: date, time: timeRange(one, locale.code) });
+}
+
+/** `10:00–11:00`: the end of a class that ends on another day is left out. */
+export function timeRange({ course, timeZone, date }: Dated, locale: string): string {
+  const time = dateFormat(locale, { timeZone, timeStyle: 'short' });
+  const [start, end] = [Date.parse(course.startsAt), Date.parse(course.endsAt)];
+  if (end < start || dateIn(end, timeZone) !== date) return time.format(start);
+  // `Intl` puts spaces around the dash where noon lies between.
+  return time.formatRange(start, end).replace(/\s+([–~～])\s+/u, '$1');
 }

@@ -34,7 +34,7 @@ export async function loadProfile(_source: ProfileSource, context: PageContext):
       picture: profilePicture(profile, localizedSite.site.config, adapters, now),
       rank: rankOf(profile, localizedSite),
     }),
-    vip: termOf(profile.vipEndAt, now, localizedSite),
+    vip: vipOf(profile.vipEndAt, now, localizedSite),
     lectures: termOf(profile.liveCourseEndAt, now, localizedSite),
   };
 }
@@ -47,6 +47,12 @@ function rankOf({ rank }: UserProfile, { school, words }: LocalizedSite): Accoun
   if (stage === undefined) return { level, text: words.key('account.rank', { level }) };
   const text = words.key('account.rankInStage', { level, stage: words.key(`stage.${stage}`) });
   return { level, stage, text };
+}
+
+/** VIP that has ended says what stays (spec.md §4). */
+function vipOf(endsAt: string | null | undefined, now: number, localizedSite: LocalizedSite): Term {
+  const term = termOf(endsAt, now, localizedSite);
+  return term.state === 'ended' ? { ...term, note: localizedSite.words.key('account.vipEnded') } : term;
 }
 
 /** Until when somebody has something: the end itself still counts (spec.md §4). */

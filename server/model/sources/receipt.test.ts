@@ -20,13 +20,14 @@ const WORDS = {
       class: 'Class',
       branch: 'School',
       address: 'Address',
+      child: 'Child',
       phone: 'Phone',
       product: 'Product',
       price: 'Price',
       calendarSummary: 'Trial class, {{branch}}',
     },
   },
-  branch: { ages: 'Ages {{from}} to {{to}}' },
+  branch: { ages: 'Ages {{from}} to {{to}}', dayTime: '{{day}}, {{time}}' },
   event: { moment: '{{time}} ({{zone}})' },
 };
 const snapshot = makeSnapshot({
@@ -175,17 +176,21 @@ describe('what a child was signed up for is told', () => {
     load({ form: 'trialSignup', details }, answers);
 
   test('with its time there, its branch, and an appointment for calendars', async () => {
-    const told = await signedUp({ courseId: '4', reference: 's1' }, answersOf({ phone: '01 2' }));
-    const sealed = '["trialSignup","north","",{"courseId":"4","reference":"s1"}]';
+    const told = await signedUp(
+      { courseId: '4', reference: 's1', childName: 'Ming' },
+      answersOf({ phone: '01 2', mapUrl: 'https://maps.example.com/' }),
+    );
+    const sealed = '["trialSignup","north","",{"courseId":"4","reference":"s1","childName":"Ming"}]';
     const path = `/en-GB/done?${new URLSearchParams({ receipt: `sealed ${sealed}` })}`;
     expect(told).toEqual({
       form: 'trialSignup',
       reference: 's1',
       facts: [
-        { label: 'Time', text: 'Saturday, 7 March 2026 at 19:00', datetime: '2026-03-07T10:00:00Z' },
+        { label: 'Time', text: 'Saturday, 7 March 2026, 19:00–20:00', datetime: '2026-03-07T10:00:00Z' },
         { label: 'Class', text: 'Ages 5 to 9' },
         { label: 'School', text: 'Leeds Mill' },
-        { label: 'Address', text: 'Street 1' },
+        { label: 'Address', text: 'Street 1', href: 'https://maps.example.com/' },
+        { label: 'Child', text: 'Ming' },
         { label: 'Phone', text: '01 2', href: 'tel:012' },
       ],
       appointment: {
@@ -194,6 +199,8 @@ describe('what a child was signed up for is told', () => {
         startsAt: '2026-03-07T10:00:00Z',
         endsAt: '2026-03-07T11:00:00Z',
         location: 'Street 1',
+        description: 'Child: Ming\nPhone: 01 2',
+        url: 'https://maps.example.com/',
         href: `/api/calendar.ics?${new URLSearchParams({ path })}`,
       },
     });

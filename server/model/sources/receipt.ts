@@ -79,19 +79,24 @@ async function trialFacts(
   const classes = await loadDatedClasses(context);
   const one = classes.find(({ course }) => String(course.id) === details['courseId']);
   if (!one) return { facts: [] };
-  const { phone, address } = branchOf(one.store);
+  const { phone, address, mapHref } = branchOf(one.store);
+  const { childName } = details;
   const fact = (name: string, text: string, more: { href?: string; datetime?: string } = {}) => ({
     label: words.key(`forms.receipt.${name}`),
     text,
     ...more,
   });
+  const contact = [
+    ...(childName ? [fact('child', childName)] : []),
+    ...(phone ? [fact('phone', phone.label, { href: phone.href })] : []),
+  ];
   return {
     facts: [
       fact('time', classTime(one, localizedSite), { datetime: one.course.startsAt }),
       fact('class', words.key('branch.ages', { from: one.course.minAge, to: one.course.maxAge })),
       fact('branch', one.store.name),
-      fact('address', address),
-      ...(phone ? [fact('phone', phone.label, { href: phone.href })] : []),
+      fact('address', address, mapHref ? { href: mapHref } : {}),
+      ...contact,
     ],
     appointment: {
       id: details['reference'] ?? String(one.course.id),
@@ -99,6 +104,8 @@ async function trialFacts(
       startsAt: one.course.startsAt,
       endsAt: one.course.endsAt,
       location: address,
+      description: contact.map(({ label, text }) => `${label}: ${text}`).join('\n'),
+      ...(mapHref ? { url: mapHref } : {}),
       href: calendarHref(context),
     },
   };

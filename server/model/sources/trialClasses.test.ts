@@ -18,6 +18,7 @@ const snapshot = makeSnapshot({
   words: {
     'en-GB': {
       branch: {
+        dayTime: '{{day}}, {{time}}',
         allCities: 'All cities',
         seats: '{{count}} seats',
         zone: 'Times of {{zone}}',

@@ -7,7 +7,7 @@ import type { LocalizedSite } from '../site/localizedSite.ts';
 import { queryText } from '../site/query.ts';
 import { withoutUndefined } from '../withoutUndefined.ts';
 import { branchOf } from './branches.ts';
-import { classTime, type Dated, datedOf, daysFrom } from './datedClasses.ts';
+import { classTime, type Dated, datedOf, daysFrom, timeRange } from './datedClasses.ts';
 import { choice, cityChoices, loadPlaces, type PlaceLinks, type Places, regionChoices } from './places.ts';
 
 const DAYS = 7;
@@ -134,8 +134,7 @@ function classOf(
 ): TrialClass {
   const { course, store, city, timeZone } = one;
   const { words, locale } = localizedSite;
-  const time = dateFormat(locale.code, { timeZone, timeStyle: 'short' });
-  const [start, end] = [Date.parse(course.startsAt), Date.parse(course.endsAt)];
+  const start = Date.parse(course.startsAt);
   const isFull = course.seatsLeft < 1;
   const optional = {
     zone: namesZone ? zoneName(start, timeZone, locale.code) : undefined,
@@ -144,11 +143,7 @@ function classOf(
   return {
     id: String(course.id),
     startsAt: course.startsAt,
-    start: time.format(start),
-    time:
-      dateIn(start, timeZone) === dateIn(end, timeZone)
-        ? rangeText(time.formatRange(start, end))
-        : time.format(start),
+    time: timeRange(one, locale.code),
     branchId: String(store.id),
     branch: store.name,
     city,
@@ -179,9 +174,4 @@ function signUpLink(one: Dated, signUp: string | undefined, localizedSite: Local
     href: `${address}?subject=${encodeURIComponent(subject)}`,
     label: words.key('branch.signUpByMail'),
   };
-}
-
-/** From and to closed up, as most ranges of most languages are: `Intl` puts spaces where noon lies between. */
-function rangeText(range: string): string {
-  return range.replace(/\s+([–~～])\s+/u, '$1');
 }

@@ -13,14 +13,19 @@ const snapshot = makeSnapshot({
   pages: { trial: { query: { region: { values: ['GB', 'IE'] }, city: {}, courseId: {} } } },
   words: {
     'en-GB': {
-      branch: { inCity: '{{branch}} in {{city}}', ages: 'ages {{from}}–{{to}}', seats: '{{count}} seats' },
+      branch: {
+        inCity: '{{branch}} in {{city}}',
+        dayTime: '{{day}}, {{time}}',
+        ages: 'ages {{from}}–{{to}}',
+        seats: '{{count}} seats',
+      },
     },
   },
 });
 const course = (id: number | string, startsAt: string, more: object = {}) => ({
   id,
   startsAt,
-  endsAt: startsAt,
+  endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
   minAge: 4,
   maxAge: 6,
   seatsLeft: 3,
@@ -76,17 +81,17 @@ test('classes stand under their branches, the soonest first, each with its time 
     {
       label: 'Branch 11 in Leeds',
       options: [
-        { value: '2', label: 'Mon 2 Mar, 15:30 · ages 7–10 · 0 seats', disabled: true },
-        { value: '1', label: 'Sat 7 Mar, 10:00 · ages 4–6 · 3 seats' },
+        { value: '2', label: 'Mon 2 Mar, 15:30–16:30 · ages 7–10 · 0 seats', disabled: true },
+        { value: '1', label: 'Sat 7 Mar, 10:00–11:00 · ages 4–6 · 3 seats' },
       ],
     },
     {
       label: 'Branch 21 in York',
-      options: [{ value: 'x', label: 'Wed 4 Mar, 00:00 · ages 4–6 · 3 seats' }],
+      options: [{ value: 'x', label: 'Wed 4 Mar, 00:00–01:00 · ages 4–6 · 3 seats' }],
     },
     {
       label: 'Branch 12 in Leeds',
-      options: [{ value: '4', label: 'Thu 5 Mar, 09:00 · ages 4–6 · 1 seats' }],
+      options: [{ value: '4', label: 'Thu 5 Mar, 09:00–10:00 · ages 4–6 · 1 seats' }],
     },
   ]);
 });

@@ -2,9 +2,9 @@ import type { FieldOptions } from '../../../schemas/model.ts';
 import { CallFailure } from '../../adapters/failure.ts';
 import { EVENT } from '../../observe/log.ts';
 import type { PageContext } from '../context.ts';
-import { dateFormat, dateIn } from '../rules/calendar.ts';
+import { dateIn } from '../rules/calendar.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
-import { type Dated, datedOf, daysFrom } from './datedClasses.ts';
+import { classTime, type Dated, datedOf, daysFrom } from './datedClasses.ts';
 import { loadPlaces } from './places.ts';
 
 /** Classes of so many days ahead are planned (backend contract: what the schedule shows). */
@@ -73,19 +73,13 @@ function groupsOf(classes: readonly Dated[], localizedSite: LocalizedSite): Fiel
   return [...groups.values()];
 }
 
-/** `Sat, 7 March, 10:00 · ages 4–6 · 3 seats left` */
-function optionText({ course, timeZone }: Dated, { words, locale }: LocalizedSite): string {
-  const format = dateFormat(locale.code, {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+/** `Sat, 7 March, 10:00–11:00 · ages 4–6 · 3 seats left` */
+function optionText(one: Dated, localizedSite: LocalizedSite): string {
+  const { words } = localizedSite;
+  const { minAge, maxAge, seatsLeft } = one.course;
   return [
-    format.format(Date.parse(course.startsAt)),
-    words.key('branch.ages', { from: course.minAge, to: course.maxAge }),
-    words.key('branch.seats', { count: course.seatsLeft }),
+    classTime(one, localizedSite, { weekday: 'short', month: 'short', day: 'numeric' }),
+    words.key('branch.ages', { from: minAge, to: maxAge }),
+    words.key('branch.seats', { count: seatsLeft }),
   ].join(' · ');
 }

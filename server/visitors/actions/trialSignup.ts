@@ -29,7 +29,7 @@ export const trialSignup: Action<TrialSignupForm> = async (input, { adapters, id
   };
   try {
     const { id } = await backstage.signUp(courseId, signup, idempotencyKey);
-    const receipt = { reference: referenceOf(id), courseId };
+    const receipt = { reference: referenceOf(id), courseId, childName };
     return { kind: 'done', status: 201, body: { id }, receipt };
   } catch (error) {
     return ofClassToo(outcomeOf(error, MEANINGS));

@@ -1,0 +1,83 @@
+/** A stage of the strength scale, its levels from the easiest to the hardest. */
+export interface ClimbStage {
+  id: string;
+  name: string;
+  levels: readonly string[];
+}
+
+interface ClimbProps {
+  stages: readonly ClimbStage[];
+  /** The level that is lit; those above it are still to come. Without one, all are there. */
+  level?: string | undefined;
+}
+
+/** In units of the drawing: between two lines of the board, from its edge to the first, and of a stone. */
+const CELL = 34;
+const EDGE = 24;
+const RADIUS = 15.5;
+
+/**
+ * The levels as stones that climb a board from corner to corner, as a ladder of Go does. The picture is as wide as its
+ * place; letters stay legible from 320 px on. Decoration beside words that say the stages, and the level.
+ */
+export function Climb({ stages, level }: ClimbProps) {
+  const all = stages.flatMap(({ levels }) => levels);
+  const own = level === undefined ? -1 : all.indexOf(level);
+  const lines = Math.ceil((all.length - 1) / 2) + 1;
+  const size = 2 * EDGE + (lines - 1) * CELL;
+  return (
+    <svg className="Climb" viewBox={`0 0 ${size} ${size}`} aria-hidden="true" focusable="false">
+      <path className="Climb-lines" d={gridPath(lines, size)} />
+      {stages.map((stage) => (
+        <StageName key={stage.id} stage={stage} all={all} size={size} />
+      ))}
+      {all.map((name, at) => {
+        const stage = stages.find(({ levels }) => levels.includes(name));
+        const look = at === own ? ' Climb-level--own' : own >= 0 && at > own ? ' Climb-level--ahead' : '';
+        const place = pointOf(at, size);
+        return (
+          <g key={name} className={`Climb-level Climb-level--${stage?.id}${look}`}>
+            {at === own && <circle className="Climb-light" {...place.circle} r={RADIUS + 5} />}
+            <circle className="Climb-stone" {...place.circle} r={RADIUS} />
+            <circle className="Climb-shine" cx={place.x - 5} cy={place.y - 6} r={6} />
+            <text x={place.x} y={place.y + 4}>
+              {name}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** One step to the right, one up, and so on. */
+function pointOf(at: number, size: number) {
+  const x = EDGE + Math.ceil(at / 2) * CELL;
+  const y = size - EDGE - Math.floor(at / 2) * CELL;
+  return { x, y, circle: { cx: x, cy: y } };
+}
+
+function gridPath(lines: number, size: number): string {
+  const at = Array.from({ length: lines }, (_, line) => EDGE + line * CELL);
+  return at.map((line) => `M${line} ${EDGE}V${size - EDGE}M${EDGE} ${line}H${size - EDGE}`).join('');
+}
+
+/** Below the steps in the lower half of the climb, above them in the upper one. */
+function StageName({ stage, all, size }: { stage: ClimbStage; all: readonly string[]; size: number }) {
+  const first = all.indexOf(stage.levels[0] ?? '');
+  const middle = first + (stage.levels.length - 1) / 2;
+  const isLower = middle < (all.length - 1) / 2;
+  const row = Math.floor(middle / 2);
+  const { y } = pointOf(row * 2, size);
+  const x = EDGE + (row + (isLower ? 1.8 : -0.8)) * CELL;
+  return (
+    <text
+      className={`Climb-stage Climb-stage--${stage.id}`}
+      x={x}
+      y={y + 6}
+      textAnchor={isLower ? 'start' : 'end'}
+    >
+      {stage.name}
+    </text>
+  );
+}

@@ -88,10 +88,6 @@ export interface PurchaseForm {
    * The product's id.
    */
   productId: string;
-  /**
-   * That the visitor agrees to get it at once and knows what right ends by it: asked, and then needed, where the site's locale says so (`consentFor`).
-   */
-  immediateDelivery?: true;
 }
 /**
  * Redeeming a serial code (requirements A5; backend contract: redeem). Spaces and case do not count.

@@ -1535,12 +1535,6 @@ export interface SiteLocale {
    */
   storeRegions: string[];
   /**
-   * Types of product that are sold in this locale with a ticked box alone: that the buyer agrees to get it at once and so may not withdraw, as the law asks in some countries before digital content. What is free needs none.
-   *
-   * Items: A type of product.
-   */
-  consentFor?: ("hjjCoursePlan" | "vip" | "verification" | "bundle" | "generalCourses" | "physicalGood" | "itp")[];
-  /**
    * Whether the locale is still being translated: words that it lacks come from its `fallback` and are warnings, also where it is the site's default locale.
    */
   inTranslation?: boolean;

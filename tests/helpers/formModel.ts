@@ -35,7 +35,6 @@ export function modelOf(name: FormName, given: Partial<FormInputs> = {}) {
     options: undefined,
     hasAllOptions: true,
     consentHtml: undefined,
-    asksConsent: false,
     problem: 'Something is wrong',
     ways: {},
     ...given,

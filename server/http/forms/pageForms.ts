@@ -1,12 +1,10 @@
 import type { Request, RequestHandler } from 'express';
-import { isTicked } from '../../../schemas/normalized.ts';
 import { ORIGIN_FORMS } from '../../content/screens.ts';
 import type { PageContext } from '../../model/context.ts';
 import { type FormName, formSchema, takesFiles } from '../../model/forms/formSchemas.ts';
 import { formsOfPage, type PageForm, postedForm } from '../../model/forms/pageForms.ts';
 import type { PostedForm } from '../../model/forms/postedForm.ts';
 import type { PostResult } from '../../model/page.ts';
-import { asksConsent } from '../../model/rules/consent.ts';
 import { localizePath } from '../../model/site/localeUrl.ts';
 import type { Resolution } from '../../model/site/resolution.ts';
 import { ownAddress, RETURN_PARAMETER, withParameter } from '../../model/site/returnAddress.ts';
@@ -87,7 +85,7 @@ export function pageForms(parts: PageFormParts): RequestHandler {
       const form = postedForm(page, body);
       if (!form) throw new BadRequest(400, 'the page has no such form');
       const sent = sentForm(form, body, context);
-      const outcome = withoutConsent(sent, context) ?? (await runForm(sent, request, response, parts));
+      const outcome = await runForm(sent, request, response, parts);
       return resultOf(outcome, form, sent, context);
     });
   };
@@ -100,14 +98,6 @@ function sentForm(
 ): SentForm {
   const { form: _, send: __, key, ...body } = { ...sent, ...params };
   return { name, body, key: typeof key === 'string' && key !== '' ? key : undefined, localizedSite };
-}
-
-/** A purchase whose box was asked for and not ticked (`consentFor` of the site's locale). */
-function withoutConsent({ name, body }: SentForm, { subject, localizedSite }: PageContext) {
-  if (name !== 'purchase' || !asksConsent(subject.product, localizedSite)) return undefined;
-  const field = 'immediateDelivery';
-  if (isTicked(String(body[field] ?? ''))) return undefined;
-  return { kind: 'refused', status: 422, faults: [{ field, code: 'missing' }] } satisfies Outcome;
 }
 
 /** Where a post leads, or what its page says of it. */

@@ -6,7 +6,6 @@ import type { PageContext, Subject } from '../context.ts';
 import { formModel } from '../forms/formModel.ts';
 import type { PostedForm } from '../forms/postedForm.ts';
 import { picked } from '../picked.ts';
-import { asksConsent } from '../rules/consent.ts';
 import type { LocalizedSite } from '../site/localizedSite.ts';
 import { type QueryValues, queryText, queryValues } from '../site/query.ts';
 import {
@@ -66,7 +65,6 @@ export const form = builder<'Form', Inputs>('Form', {
       options,
       hasAllOptions,
       consentHtml: consent && beside(inlineHtml(consent)),
-      asksConsent: asksConsent(subject.product, localizedSite),
       problem: labels['problem'] ?? '',
       ways: {
         'login-needed': { href: login, label: labels['loginAgain'] ?? '' },

@@ -32,13 +32,6 @@ describe('a form that nobody has sent', () => {
     expect(modelOf('logoutEverywhere').fields).toEqual([]);
   });
 
-  test('asks for a box that its schema leaves open where that is said, and needs it then', () => {
-    expect(fieldsOf('purchase')).not.toHaveProperty('immediateDelivery');
-    const { immediateDelivery } = fieldsOf('purchase', { asksConsent: true, consentHtml: 'At once' });
-    expect(immediateDelivery).toMatchObject({ control: 'checkbox', required: true, labelHtml: 'At once' });
-    expect(fieldsOf('trialSignup')['consent']?.required).toBe(true);
-  });
-
   test('asks in the order of its schema', () => {
     const names = modelOf('trialSignup').fields.map(({ name }) => name);
     expect(names).toEqual(['courseId', 'childName', 'childAge', 'parentName', 'email', 'phone', 'consent']);

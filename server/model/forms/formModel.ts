@@ -34,8 +34,6 @@ export interface FormInputs {
   /** Whether no service failed: what is not among the choices is not there then. */
   hasAllOptions: boolean;
   consentHtml: string | undefined;
-  /** Whether a box that the schema leaves open has to be ticked; else it is not there. */
-  asksConsent: boolean;
   /** Heading of what is wrong. */
   problem: string;
   /** Where the way out of a fault of the whole is, by its code: logging in again, what is owned already. */
@@ -44,7 +42,7 @@ export interface FormInputs {
 
 /** A form's model from its schema: attributes, rules, words, and what was typed (requirements A5). */
 export function formModel(inputs: FormInputs): FormModel {
-  const schema = schemaOf(inputs);
+  const schema = formSchema(inputs.name);
   const posted = inputs.posted && isOf(inputs.posted, schema) ? inputs.posted : undefined;
   const own = { ...inputs, posted };
   const fields = Object.entries(schema.properties).map(([name, field]) =>
@@ -59,16 +57,6 @@ export function formModel(inputs: FormInputs): FormModel {
     errorTitle: inputs.localizedSite.words.key('forms.errorTitle', { title: '{title}' }),
     ...withoutUndefined({ summary: summaryOf(fields, own), notice: noticeOf(own, schema) }),
   };
-}
-
-function schemaOf({ name, asksConsent }: FormInputs): FormSchema {
-  const schema = formSchema(name);
-  const isOpen = ([field, { control }]: [string, FieldSchema]) =>
-    control === 'checkbox' && !schema.required.includes(field);
-  const entries = Object.entries(schema.properties);
-  const open = entries.filter(isOpen).map(([field]) => field);
-  if (asksConsent) return { ...schema, required: [...schema.required, ...open] };
-  return { ...schema, properties: Object.fromEntries(entries.filter((entry) => !isOpen(entry))) };
 }
 
 /** A post of the form itself, or of one that a field of it sends. */

@@ -40,7 +40,9 @@ for (const { name, origin, locales } of SITES)
       expect(Object.fromEntries(bad)).toEqual({});
     });
 
-test('each receipt prints on a sheet of its own, with its buyer and seller and without the site around it', async ({ page }) => {
+test('each receipt prints on a sheet of its own, with its buyer and seller and without the site around it', async ({
+  page,
+}) => {
   await logIn(page, GLOBAL.origin);
   await page.goto(`${GLOBAL.origin}/en-US/account/purchases`);
   await page.emulateMedia({ media: 'print' });
@@ -51,7 +53,9 @@ test('each receipt prints on a sheet of its own, with its buyer and seller and w
     await expect(one.getByText('Receipt', { exact: true })).toBeVisible();
     await expect(one.locator('.Purchase-paper')).toContainText('support@hoshi-go.example');
   }
-  const sheets = Buffer.from(await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)?.length;
+  const sheets = Buffer.from(await page.pdf())
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g)?.length;
   expect(sheets).toBe(await receipts.count());
   const cuts = await page
     .locator('.Purchase')

@@ -62,6 +62,17 @@ test.describe('header and dialogs', () => {
     await expect(button).toBeHidden();
   });
 
+  test('from 768 px the header stands in one row, in every language', async ({ page }) => {
+    for (const locale of ['zh-TW', 'zh-CN', 'en-US', 'ja-JP']) {
+      await page.goto(`/${locale}`);
+      for (const width of [768, 800, 899, 900, 1080]) {
+        await page.setViewportSize({ width, height: 800 });
+        const height = await page.locator('header.Header').evaluate((header) => header.offsetHeight);
+        expect(height, `${locale} at ${width}`).toBeLessThanOrEqual(64);
+      }
+    }
+  });
+
   test('start class opens a tab that cannot reach back; when it is blocked, this tab goes there', async ({
     page,
     context,

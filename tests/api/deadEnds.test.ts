@@ -27,6 +27,13 @@ const BY_MAIL = /\/SchoolChampionships$/;
 /** Addresses that end a login, or are no pages. */
 const LEFT_OUT = /\/logout$|^\/(media|_image|_film|_assets|favicon|site\.webmanifest)/;
 
+/**
+ * Of many pages that are alike some stand for all: log-in and registration with the way back to each page, and the pages of
+ * problems and days. `allPages.test.ts` asks for every link.
+ */
+const ALIKE = /\/(login\?|register\?|problems\/|daily\/)/;
+const MOST_ALIKE = 20;
+
 function read(html: string): Page {
   // The developers' switcher leads to locales that a site may not offer.
   const shown = html.replace(/<nav class="DevLocales".*?<\/nav>/s, '');
@@ -43,6 +50,7 @@ async function crawl(locale: string, headers: Record<string, string>) {
   const faults: string[] = [];
   const queue = [`/${locale}`];
   const seen = new Set(queue);
+  const alike = new Map<string, number>();
   for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
     const answer = await site.ask(address, headers);
     const { location } = answer.headers;
@@ -62,6 +70,9 @@ async function crawl(locale: string, headers: Record<string, string>) {
       const [path = ''] = link.split('#');
       if (!path.startsWith('/') || LEFT_OUT.test(path) || seen.has(path)) continue;
       seen.add(path);
+      const [kind] = ALIKE.exec(path) ?? [];
+      if (kind) alike.set(kind, (alike.get(kind) ?? 0) + 1);
+      if (kind && (alike.get(kind) ?? 0) > MOST_ALIKE) continue;
       queue.push(path);
     }
   }

@@ -129,6 +129,7 @@ function followChanges({ dependencies, metrics, log }: SiteParts, cache: PageCac
     log.info({ event: EVENT.contentChanged, revision: snapshot.revision });
   });
   adapters.resources.onChange((key) => cache.dropAnswer(key));
+  dependencies.onServicesChanged(() => cache.clear());
 }
 
 /** Products that pages name are held against the catalogue whenever one of both changes. */

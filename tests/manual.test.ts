@@ -112,6 +112,7 @@ describe('settings', () => {
       'HOST_SERVICES',
       'NODE_ENV',
       'CHROMIUM_PATH',
+      'SITE_URL',
       'MALLOC_ARENA_MAX',
       'DATABASE_FILENAME',
     ];

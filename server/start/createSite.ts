@@ -73,7 +73,7 @@ export async function createSiteApp(parts: SiteParts, site: SitePages, operators
   const { env, bundle, dependencies, metrics, log } = parts;
   const { store, shared } = dependencies;
   const { making, sessions, pages, preview } = site;
-  const limits = new FormLimits(shared?.limits);
+  const limits = new FormLimits({ ...shared?.limits, isOff: env.noLimits });
   const browserErrors = new BrowserErrors(log, metrics.browserFailed);
   const app = createApp({
     ...operators,

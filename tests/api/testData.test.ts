@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { TrialSchedule } from '../../schemas/model.ts';
-import { type ServiceControl, servicesOf } from './helpers/services.ts';
+import { type ServiceControl, servicesBehind, servicesOf } from './helpers/services.ts';
 import { startTestSite, type TestSite } from './helpers/testSite.ts';
 
 /** What a test makes of the embedded services, and that the site shows it at once (tests/README.md, “Test data”). */
@@ -85,4 +85,29 @@ test.each([
   await services.heal();
   const healed = await site.ask(path);
   expect([healed.status, healed.text.includes('data-unavailable')]).toEqual([200, false]);
+});
+
+test('the same suite runs against an address, and reaches its services', async () => {
+  const deployed = await startTestSite({ url: `${site.address}/` });
+  expect((await deployed.model('/en-US/vip')).routeName).toBe('vip___en-US');
+  expect(await deployed.html('/ja-JP', { host: 'jp.localhost' })).toContain('<html lang="ja-JP"');
+  await (await servicesBehind(deployed)).seed(COURSE);
+  await deployed.ask('/zh-TW/courses/qa-course').expect(200);
+  await deployed.close();
+  await site.ask('/healthz').expect(200);
+});
+
+test('a site without limits takes what others refuse', async () => {
+  const free = await startTestSite({ LIMITS: 'false' });
+  const statuses = async ({ address }: { address: string }) => {
+    const found = new Set<number>();
+    for (let sent = 0; sent < 20; sent++) {
+      const login = { username: 'demo', password: 'wrong', otp: '000000' };
+      found.add((await request(address).post('/api/session').send(login)).status);
+    }
+    return [...found];
+  };
+  expect(await statuses(free)).toEqual([401]);
+  expect(await statuses(site)).toEqual([401, 429]);
+  await free.close();
 });

@@ -129,3 +129,9 @@ test.each([
   expect(read).toThrow(`${name}: expected `);
   expect(read).not.toThrow(value);
 });
+
+test('limits are lifted in non-production alone', () => {
+  expect(readEnv({}).noLimits).toBe(false);
+  expect(readEnv({ LIMITS: 'false', NON_PRODUCTION: 'true' }).noLimits).toBe(true);
+  expect(() => readEnv({ LIMITS: 'false' })).toThrow(/LIMITS=false: expected true, unless NON_PRODUCTION/);
+});

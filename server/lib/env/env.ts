@@ -22,6 +22,8 @@ export interface Env {
   contentDir: string;
   dataDir: string;
   nonProduction: boolean;
+  /** Whether forms may be sent as often as one likes; in non-production alone. */
+  noLimits: boolean;
   /** Bearer of /metrics and /api/status; unset, they are 404 in production. */
   statusToken: string | undefined;
   /** Where operators ask without a token, and visitors cannot; unset, on the port of the site. */
@@ -72,6 +74,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     contentDir: readContentDir(source),
     dataDir: resolve(get('DATA_DIR') ?? resolve(ROOT, '.data')),
     nonProduction: readSwitch('NON_PRODUCTION', false, settings),
+    noLimits: readNoLimits(settings),
     logLevel: readLogLevel(settings),
     services: readServices(settings),
     trustProxy: readProxy(settings),
@@ -97,6 +100,13 @@ function readSwitch(name: string, unset: boolean, { get, problem }: SettingsRead
   const value = get(name) ?? String(unset);
   if (!['true', 'false', '1', '0'].includes(value)) problem(name, 'true or false');
   return value === 'true' || value === '1';
+}
+
+function readNoLimits(settings: SettingsReader): boolean {
+  const isOff = !readSwitch('LIMITS', true, settings);
+  if (isOff && !readSwitch('NON_PRODUCTION', false, settings))
+    settings.problem('LIMITS', 'true, unless NON_PRODUCTION is true');
+  return isOff;
 }
 
 function readLogLevel({ get, problem }: SettingsReader): LogLevel {

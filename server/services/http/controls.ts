@@ -68,7 +68,7 @@ export function addControls(
   });
   app.post('/_seed', body, async (request, response) => {
     const more = withMore(held ?? seed.read(), request.body);
-    // At the next start the database is not what its hash says, and is written anew.
+    // At the next start the database is not what its hash says, and is written from the files.
     write(context, more.seed, `${seed.hash} and more`);
     held = more.seed;
     await makeAccounts(context, more.accounts);

@@ -1,7 +1,7 @@
 import type { MoreSeed } from '../../../server/services/data/seed-more.ts';
 import type { Call } from '../../../server/services/http/calls.ts';
 import type { Fault } from '../../../server/services/http/faults.ts';
-import type { TestSite } from './testSite.ts';
+import type { AskedSite, TestSite } from './testSite.ts';
 
 /** What the embedded services of a non-production site can be told and asked. */
 export interface ServiceControl {
@@ -23,6 +23,17 @@ export interface ServiceControl {
 export function servicesOf({ adapters }: TestSite): ServiceControl {
   const origin = adapters.content?.origin;
   if (origin === undefined) throw new Error('the site has no embedded services');
+  return servicesAt(origin);
+}
+
+/** Those of a site that runs anywhere in non-production, where they can be reached from here. */
+export async function servicesBehind(site: Pick<AskedSite, 'ask'>): Promise<ServiceControl> {
+  const { body } = await site.ask('/api/status');
+  if (!body.services?.embedded) throw new Error('the site has no embedded services, or runs in production');
+  return servicesAt(new URL(body.services.addresses.EC_API).origin);
+}
+
+function servicesAt(origin: string): ServiceControl {
   const tell = async (what: string, body?: object): Promise<void> => {
     const headers = { 'content-type': 'application/json' };
     const sent = body && { method: 'POST', headers, body: JSON.stringify(body) };

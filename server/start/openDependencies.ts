@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
+import { statfsSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { type Adapters, createAdapters } from '../adapters/adapters.ts';
+import { type Adapters, createAdapters, forget } from '../adapters/adapters.ts';
 import type { CallListener } from '../adapters/call.ts';
 import type { ContentListener } from '../adapters/content.ts';
 import { readBlockSchemas } from '../content/blockSchemas.ts';
@@ -14,6 +15,7 @@ import { countCall } from '../model/explain/costs.ts';
 import { knownNames } from '../model/knownNames.ts';
 import type { PageTools } from '../model/pageTools.ts';
 import { EVENT } from '../observe/log.ts';
+import type { Watched } from '../observe/metrics/figures.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
 import { openTracing } from '../observe/tracing/openTracing.ts';
 import type { Tracing } from '../observe/tracing/tracing.ts';
@@ -34,6 +36,8 @@ export interface Dependencies {
   services: ServicesReport;
   secrets: readonly string[];
   revocations: Revocations;
+  /** How the data folder is; read when somebody asks. */
+  dataFolder: Watched['dataFolder'];
   /** Absent where the instance is alone. */
   shared: Shared | undefined;
   /** Absent where no traces are collected. */
@@ -68,7 +72,7 @@ export async function openDependencies(
   log.info({ event: EVENT.servicesReady, ...services });
   const shared = await openSharedOf(env, addresses, secrets, log);
   const adapters = connectServices({ addresses, shared, tracing }, env, log, metrics);
-  changes.on('services', (what) => forgetServices(adapters, what));
+  changes.on('services', (what) => forget(adapters, what));
   const store = await openStore(env, log, schemas, shared, pool);
   const revocations = shared?.revocations(ownRevocations, SESSION_LIFE) ?? ownRevocations;
   const close = async () => {
@@ -77,7 +81,15 @@ export async function openDependencies(
     await Promise.all([shared?.close(), tracing?.close()]);
   };
   const onServicesChanged = (listener: () => void) => void changes.on('services', listener);
-  const opened = { schemas, store, adapters, services, secrets, revocations, shared, tracing };
+  const dataFolder = {
+    get unwrittenRevocations() {
+      return ownRevocations.unwritten;
+    },
+    get freeBytes() {
+      return freeBytes(env.dataDir);
+    },
+  };
+  const opened = { schemas, dataFolder, store, adapters, services, secrets, revocations, shared, tracing };
   return { ...opened, onServicesChanged, close };
 }
 
@@ -96,6 +108,16 @@ function makeDataFolder({ dataDir }: Env): void {
   } catch {}
 }
 
+/** Bytes that may still be written to a folder's file system; not a number where it cannot be asked. */
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /** None set: the embedded services start. Some set: only those are used (backend contract). */
 async function embeddedServices(env: Env, log: Logger, changed: (what: Changed) => void) {
   if (Object.keys(env.services).length > 0) return undefined;
@@ -107,13 +129,6 @@ async function embeddedServices(env: Env, log: Logger, changed: (what: Changed) 
     log: (event, fields) => log.info({ event, ...fields }),
     warn: (event, fields) => log.warn({ event, ...fields }),
   });
-}
-
-/** What was remembered of services says nothing of what they answer now. */
-function forgetServices({ services, resources }: Adapters, what: Changed): void {
-  for (const service of services) service.forget();
-  if (what === 'faults') resources.forgetFailures();
-  else resources.clear();
 }
 
 /** @param pool see `startServer` */

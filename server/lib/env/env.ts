@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type CdnSettings, readCdn } from './cdn.ts';
 import { readLocaleNames } from './localeNames.ts';
 import { SettingsReader } from './settingsReader.ts';
 import { readTracing, type TracingSettings } from './tracing.ts';
@@ -38,6 +39,8 @@ export interface Env {
   hstsSubdomains: boolean;
   /** Where instances share what they know; none: each is alone. */
   redisUrl: string | undefined;
+  /** The shared cache in front that is told of changes; none: what it stores ends by itself. */
+  cdn: CdnSettings | undefined;
   logLevel: LogLevel;
   /** Where traces are collected; none: nowhere. */
   tracing: TracingSettings | undefined;
@@ -80,6 +83,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustProxy: readProxy(settings),
     hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', true, settings),
     redisUrl: readRedisUrl(settings),
+    cdn: readCdn(settings),
     tracing: readTracing(get, settings.secretProblem),
     sessionSecrets: readSecrets(settings),
     content: readContent(settings),

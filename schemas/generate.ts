@@ -1,6 +1,6 @@
 /**
  * Writes what follows from the JSON Schemas: types, an example of each block, the list of blocks in pages/README.md
- * and the table of a site's settings in sites/README.md. `--check` says whether they are up to date (exit 1 if not).
+ * and the table of a site's settings in sites/README.md; and from types the JSON Schemas of what `/api` answers. `--check` says whether they are up to date (exit 1 if not).
  *
  * Values that a file writes one way and a view gets another (`kind` in common.json) have both types:
  * as written in sites and pages, as resolved in the props of blocks.
@@ -8,6 +8,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { blockManual } from './manual.ts';
+import { publishedSchemas } from './published.ts';
 import { siteManual } from './siteManual.ts';
 
 const folder = new URL('.', import.meta.url);
@@ -103,6 +104,7 @@ const written: [URL, string][] = Object.entries(outputs).map(([name, body]) => [
   `/* Generated from the JSON Schemas by \`npm run types\`. Edit those. */\n${importsOf(name, body)}${body}`,
 ]);
 written.push([new URL('examples.yaml', folder), manual.examples]);
+written.push([new URL('model/published.json', folder), publishedSchemas()]);
 written.push(await listIn('pages/README.md', 'blocks', manual.table));
 written.push(await listIn('sites/README.md', 'settings', await siteManual()));
 

@@ -76,7 +76,9 @@ test('commands with flags are among those that are tried', () => {
 const isTracing = (name: string) => name.startsWith('OTEL_');
 
 describe('settings', () => {
-  const source = readFileSync(join(ROOT, 'server/lib/env/env.ts'), 'utf8');
+  const source = ['env', 'cdn']
+    .map((file) => readFileSync(join(ROOT, `server/lib/env/${file}.ts`), 'utf8'))
+    .join();
   const read = [
     ...source.matchAll(/(?:get\(|')([A-Z]+(?:_[A-Z]+)*)'/g),
     ...source.matchAll(/get\('([A-Z_]+)'\)/g),
@@ -112,6 +114,7 @@ describe('settings', () => {
       'HOST_SERVICES',
       'NODE_ENV',
       'CHROMIUM_PATH',
+      'SITE_URL',
       'MALLOC_ARENA_MAX',
       'DATABASE_FILENAME',
     ];

@@ -21,6 +21,12 @@ export type RefundWords = RefundState & {
   write?: Link;
 };
 
+/** What was paid. */
+export interface PaidPrice extends Money {
+  currency: string;
+  taxNote?: string;
+}
+
 /** A purchase as its receipt shows it. */
 export interface PurchaseEntry {
   id: string;
@@ -30,7 +36,7 @@ export interface PurchaseEntry {
   kind?: string;
   /** ISO 8601 with offset, and in words of the locale and the site's time zone. */
   purchasedAt: { iso: string; text: string };
-  price: Money & { currency: string; taxNote?: string };
+  price: PaidPrice;
   refund: RefundWords;
 }
 

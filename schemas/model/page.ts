@@ -125,3 +125,10 @@ export interface PageModel {
   blocks: BlockModel[];
   client: ClientModel;
 }
+
+/** The same for an address that leads to another. */
+export interface PageRedirect extends Pick<PageModel, 'site' | 'locale' | 'status'> {
+  redirect: string;
+  head: Pick<HeadModel, 'title' | 'description' | 'robots' | 'canonical' | 'alternates'>;
+  blocks: [];
+}

@@ -48,3 +48,10 @@ export function createAdapters(
     adapters.content = createContentAdapter(connect('content', CONTENT_API), resources, CONTENT_API, content);
   return adapters;
 }
+
+/** Forgets what was remembered of services, since a test has changed what they answer: `faults`, how they fail; `data`, all. */
+export function forget({ services, resources }: Adapters, what: 'faults' | 'data'): void {
+  for (const service of services) service.forget();
+  if (what === 'faults') resources.forgetFailures();
+  else resources.clear();
+}

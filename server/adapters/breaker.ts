@@ -58,6 +58,11 @@ export class Breaker {
     }
   }
 
+  /** What failed before says nothing of what comes. */
+  forget(): void {
+    this.#state = closed();
+  }
+
   #enter(): State {
     const state = this.#state;
     if (state.is === 'half-open' || (state.is === 'open' && monotonicNow() < state.until))

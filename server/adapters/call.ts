@@ -25,6 +25,8 @@ export interface Service {
   /** As `call`, where only the status of the answer counts. @throws CallFailure */
   send(path: string, options: CallOptions): Promise<void>;
   readonly breakerOpen: boolean;
+  /** Forgets what failed: for tests. */
+  forget(): void;
 }
 
 /** A service at its base address (ends in `/`; paths are joined by concatenation). `tracing`: absent where no one collects traces. */
@@ -64,6 +66,7 @@ export function createService(name: string, base: string, listen: CallListener, 
     get breakerOpen() {
       return !breaker.isClosed;
     },
+    forget: () => breaker.forget(),
     call: (path, options) =>
       made(path, options, (sent) => sendForJson(name, base + path, sent, options.validate)),
     send: (path, options) => made(path, options, async (sent) => void (await send(name, base + path, sent))),

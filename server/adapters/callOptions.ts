@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { OptionsInit, PlainResponse } from 'got';
+import { askedMoment } from '../lib/askedMoment.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { CallFailure, ReadError } from './failure.ts';
 
@@ -40,6 +41,8 @@ export interface CallOptions {
 /** A call as `got` takes it. */
 export function requestOptions(url: string, options: CallOptions) {
   const { method = 'GET', token, idempotencyKey, json, body, timeouts = 'usual' } = options;
+  // What is read is kept for others, whose moment is another.
+  const moment = method === 'POST' ? askedMoment.getStore() : undefined;
   return {
     method,
     // Bytes are counted as they come over the wire, so none may unfold behind the count.
@@ -49,6 +52,7 @@ export function requestOptions(url: string, options: CallOptions) {
       'accept-encoding': 'identity',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...(moment === undefined ? {} : { 'x-now': new Date(moment).toISOString() }),
       ...options.headers,
     },
     ...(json === undefined ? {} : { json }),

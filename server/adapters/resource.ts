@@ -109,6 +109,11 @@ export class Resources {
     }
   }
 
+  /** Forgets what failed: for tests. */
+  forgetFailures(): void {
+    this.#failures.clear();
+  }
+
   /** Forgets everything: for tests. */
   clear(): void {
     this.#caches.clear();

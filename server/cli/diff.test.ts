@@ -62,7 +62,7 @@ home
   + block “more” (Contact)  (south pt-BR)
   ~ hero.lead: “1200 students (pt-BR)” → “Hoshi (pt-BR)”  (south pt-BR)
 
-5 changes on 4 pages
+5 changes on 1 page and every page
 `);
     expect(code).toBe(0);
   });
@@ -86,6 +86,29 @@ home
     expect(html.match(/<section>/g)).toHaveLength(1);
     expect(html.match(/src="data:image\/jpeg;base64,/g)).toHaveLength(4);
   });
+});
+
+test('redirects; what is the same in several places is counted as it is written', async () => {
+  tree.write(HOME, original);
+  const site = tree.read('sites/north.yaml');
+  tree.write('sites/north.yaml', `${site}redirects:\n  - { from: /old, to: /courses }\n`);
+  const { out } = await diff('HEAD');
+  tree.write('sites/north.yaml', `${site}redirects:\n  - { from: /old, to: /go, permanent: false }\n`);
+  git('add', '.');
+  git('commit', '-qm', 'redirects');
+  tree.write('sites/north.yaml', `${site}redirects:\n  - { from: /old, to: /courses }\n`);
+  const changed = await diff('HEAD');
+  tree.write('sites/north.yaml', site);
+  const removed = await diff('HEAD');
+  git('checkout', '-q', '.');
+  git('reset', '-q', '--hard', 'HEAD~1');
+  expect(out).toBe(`every page
+  + redirect /old → “/courses”  (north sv-SE, en-GB)
+
+1 change on every page (2 by site and locale)
+`);
+  expect(changed.out).toContain('~ redirect /old: “/go (for a while)” → “/courses”  (north sv-SE, en-GB)');
+  expect(removed.out).toContain('- redirect /old → “/go (for a while)”');
 });
 
 test('between two revisions; a branch is one', async () => {

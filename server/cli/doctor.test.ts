@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answerCatalogue, type Stub, startStub } from '../../tests/api/helpers/stub.ts';
 import { baseTree } from '../../tests/helpers/baseTree.ts';
+import { makeCertificate } from '../../tests/helpers/certificate.ts';
 import { runCli } from '../../tests/helpers/runCli.ts';
 import { makeTree, type Tree, type TreeFiles } from '../../tests/helpers/tree.ts';
 
@@ -206,4 +210,26 @@ describe('with services', () => {
       'sites/south.yaml:7:3 warning: the catalogue has nothing for pt-BR (catalogue-empty)',
     );
   });
+});
+
+test('a certificate that ends soon is told at the origin, and one that cannot be had', async () => {
+  const server = createServer(makeCertificate(['localhost'])).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const files = {
+    'sites/north.yaml': NORTH.replace('https://north.example', `https://localhost:${port}`),
+    'sites/south.yaml': SOUTH.replace('https://south.example', 'https://localhost:9'),
+  };
+  const { lines } = await doctor(files, ['--no-services', '--certificates']);
+  const without = await doctor(files);
+  server.close();
+  expect(without.lines.filter((line) => line.includes('certificate'))).toEqual([]);
+  expect(lines.filter((line) => line.includes('certificate-ends'))).toEqual([
+    expect.stringMatching(
+      /^sites\/north.yaml:3:9 warning: the certificate ends on \d{4}-\d\d-\d\d, in 0 days;/,
+    ),
+    expect.stringMatching(
+      /^sites\/south.yaml:3:9 warning: no certificate came from https:\/\/localhost:9: .*/,
+    ),
+  ]);
 });

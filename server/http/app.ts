@@ -2,12 +2,14 @@ import type { Express, RequestHandler } from 'express';
 import express from 'express';
 import type { Logger } from 'pino';
 import { GALLERY_PATH, PREVIEW_PATH, PROFILE_PICTURE, SECURITY_TXT } from '../content/ownAddresses.ts';
+import { askedMoment } from '../lib/askedMoment.ts';
 import type { Env } from '../lib/env/env.ts';
 import { trustOf } from '../lib/env/trustProxy.ts';
 import type { PageTools } from '../model/pageTools.ts';
 import { resolveRequest } from '../model/site/resolve.ts';
 import type { Sessions } from '../visitors/session/session.ts';
 import { addApi } from './api/apiRoutes.ts';
+import { clockOf } from './api/clock.ts';
 import { discoveryHandlers, securityTxt } from './api/discovery.ts';
 import { oembed } from './api/oembed.ts';
 import { addHealth, addOperators, type OperatorParts, publicGuard } from './api/operators.ts';
@@ -71,6 +73,7 @@ export function createApp(parts: AppParts): Express {
     .set('query parser', 'simple')
     .use(withSecurityHeaders)
     .use(warnOfUntrustedProxy(env, parts.log));
+  if (env.nonProduction) app.use(withAskedMoment);
   addAssets(app, files);
   app.use(refuseBadAddress);
   addHealth(app, parts);
@@ -134,6 +137,13 @@ function addPages(app: Express, pages: PageHandler, forms: PageFormParts, readFo
 const withSecurityHeaders: RequestHandler = (_request, response, next) => {
   response.setHeaders(new Map(Object.entries(PLAIN_SECURITY_HEADERS)));
   next();
+};
+
+/** What a request asks services to do is done at the moment that it set. */
+const withAskedMoment: RequestHandler = ({ headers }, _response, next) => {
+  const { now, isSet } = clockOf(headers, true);
+  if (isSet) askedMoment.run(now, next);
+  else next();
 };
 
 const refuseBadAddress: RequestHandler = (request, _response, next) => {

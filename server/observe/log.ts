@@ -45,6 +45,8 @@ export const EVENT = {
   proxyNotTrusted: 'proxy.not-trusted',
   clockIgnored: 'request.clock-ignored',
   browserError: 'browser.error',
+  cdnPurgeFailed: 'cdn.purge-failed',
+  cdnPurged: 'cdn.purged',
   tracesFailing: 'traces.failing',
   tracesSent: 'traces.sent',
 } as const;

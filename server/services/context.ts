@@ -10,7 +10,10 @@ export interface Context {
   nonProduction: boolean;
   /** Reads the content, beside tokens of logins. */
   contentToken: string | undefined;
+  /** The moment that a call is judged by. */
   now: () => Date;
+  /** The time that logins and what comes again go by. */
+  realNow: () => Date;
   log: (event: string, fields: object) => void;
   /** `http://host:port` of the services, known once they listen. */
   origin: () => string;

@@ -9,6 +9,8 @@ import { openCatalogue } from './data/catalogue.ts';
 import { isBusy, openDatabase, openInMemory } from './data/database.ts';
 import { parseSeed, readSeedFiles, SeedError, type SeedFiles } from './data/seed-read.ts';
 import { seededWith, writeSeed } from './data/seed-write.ts';
+import { ServiceClock } from './http/clock.ts';
+import type { Changed } from './http/controls.ts';
 import { settleDemoAccounts } from './user/accounts.ts';
 
 const SEED = join(import.meta.dirname, 'seed');
@@ -19,7 +21,7 @@ const GRACE = 200;
 export interface ServicesOptions {
   /** Folder of `services.sqlite` and the documents of applications; made where it is missing. */
   dataDir: string;
-  /** Demo account, code `000000`, faults and call counts. */
+  /** Demo account, code `000000`, and the controls of tests. */
   nonProduction: boolean;
   /** A token that reads the content, beside those of logins; it is never asked for. */
   contentToken?: string | undefined;
@@ -33,6 +35,8 @@ export interface ServicesOptions {
   /** Called with what an operator should see to; absent: as `log`. */
   warn?: (event: string, fields: object) => void;
   now?: () => Date;
+  /** Called when a test has changed what the services answer (`http/controls.ts`). */
+  changed?: (what: Changed) => void;
 }
 
 /** Addresses as the settings name them, each ending in `/`. */
@@ -54,13 +58,15 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const seed = await readSeedFiles(seedDir);
   const server = createServer();
   await listen(server, options.port ?? 0, host);
+  const clock = new ServiceClock(options.now ?? (() => new Date()));
   const contextOf = (db: DatabaseSync): Context => ({
     db,
     catalogue: openCatalogue(db),
     dataDir,
     nonProduction,
     contentToken: options.contentToken,
-    now: options.now ?? (() => new Date()),
+    now: clock.now,
+    realNow: clock.real,
     log,
     origin: () => originOf(server, host),
   });
@@ -69,7 +75,9 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     throw error;
   });
   const leftOvers = await removeLeftOvers(dataDir);
-  server.on('request', servicesApp(context, seedDir));
+  const files = { hash: seed.hash, read: () => parseSeed(seed.files) };
+  const changed = options.changed ?? (() => undefined);
+  server.on('request', servicesApp(context, seedDir, { seed: files, clock, changed }));
   const contentOrigin = originOf(server, host);
   const address = (service: keyof typeof MOUNTS) => contentOrigin + MOUNTS[service];
   return {

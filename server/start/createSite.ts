@@ -3,6 +3,7 @@ import { previewSessions } from '../authoring/preview/previewSessions.ts';
 import type { OperatorParts } from '../http/api/operators.ts';
 import { type AppParts, createApp } from '../http/app.ts';
 import { BrowserErrors } from '../http/browserErrors/browserErrors.ts';
+import { createCdn } from '../http/cdn/cdn.ts';
 import { assetFiles } from '../http/files/assetFiles.ts';
 import { filmService } from '../http/files/filmService.ts';
 import { imageService } from '../http/files/imageService.ts';
@@ -54,7 +55,8 @@ export function createPages(parts: SiteParts) {
   const signer = createSigner(secrets, 'hoshi addresses', 16);
   const tools = createPageTools(parts, signer);
   const renderer = createPageRenderer(bundle.renderer, bundle.assets, tools.memo, log);
-  const making = { store, tools, renderer, log, tracing };
+  const cdn = env.cdn && createCdn(env.cdn, log);
+  const making = { store, tools, renderer, log, tracing, cdn };
   const cache = new PageCache(PAGE_CACHE_BYTES, sharedPages(making, metrics.rendered));
   const [seal, userKeys] = [createSeal(secrets), createUserKeys(secrets)];
   const isSecure = createIsSecure(trustOf(env.trustProxy));
@@ -73,7 +75,7 @@ export async function createSiteApp(parts: SiteParts, site: SitePages, operators
   const { env, bundle, dependencies, metrics, log } = parts;
   const { store, shared } = dependencies;
   const { making, sessions, pages, preview } = site;
-  const limits = new FormLimits(shared?.limits);
+  const limits = new FormLimits({ ...shared?.limits, isOff: env.noLimits });
   const browserErrors = new BrowserErrors(log, metrics.browserFailed);
   const app = createApp({
     ...operators,

@@ -1,5 +1,7 @@
+import { EventEmitter } from 'node:events';
+import { statfsSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { type Adapters, createAdapters } from '../adapters/adapters.ts';
+import { type Adapters, createAdapters, forget } from '../adapters/adapters.ts';
 import type { CallListener } from '../adapters/call.ts';
 import type { ContentListener } from '../adapters/content.ts';
 import { readBlockSchemas } from '../content/blockSchemas.ts';
@@ -13,10 +15,12 @@ import { countCall } from '../model/explain/costs.ts';
 import { knownNames } from '../model/knownNames.ts';
 import type { PageTools } from '../model/pageTools.ts';
 import { EVENT } from '../observe/log.ts';
+import type { Watched } from '../observe/metrics/figures.ts';
 import type { Metrics } from '../observe/metrics/metrics.ts';
 import { openTracing } from '../observe/tracing/openTracing.ts';
 import type { Tracing } from '../observe/tracing/tracing.ts';
 import type { Shared } from '../redis/openShared.ts';
+import type { Changed } from '../services/http/controls.ts';
 import { startServices } from '../services/start.ts';
 import { openRevocations, type Revocations } from '../visitors/session/revocations.ts';
 import { sessionSecrets } from '../visitors/session/seal.ts';
@@ -32,10 +36,14 @@ export interface Dependencies {
   services: ServicesReport;
   secrets: readonly string[];
   revocations: Revocations;
+  /** How the data folder is; read when somebody asks. */
+  dataFolder: Watched['dataFolder'];
   /** Absent where the instance is alone. */
   shared: Shared | undefined;
   /** Absent where no traces are collected. */
   tracing: Tracing | undefined;
+  /** Called when a test has changed what embedded services answer; what is remembered of them has been forgotten. */
+  onServicesChanged(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -47,9 +55,10 @@ export async function openDependencies(
   pool?: ParsePool,
 ): Promise<Dependencies> {
   makeDataFolder(env);
+  const changes = new EventEmitter<{ services: [Changed] }>();
   const schemas = readBlockSchemas();
   const [embedded, secrets, ownRevocations, tracing] = await Promise.all([
-    embeddedServices(env, log),
+    embeddedServices(env, log, (what) => changes.emit('services', what)),
     sessionSecrets(env.sessionSecrets, env.dataDir, (error) =>
       log.warn({ event: EVENT.secretNotKept, dataDir: env.dataDir, reason: String(error) }),
     ),
@@ -63,6 +72,7 @@ export async function openDependencies(
   log.info({ event: EVENT.servicesReady, ...services });
   const shared = await openSharedOf(env, addresses, secrets, log);
   const adapters = connectServices({ addresses, shared, tracing }, env, log, metrics);
+  changes.on('services', (what) => forget(adapters, what));
   const store = await openStore(env, log, schemas, shared, pool);
   const revocations = shared?.revocations(ownRevocations, SESSION_LIFE) ?? ownRevocations;
   const close = async () => {
@@ -70,7 +80,17 @@ export async function openDependencies(
     revocations.close();
     await Promise.all([shared?.close(), tracing?.close()]);
   };
-  return { schemas, store, adapters, services, secrets, revocations, shared, tracing, close };
+  const onServicesChanged = (listener: () => void) => void changes.on('services', listener);
+  const dataFolder = {
+    get unwrittenRevocations() {
+      return ownRevocations.unwritten;
+    },
+    get freeBytes() {
+      return freeBytes(env.dataDir);
+    },
+  };
+  const opened = { schemas, dataFolder, store, adapters, services, secrets, revocations, shared, tracing };
+  return { ...opened, onServicesChanged, close };
 }
 
 /** What instances share; without Redis, its client of hundreds of files is not even loaded. */
@@ -88,13 +108,24 @@ function makeDataFolder({ dataDir }: Env): void {
   } catch {}
 }
 
+/** Bytes that may still be written to a folder's file system; not a number where it cannot be asked. */
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /** None set: the embedded services start. Some set: only those are used (backend contract). */
-async function embeddedServices(env: Env, log: Logger) {
+async function embeddedServices(env: Env, log: Logger, changed: (what: Changed) => void) {
   if (Object.keys(env.services).length > 0) return undefined;
   return startServices({
     dataDir: env.dataDir,
     nonProduction: env.nonProduction,
     contentToken: env.content.token,
+    changed,
     log: (event, fields) => log.info({ event, ...fields }),
     warn: (event, fields) => log.warn({ event, ...fields }),
   });

@@ -80,21 +80,24 @@ export async function startServer(
   const { app, browserErrors } = await createSiteApp(parts, site, operators);
   const loop = new LoopWatch(log);
   const admission = new Admission();
-  const { tools } = site.making;
+  const { tools, cdn } = site.making;
   const content = () => store.status();
   const [pageCache, memo] = [site.cache, tools.memo];
-  metrics.watch({ program, pageCache, memo, adapters, admission, loop, content, shared });
+  const { dataFolder } = dependencies;
+  metrics.watch({ program, cdn, dataFolder, pageCache, memo, adapters, admission, loop, content, shared });
   const logAccess = createAccessLog(log, writeAccess, metrics);
   const front = { app, pages: site.pages, log, logAccess, admission, loop, tracing: dependencies.tracing };
   const server = createHttpServer({ ...front, answerBusy: busyAnswers(store) });
   const { stop, ...addresses } = await listen(env, server, operators);
   readiness.isListening = true;
+  cdn?.follow(store, adapters.resources);
   const close = async () => {
     readiness.isListening = false;
     loop.close();
     site.preview.close();
     await stop();
     browserErrors.flush();
+    await cdn?.close();
     await drafts.close();
     await dependencies.close();
   };
@@ -129,6 +132,7 @@ function followChanges({ dependencies, metrics, log }: SiteParts, cache: PageCac
     log.info({ event: EVENT.contentChanged, revision: snapshot.revision });
   });
   adapters.resources.onChange((key) => cache.dropAnswer(key));
+  dependencies.onServicesChanged(() => cache.clear());
 }
 
 /** Products that pages name are held against the catalogue whenever one of both changes. */

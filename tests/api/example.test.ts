@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSite, type TestSite } from './helpers/testSite.ts';
+import { type AskedSite, startTestSite } from './helpers/testSite.ts';
 
 /** The example of tests/README.md. */
-let site: TestSite;
+let site: AskedSite;
 beforeAll(async () => {
-  site = await startTestSite(); // the shipped sites with embedded services, on a port of its own
+  // The site at SITE_URL; without one the shipped sites with embedded services, on a port of their own.
+  site = await startTestSite({ url: process.env['SITE_URL'] });
 });
 afterAll(() => site.close());
 

@@ -24,6 +24,11 @@ async function home(): Promise<string> {
   expect(status).toBe(200);
   return body.toString();
 }
+/** A figure of its metrics. */
+async function figure(name: string): Promise<number> {
+  const { body } = await rawRequest(site?.address ?? '', '/metrics');
+  return Number(new RegExp(`^${name} (.*)$`, 'm').exec(body.toString())?.[1]);
+}
 const canLimit = spawnSync('prlimit', ['--version']).status === 0;
 
 /** No file of the process may grow beyond so many bytes: what the system then says differs from a full disk by its name. */
@@ -36,6 +41,7 @@ describe.runIf(canLimit)('a disk that takes nothing more', () => {
     const { address } = site;
     expect(await register(address, { id: 'before' })).toBe(201);
     const cookie = (await logIn(address, { id: 'before' })) ?? '';
+    const ended = (await logIn(address, { id: 'before' })) ?? '';
     limitFiles(0);
     selling.saveTitle('While-full');
     await until('the change', async () => (await home()).includes('While-full'));
@@ -43,7 +49,16 @@ describe.runIf(canLimit)('a disk that takes nothing more', () => {
     expect(await buy(address, { id: 'before' }, cookie)).toBe(503);
     expect(await apply(address, { id: 'while' })).toBe(503);
     expect(await purchases(address, cookie)).toBe(0);
+    expect(await figure('hoshi_revocations_not_kept')).toBe(0);
+    await fetch(`${address}/api/session`, { method: 'DELETE', headers: { cookie: ended } });
+    expect(await figure('hoshi_revocations_not_kept')).toBeGreaterThan(0);
+    expect(await figure('hoshi_data_free_bytes')).toBeGreaterThan(0);
     limitFiles('unlimited');
+    await until(
+      'the ended login is kept',
+      async () => (await figure('hoshi_revocations_not_kept')) === 0,
+      15_000,
+    );
     const isWell = async () => (await register(address, { id: 'while' })) === 201;
     await until('the services answer again', isWell, 10_000);
     const hasBought = async () => (await buy(address, { id: 'before' }, cookie)) === 201;

@@ -46,8 +46,13 @@ const asked: [string, string][] = [
 let site: TestSite;
 let metrics: Map<string, ShownMetric>;
 beforeAll(async () => {
-  // Nobody is at that address of Redis, which is all that its metric needs.
-  site = await startTestSite({ REDIS_URL: 'redis://127.0.0.1:9', SESSION_SECRET: 'a secret of the test' });
+  // Nobody is at those addresses, which is all that the metrics need.
+  const cdn = { CDN_PURGE: 'varnish', CDN_PURGE_URL: 'http://127.0.0.1:9' };
+  site = await startTestSite({
+    ...cdn,
+    REDIS_URL: 'redis://127.0.0.1:9',
+    SESSION_SECRET: 'a secret of the test',
+  });
   await site.ask('/en-US/courses').expect(200);
   metrics = readMetrics((await site.ask('/metrics').expect(200)).text);
 });

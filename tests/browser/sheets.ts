@@ -1,15 +1,17 @@
 /**
  * `npm run sheets`: photographs every page, 360 and 1440 pixels wide, light and dark, one picture a page. Needs a build.
  * `-- --out after --before before` puts what an earlier run photographed beside it; `-- --locale ja-JP /vip /faq` takes
- * another language, and those pages alone.
+ * another language, and those pages alone. `-- --against base` compares by pixels with an earlier run, shows what differs in
+ * red in `<page>.differs.png`, and ends with 1 where a page differs or was not there.
  */
-import { existsSync, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { startServer } from '../bench/processes.ts';
 import { findChromium, launchOptions } from './chromium.ts';
+import { compare } from './compare.ts';
 import { scrollThrough } from './look.ts';
 import { PATHS } from './paths.ts';
 
@@ -18,6 +20,7 @@ const { values, positionals } = parseArgs({
   options: {
     out: { type: 'string', default: 'test-results/sheets' },
     before: { type: 'string' },
+    against: { type: 'string' },
     locale: { type: 'string', default: 'zh-TW' },
   },
 });
@@ -34,16 +37,29 @@ mkdirSync(OUT, { recursive: true });
 const site = await startServer();
 const browser = await chromium.launch(launchOptions(await findChromium(), []));
 for (const path of positionals.length > 0 ? positionals : PATHS) {
-  const name = `${path.replaceAll('/', '_') || '_home'}.jpg`;
+  const name = `${path.replaceAll('/', '_') || '_home'}.png`;
   const photos = await photograph(browser, `http://localhost:${site.port}/${values.locale}${path}`);
   const now = await side(photos);
   const earlier = values.before ? join(resolve(values.before), name) : '';
   const sheet = existsSync(earlier) ? await side([await sharp(earlier).toBuffer(), now]) : now;
-  await sharp(sheet).jpeg({ quality: 80 }).toFile(join(OUT, name));
-  process.stdout.write(`${join(values.out, name)}\n`);
+  const against = values.against && (await differenceFrom(join(resolve(values.against), name), sheet));
+  writeFileSync(join(OUT, name), sheet);
+  process.stdout.write(`${join(values.out, name)}${against ? `: ${against}` : ''}\n`);
 }
 await browser.close();
 await site.stop();
+
+/** In words, what differs between a sheet and that of an earlier run; the picture of it stands beside the sheet. */
+async function differenceFrom(base: string, sheet: Buffer): Promise<string> {
+  const shownAt = join(OUT, basename(base).replace('.png', '.differs.png'));
+  rmSync(shownAt, { force: true });
+  const difference = existsSync(base) ? await compare(readFileSync(base), sheet) : undefined;
+  if (difference?.pixels === 0) return 'the same';
+  process.exitCode = 1;
+  if (!difference) return 'not there before';
+  writeFileSync(shownAt, difference.shown);
+  return `${difference.pixels} pixels differ (${(difference.share * 100).toFixed(2)} %): ${shownAt}`;
+}
 
 /** The whole page in each view, at the width of a sheet. */
 async function photograph(from: Browser, url: string): Promise<Buffer[]> {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createClient } from '@redis/client';
 import { describe } from 'vitest';
+import { freePort } from './freePort.ts';
 
 /** A Redis or Valkey server of a test's own, which may be stopped, killed and started again on its port. */
 export interface TestRedis {
@@ -75,16 +75,6 @@ async function answering(url: string): Promise<void> {
   const client = createClient({ url, socket: { reconnectStrategy: 20 } }).on('error', () => {});
   await client.connect();
   client.destroy();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 function isExecutable(file: string): boolean {

@@ -58,7 +58,9 @@ function shown(blocks: BlockModel[], page: Partial<ShownPage> = {}, head: object
   };
   return {
     pages: new Map([[`s l ${one.page}`, one]]),
-    sites: new Map([['s l', { site: 's', locale: 'l', flags: {}, header: {}, footer: {} } as never]]),
+    sites: new Map([
+      ['s l', { site: 's', locale: 'l', flags: {}, header: {}, footer: {}, redirects: new Map() } as never],
+    ]),
   };
 }
 const told = (before: Shown, after: Shown) =>

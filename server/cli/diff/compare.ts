@@ -20,6 +20,9 @@ export interface Change {
     | 'header'
     | 'footer'
     | 'flag'
+    | 'redirect'
+    | 'redirect-added'
+    | 'redirect-removed'
     | 'block-added'
     | 'block-removed'
     | 'block-moved'
@@ -49,6 +52,27 @@ function* siteChanges(before: Shown, after: Shown): Generator<Change> {
     yield* parts(base, 'flag', old.flags, now.flags);
     yield* parts(base, 'header', headerOf(old), headerOf(now));
     yield* parts(base, 'footer', old.footer, now.footer);
+    yield* redirectChanges(base, old.redirects, now.redirects);
+  }
+}
+
+function* redirectChanges(
+  base: Base,
+  old: ShownSite['redirects'],
+  now: ShownSite['redirects'],
+): Generator<Change> {
+  for (const what of both(old, now)) {
+    const [before, after] = [old.get(what), now.get(what)];
+    if (before === after) continue;
+    const kind =
+      before === undefined ? 'redirect-added' : after === undefined ? 'redirect-removed' : 'redirect';
+    yield {
+      ...base,
+      kind,
+      what,
+      ...(before === undefined ? {} : { before }),
+      ...(after === undefined ? {} : { after }),
+    };
   }
 }
 

@@ -10,12 +10,24 @@ export function inLines(changes: readonly Change[], style: Style): string {
   if (changes.length === 0) return `${style.good('Nothing visible changes.')}\n`;
   const pages = Map.groupBy(changes, ({ page }) => page);
   const sections = [...pages].map(([page, list]) => section(page, list, style));
-  const places = new Set(changes.map(({ site, locale, page }) => `${site} ${locale} ${page}`));
-  return `${sections.join('\n')}\n${count(changes.length, 'change')} on ${count(places.size, 'page')}\n`;
+  return `${sections.join('\n')}\n${sum(pages, changes.length, style)}\n`;
+}
+
+/** As many as are written above; what is the same in several places is more changes for visitors. */
+function sum(pages: ReadonlyMap<string | null, readonly Change[]>, all: number, style: Style): string {
+  const written = [...pages.values()].reduce((total, list) => total + groupsOf(list, style).size, 0);
+  const own = pages.size - Number(pages.has(null));
+  const where = [...(own > 0 ? [count(own, 'page')] : []), ...(pages.has(null) ? ['every page'] : [])];
+  const more = all > written ? ` (${all} by site and locale)` : '';
+  return `${count(written, 'change')} on ${where.join(' and ')}${more}`;
+}
+
+function groupsOf(changes: readonly Change[], style: Style): Map<string, Change[]> {
+  return Map.groupBy(changes, (change) => told(change, style));
 }
 
 function section(page: string | null, changes: readonly Change[], style: Style): string {
-  const groups = [...Map.groupBy(changes, (change) => told(change, style)).entries()];
+  const groups = [...groupsOf(changes, style)];
   const lines = groups
     .slice(0, MOST_LINES)
     .map(([line, same]) => `  ${line}  ${style.quiet(placesOf(same))}`);
@@ -49,6 +61,10 @@ function told(change: Change, style: Style): string {
       return `${style.good('+')} block “${what}” (${String(after)})`;
     case 'block-removed':
       return `${style.error('-')} block “${what}” (${String(before)})`;
+    case 'redirect-added':
+      return `${style.good('+')} redirect ${what} → ${shown(after)}`;
+    case 'redirect-removed':
+      return `${style.error('-')} redirect ${what} → ${shown(before)}`;
     case 'block-moved':
       return `${style.warning('↕')} block “${what}” is at another place`;
     case 'when':

@@ -31,6 +31,8 @@ export interface ShownSite {
   flags: Record<string, unknown>;
   header: PageModel['layout']['header'];
   footer: PageModel['layout']['footer'];
+  /** Where old addresses lead, by the address. */
+  redirects: ReadonlyMap<string, string>;
 }
 
 export interface Shown {
@@ -62,12 +64,25 @@ export async function shownPages(
             flags: { ...flagsFor(site.config, locale) },
             header,
             footer,
+            redirects: redirectsIn(site, locale),
           });
         done(shown.pages.size);
       }
     }
   }
   return shown;
+}
+
+/** An address that leads elsewhere for some is told once for each condition. */
+function redirectsIn({ id, config }: ContentFile<Site>, locale: string): Map<string, string> {
+  const context = siteContext(id, config, locale);
+  const own = (config.redirects ?? []).filter(({ when }) => !when || mayHold([when], context));
+  return new Map(
+    own.map(({ from, to, when, permanent = true }) => [
+      when ? `${from} when ${JSON.stringify(when)}` : from,
+      permanent ? to : `${to} (for a while)`,
+    ]),
+  );
 }
 
 /** Blocks that are not hidden, with the conditions around them, from the outside in. */

@@ -7,6 +7,9 @@ export const DOCTOR = {
   says: 'Finds what is wrong or forgotten on the sites, each with the line to mend: what check finds, and what needs the services,\nthe date, or judgement. Missing words are told as a share of each locale.',
   flags: {
     'no-services': { says: 'Asks no services: says nothing of catalogue, prices, branches and content.' },
+    certificates: {
+      says: 'Also asks the origin of each site for its certificate, and says when that ends within 21 days.',
+    },
     format: {
       takes: 'FORMAT',
       values: FORMAT_NAMES,

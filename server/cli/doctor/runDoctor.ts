@@ -10,6 +10,7 @@ import { connect, openServices } from '../terminal/openModel.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { count } from '../terminal/style.ts';
 import type { DOCTOR } from './command.ts';
+import { certificates } from './findings/certificates.ts';
 import { languages } from './findings/languages.ts';
 import { leftovers } from './findings/leftovers.ts';
 import { navigation } from './findings/navigation.ts';
@@ -25,7 +26,10 @@ const TOLD_AS_SHARE = ['text-missing'];
 export async function runDoctor(args: Arguments<keyof (typeof DOCTOR)['flags']>): Promise<number> {
   const env = readEnv();
   const { stdout, stderr } = process;
-  const { faults, content } = await withProgress('Examining', examine(env, !args.on('no-services')));
+  const { faults, content } = await withProgress(
+    'Examining',
+    examine(env, !args.on('no-services'), args.on('certificates')),
+  );
   const files = [...Map.groupBy(faults, ({ file }) => file)].map(([path, own]) => ({
     path,
     revision: '',
@@ -48,7 +52,7 @@ interface Examined {
   content: ContentReport | undefined;
 }
 
-async function examine(env: Env, asksServices: boolean): Promise<Examined> {
+async function examine(env: Env, asksServices: boolean, asksOrigins: boolean): Promise<Examined> {
   const { snapshot, files } = await readContent(env.contentDir);
   const live = files.filter((file) => file.live).map(({ path }) => path);
   const patient = createPatient(env.contentDir, snapshot, live, Date.now());
@@ -61,6 +65,7 @@ async function examine(env: Env, asksServices: boolean): Promise<Examined> {
     ...overdue(patient),
     ...leftovers(patient),
     ...asked.faults,
+    ...(asksOrigins ? await certificates(patient) : []),
   ];
   // A value that YAML repeats is reported where it is written, once.
   const places = new Map(

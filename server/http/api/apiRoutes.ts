@@ -2,6 +2,7 @@ import type { Express, RequestHandler } from 'express';
 import express from 'express';
 import type { Adapters } from '../../adapters/adapters.ts';
 import type { ContentStore } from '../../content/snapshot.ts';
+import type { Program } from '../../lib/program.ts';
 import { FORM_NAMES } from '../../model/forms/formSchemas.ts';
 import { purchaseViews } from '../../model/rules/purchases.ts';
 import { loadPurchaseLog } from '../../model/sources/purchaseLog.ts';
@@ -17,6 +18,7 @@ import type { PageHandler } from '../pages/pages.ts';
 import { BadRequest, NotAllowed, refuseCrossSite, requestUrl } from '../requestUrl.ts';
 import { calendarHandler } from './calendar.ts';
 import { clockOf } from './clock.ts';
+import { OPEN_API_PATH, openApiHandler, READ } from './openApi.ts';
 import { requestSite, type SayFault, visitorNames } from './requestSite.ts';
 import { endSession, sessionHandler } from './sessionHandler.ts';
 
@@ -27,6 +29,7 @@ export interface ApiParts {
   pages: PageHandler;
   drawHeader: DrawMemberHeader;
   browserErrors: BrowserErrors;
+  program: Program;
 }
 
 /** The JSON interface (requirements X3, X4): all of `/api` but what operators ask for. */
@@ -40,6 +43,7 @@ export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts): voi
   app.use('/api', refuseCrossSite, express.json(FORM_BODY));
   app.get('/api/page', modelHandler(pages));
   app.get(CALENDAR_PATH, calendarHandler(pages));
+  app.get(OPEN_API_PATH, openApiHandler(parts.program.version));
   app
     .route('/api/session')
     .get(sessionHandler({ ...parts, say, adapters, nameOf: visitorNames(store) }))
@@ -52,14 +56,13 @@ export function addApi(app: Express, parts: ApiParts, forms: JsonFormParts): voi
   app.use('/api', notFound(say));
 }
 
-/** Addresses that are read; the table of forms names those that are posted to. */
-const READ: ReadonlySet<string> = new Set(['/api/page', CALENDAR_PATH, '/api/session', '/api/purchases']);
+/** The table of forms names the addresses that are posted to. */
 const POSTED: ReadonlySet<string> = new Set(Object.values(FORMS).flatMap(({ json }) => json ?? []));
 
 /** The methods of an address; none where there is no such address. */
 function methodsOf(address: string): string[] {
   return [
-    ...(READ.has(address) ? ['GET', 'HEAD'] : []),
+    ...(Object.hasOwn(READ, address) ? ['GET', 'HEAD'] : []),
     ...(POSTED.has(address) ? ['POST'] : []),
     ...(address === '/api/session' ? ['DELETE'] : []),
   ];

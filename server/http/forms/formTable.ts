@@ -1,5 +1,5 @@
 import type { FormInput, FormName } from '../../model/forms/formSchemas.ts';
-import type { Action } from '../../visitors/actions/action.ts';
+import type { Action, Done } from '../../visitors/actions/action.ts';
 import { login, logout, logoutEverywhere, oneTimeCode } from '../../visitors/actions/login.ts';
 import { purchase } from '../../visitors/actions/purchase.ts';
 import { redemption } from '../../visitors/actions/redemption.ts';
@@ -19,6 +19,8 @@ interface FormRow<Name extends FormName> {
   limits: readonly Limit[];
   /** The address that takes its POST as JSON; null: it has no POST, but is part of `DELETE /api/session`. */
   json: string | null;
+  /** What the JSON interface answers once it is done: a status, and a schema of schemas/model/published.json where it has a body. */
+  answers: { status: Done['status']; schema?: string };
 }
 
 /** All forms: the compiler refuses a schema without a row. */
@@ -32,9 +34,16 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
       { by: ['address', 'account'], counts: 'wrong', burst: 10, everyMs: MINUTE },
     ],
     json: '/api/session',
+    answers: { status: 200, schema: 'Login' },
   },
-  logout: { action: logout, onceOnly: false, limits: [], json: null },
-  logoutEverywhere: { action: logoutEverywhere, onceOnly: false, limits: [], json: null },
+  logout: { action: logout, onceOnly: false, limits: [], json: null, answers: { status: 204 } },
+  logoutEverywhere: {
+    action: logoutEverywhere,
+    onceOnly: false,
+    limits: [],
+    json: null,
+    answers: { status: 204 },
+  },
   // A whole class behind one address may ask for codes, or register, at once.
   oneTimeCode: {
     action: oneTimeCode,
@@ -44,18 +53,21 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
       { by: ['address', 'account'], counts: 'answered', burst: 5, everyMs: 2 * MINUTE },
     ],
     json: '/api/session/otp',
+    answers: { status: 202 },
   },
   registration: {
     action: registration,
     onceOnly: true,
     limits: [{ by: ['address'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 }],
     json: '/api/registrations',
+    answers: { status: 201, schema: 'Login' },
   },
   purchase: {
     action: purchase,
     onceOnly: true,
     limits: [{ by: ['user'], counts: 'answered', burst: 60, everyMs: MINUTE / 6 }],
     json: '/api/purchases',
+    answers: { status: 201, schema: 'PurchaseAnswer' },
   },
   redemption: {
     action: redemption,
@@ -65,6 +77,7 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
       { by: ['user'], counts: 'wrong', burst: 30, everyMs: MINUTE / 2 },
     ],
     json: '/api/redemptions',
+    answers: { status: 200, schema: 'RedeemAnswer' },
   },
   teacherApplication: {
     action: teacherApplication,
@@ -74,6 +87,7 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
       { by: ['address'], counts: 'answered', burst: 30, everyMs: MINUTE },
     ],
     json: '/api/teacher-applications',
+    answers: { status: 201, schema: 'ApplicationAnswer' },
   },
   // Seats are few: one address signs up a class at once, and no more than 45 in any hour.
   trialSignup: {
@@ -81,5 +95,6 @@ export const FORMS: { readonly [Name in FormName]: FormRow<Name> } = {
     onceOnly: true,
     limits: [{ by: ['address'], counts: 'answered', burst: 30, everyMs: 4 * MINUTE }],
     json: '/api/trial-signups',
+    answers: { status: 201, schema: 'Created' },
   },
 };

@@ -1,4 +1,4 @@
-import type { HeadModel, PageModel } from '../../../schemas/model.ts';
+import type { PageModel, PageRedirect } from '../../../schemas/model.ts';
 import type { ContentSnapshot } from '../../content/snapshot.ts';
 import type { VisitContext } from '../../model/createContext.ts';
 import { type BuiltPage, buildPage, buildStatusPage } from '../../model/page.ts';
@@ -33,13 +33,7 @@ export function redirectAnswer({
 }
 
 /** `GET /api/page` answers a model, or for a redirect what is to be known of it. */
-export type ModelAnswer =
-  | PageModel
-  | (Pick<PageModel, 'site' | 'locale' | 'status'> & {
-      redirect: string;
-      head: Pick<HeadModel, 'title' | 'description' | 'robots' | 'canonical' | 'alternates'>;
-      blocks: [];
-    });
+export type ModelAnswer = PageModel | PageRedirect;
 
 /** The site of this host is out of order: its file is broken and no good version of it is cached. */
 export class OutOfOrder extends Error {

@@ -6,6 +6,7 @@ import type { PageTools } from '../../model/pageTools.ts';
 import { resolveRequest } from '../../model/site/resolve.ts';
 import { EVENT } from '../../observe/log.ts';
 import { type Tracing, tracedPart } from '../../observe/tracing/tracing.ts';
+import type { Cdn } from '../cdn/cdn.ts';
 import { pageHeaders } from '../send.ts';
 import type { PageAddress, PageMetadata } from './cachedPage.ts';
 import type { PageMaker, PageSource } from './pageMaker.ts';
@@ -20,6 +21,8 @@ export interface SharedPageOptions {
   log: Logger;
   /** Absent where no one collects traces. */
   tracing?: Tracing | undefined;
+  /** Absent where no shared cache is told of changes. */
+  cdn?: Pick<Cdn, 'page'> | undefined;
 }
 
 /**
@@ -27,7 +30,7 @@ export interface SharedPageOptions {
  * @param made told how long one took, data included (ms)
  */
 export function sharedPages(
-  { store, tools, renderer, log, tracing }: SharedPageOptions,
+  { store, tools, renderer, log, tracing, cdn }: SharedPageOptions,
   made: (ms: number) => void,
 ): PageMaker {
   return {
@@ -44,7 +47,8 @@ export function sharedPages(
       );
       const body = tracedPart(tracing, 'page.render', {}, () => renderer.render(built.model));
       made(monotonicNow() - began);
-      return { body, metadata: metadataOf(source, built, madeAt) };
+      const metadata = metadataOf(source, built, madeAt);
+      return { body, metadata: cdn?.page(metadata) ?? metadata };
     },
   };
 }

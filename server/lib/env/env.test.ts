@@ -129,3 +129,20 @@ test.each([
   expect(read).toThrow(`${name}: expected `);
   expect(read).not.toThrow(value);
 });
+
+test('limits are lifted in non-production alone', () => {
+  expect(readEnv({}).noLimits).toBe(false);
+  expect(readEnv({ LIMITS: 'false', NON_PRODUCTION: 'true' }).noLimits).toBe(true);
+  expect(() => readEnv({ LIMITS: 'false' })).toThrow(/LIMITS=false: expected true, unless NON_PRODUCTION/);
+});
+
+test('a shared cache that is told of changes needs its address, and a token where its kind asks for one', () => {
+  const url = { CDN_PURGE_URL: 'https://cdn.example/zones/1/' };
+  expect(readEnv({ CDN_PURGE: 'varnish', ...url }).cdn).toMatchObject({
+    kind: 'varnish',
+    url: 'https://cdn.example/zones/1',
+  });
+  expect(() => readEnv({ CDN_PURGE: 'akamai', ...url })).toThrow(/CDN_PURGE=akamai/);
+  expect(() => readEnv({ CDN_PURGE: 'varnish' })).toThrow(/CDN_PURGE_URL=/);
+  expect(() => readEnv({ CDN_PURGE: 'fastly', ...url })).toThrow(/CDN_PURGE_TOKEN: expected/);
+});

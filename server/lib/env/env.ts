@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type CdnSettings, readCdn } from './cdn.ts';
 import { readLocaleNames } from './localeNames.ts';
 import { SettingsReader } from './settingsReader.ts';
 import { readTracing, type TracingSettings } from './tracing.ts';
@@ -22,6 +23,8 @@ export interface Env {
   contentDir: string;
   dataDir: string;
   nonProduction: boolean;
+  /** Whether forms may be sent as often as one likes; in non-production alone. */
+  noLimits: boolean;
   /** Bearer of /metrics and /api/status; unset, they are 404 in production. */
   statusToken: string | undefined;
   /** Where operators ask without a token, and visitors cannot; unset, on the port of the site. */
@@ -36,6 +39,8 @@ export interface Env {
   hstsSubdomains: boolean;
   /** Where instances share what they know; none: each is alone. */
   redisUrl: string | undefined;
+  /** The shared cache in front that is told of changes; none: what it stores ends by itself. */
+  cdn: CdnSettings | undefined;
   logLevel: LogLevel;
   /** Where traces are collected; none: nowhere. */
   tracing: TracingSettings | undefined;
@@ -72,11 +77,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     contentDir: readContentDir(source),
     dataDir: resolve(get('DATA_DIR') ?? resolve(ROOT, '.data')),
     nonProduction: readSwitch('NON_PRODUCTION', false, settings),
+    noLimits: readNoLimits(settings),
     logLevel: readLogLevel(settings),
     services: readServices(settings),
     trustProxy: readProxy(settings),
     hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', true, settings),
     redisUrl: readRedisUrl(settings),
+    cdn: readCdn(settings),
     tracing: readTracing(get, settings.secretProblem),
     sessionSecrets: readSecrets(settings),
     content: readContent(settings),
@@ -97,6 +104,13 @@ function readSwitch(name: string, unset: boolean, { get, problem }: SettingsRead
   const value = get(name) ?? String(unset);
   if (!['true', 'false', '1', '0'].includes(value)) problem(name, 'true or false');
   return value === 'true' || value === '1';
+}
+
+function readNoLimits(settings: SettingsReader): boolean {
+  const isOff = !readSwitch('LIMITS', true, settings);
+  if (isOff && !readSwitch('NON_PRODUCTION', false, settings))
+    settings.problem('LIMITS', 'true, unless NON_PRODUCTION is true');
+  return isOff;
 }
 
 function readLogLevel({ get, problem }: SettingsReader): LogLevel {

@@ -26,6 +26,7 @@ export type Control =
 /** A field as its form's schema says. */
 export interface FieldSchema {
   description: string;
+  examples?: readonly unknown[];
   type?: 'string' | 'integer' | 'array';
   /** A box that has to be ticked. */
   const?: true;

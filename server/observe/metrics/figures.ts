@@ -19,6 +19,9 @@ export interface Watched {
   content: () => { revision: string; files: { live: boolean; faults: { severity: string }[] }[] };
   /** What instances share; absent where each is alone. */
   shared?: { readonly isWell: boolean } | undefined;
+  dataFolder: { readonly freeBytes: number; readonly unwrittenRevocations: number };
+  /** The shared cache in front that is told of changes; absent where none is. */
+  cdn?: { readonly waiting: number; readonly counts: Readonly<Record<string, number>> } | undefined;
 }
 
 /** A figure, or several by the value of a label, as they are when they are asked for. */
@@ -120,7 +123,12 @@ function ofContent({ content }: Watched): Figure[] {
   ];
 }
 
-function ofProcess({ shared }: Watched): Figure[] {
+function ofProcess({ shared, cdn, dataFolder }: Watched): Figure[] {
+  const purge: Figure = {
+    name: 'hoshi_cdn_purge_waiting',
+    help: 'Names of pages and answers that the shared cache in front has not been told of yet.',
+    read: () => cdn?.waiting ?? 0,
+  };
   const redis: Figure = {
     name: 'hoshi_redis_up',
     help: 'Whether what instances share can be read and written.',
@@ -132,7 +140,18 @@ function ofProcess({ shared }: Watched): Figure[] {
       help: 'Memory that the process may use: of its container, else of the machine.',
       read: memoryLimit,
     },
+    {
+      name: 'hoshi_data_free_bytes',
+      help: 'Bytes that may still be written where DATA_DIR is.',
+      read: () => dataFolder.freeBytes,
+    },
+    {
+      name: 'hoshi_revocations_not_kept',
+      help: 'Ended logins that could not be written to DATA_DIR yet: a restart forgets them.',
+      read: () => dataFolder.unwrittenRevocations,
+    },
     ...(shared ? [redis] : []),
+    ...(cdn ? [purge] : []),
   ];
 }
 
@@ -142,8 +161,15 @@ function memoryLimit(): number {
 }
 
 /** What only rises. */
-export function counters({ adapters, admission, loop }: Watched): Figure[] {
+export function counters({ adapters, admission, loop, cdn }: Watched): Figure[] {
+  const purges: Figure = {
+    name: 'hoshi_cdn_purges_total',
+    help: 'Calls by which the shared cache in front was told of changes, by outcome: done, failed.',
+    label: 'outcome',
+    read: () => Object.entries(cdn?.counts ?? {}),
+  };
   return [
+    ...(cdn ? [purges] : []),
     {
       name: 'hoshi_load_shed_total',
       help: 'Requests that were refused because there was no room (503).',

@@ -75,7 +75,13 @@ function find({ db }: Context, scope: string, key: string): Record<string, SQLOu
   return db.prepare('SELECT * FROM answers WHERE scope = ? AND key = ?').get(scope, key);
 }
 
-function keep({ db, now }: Context, scope: string, key: string, sent: string, outcome: Outcome): void {
+function keep(
+  { db, realNow: now }: Context,
+  scope: string,
+  key: string,
+  sent: string,
+  outcome: Outcome,
+): void {
   const at = now();
   db.prepare('DELETE FROM answers WHERE createdAt < ?').run(new Date(at.getTime() - KEPT).toISOString());
   db.prepare(

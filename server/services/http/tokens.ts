@@ -8,7 +8,7 @@ export type TokenScope = 'user' | 'content';
 const LIFE = 30 * 86_400_000;
 
 /** Makes a token. Only its hash is kept, so the database opens nothing to its reader. */
-export function issueToken({ db, now }: Context, scope: TokenScope, owner: string): string {
+export function issueToken({ db, realNow: now }: Context, scope: TokenScope, owner: string): string {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now().getTime() + LIFE).toISOString();
   db.prepare('DELETE FROM tokens WHERE expiresAt <= ?').run(now().toISOString());
@@ -23,7 +23,7 @@ export function issueToken({ db, now }: Context, scope: TokenScope, owner: strin
 
 /** Whose token it is; undefined where it is unknown, expired or of another scope. */
 export function ownerOf(
-  { db, now }: Context,
+  { db, realNow: now }: Context,
   scope: TokenScope,
   token: string | undefined,
 ): string | undefined {

@@ -20,7 +20,7 @@ const seconds = (now: Date, until: string) =>
  * A further code leaves the earlier ones good: who asks in another's name locks no one out.
  * @throws Refusal 429 with Retry-After after five in ten minutes
  */
-export function makeCode({ db, now }: Context, owner: string): string {
+export function makeCode({ db, realNow: now }: Context, owner: string): string {
   const at = now();
   db.prepare('DELETE FROM codes WHERE expiresAt <= ?').run(at.toISOString());
   const live = db.prepare('SELECT expiresAt FROM codes WHERE owner = ? ORDER BY id').all(owner);
@@ -44,7 +44,7 @@ export function makeCode({ db, now }: Context, owner: string): string {
  * @throws Refusal 401 wrong or used, 423 with Retry-After after five wrong ones
  */
 export function spendCode(context: Context, owner: string, otp: string): void {
-  const { db, now, nonProduction } = context;
+  const { db, realNow: now, nonProduction } = context;
   const at = now();
   const locked = db.prepare('SELECT until FROM locks WHERE owner = ? AND wrong >= ?').get(owner, WRONG_TRIES);
   if (locked && text(locked['until']) > at.toISOString()) throw lockedOut(at, text(locked['until']));

@@ -22,6 +22,8 @@ export interface LocalRevocations extends Revocations {
   learn(moments: Iterable<Moment>): void;
   /** All that is known here, in pages. */
   known(): Iterable<Moment[]>;
+  /** How many could not be written yet: a restart forgets them. */
+  readonly unwritten: number;
 }
 
 /** Revocations that the process remembers by itself, and those that are not written yet: about 4 MB each at most. */
@@ -51,6 +53,9 @@ export async function openRevocations(
   };
   return {
     learn,
+    get unwritten() {
+      return file.unwritten;
+    },
     revoke: async (keys, at) => learn(keys.map((key) => [key, at] as const)),
     lastOf: async (keys) => {
       const moments = keys
@@ -80,6 +85,10 @@ class RevocationFile {
   constructor(openTable: () => Promise<RevocationTable>, warn: (error: unknown) => void) {
     this.#openTable = openTable;
     this.#warn = warn;
+  }
+
+  get unwritten(): number {
+    return this.#unwritten.size;
   }
 
   /** @returns whether it could be opened; if not, it is tried again */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-const NAME = 'hoshi_session';
+export const SESSION_COOKIE = 'hoshi_session';
 /** On https the browser itself holds that no other host and no plain connection set it. */
-const SECURE_NAME = `__Host-${NAME}`;
+const SECURE_NAME = `__Host-${SESSION_COOKIE}`;
 /**
  * Says to scripts that there is a login, and nothing of it: a shared page that a cache shows to somebody logged in then sets
  * its header right (`renderer/client/memberHeader.ts`).
@@ -22,25 +22,25 @@ export interface SessionCookies {
 
 /** Whether a request carries a cookie of the session's name, whatever is in it. */
 export function carriesSession({ headers }: IncomingMessage): boolean {
-  return headers.cookie?.includes(NAME) ?? false;
+  return headers.cookie?.includes(SESSION_COOKIE) ?? false;
 }
 
 export function readSessionCookies(request: IncomingMessage): SessionCookies {
   if (!carriesSession(request)) return {};
   const cookies = parseCookie(request.headers.cookie ?? '');
-  return { plain: cookies[NAME], secure: cookies[SECURE_NAME] };
+  return { plain: cookies[SESSION_COOKIE], secure: cookies[SECURE_NAME] };
 }
 
 /** Gives the browser a session. `isSecure`: it came by https. */
 export function setSessionCookies(response: ServerResponse, sealed: string, isSecure: boolean): void {
-  const name = isSecure ? SECURE_NAME : NAME;
+  const name = isSecure ? SECURE_NAME : SESSION_COOKIE;
   write(response, name, sealed, { secure: isSecure, httpOnly: true, maxAge: MAX_AGE });
   write(response, MARK_NAME, '1', { secure: isSecure, httpOnly: false, maxAge: MAX_AGE });
 }
 
 /** Takes the session away again; over https also one from before the site had https. */
 export function clearSessionCookies(response: ServerResponse, isSecure: boolean): void {
-  for (const name of isSecure ? [SECURE_NAME, NAME] : [NAME])
+  for (const name of isSecure ? [SECURE_NAME, SESSION_COOKIE] : [SESSION_COOKIE])
     write(response, name, '', { secure: name === SECURE_NAME, httpOnly: true, maxAge: 0 });
   write(response, MARK_NAME, '', { secure: isSecure, httpOnly: false, maxAge: 0 });
 }

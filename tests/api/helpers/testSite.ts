@@ -11,24 +11,38 @@ import { openTestPool } from '../../helpers/parsedOnce.ts';
 import { startTlsProxy } from '../../helpers/tlsProxy.ts';
 import { isBehindHttps } from './topology.ts';
 
-/** A site that really listens, with all that tests ask of it. */
-export interface TestSite extends RunningServer {
-  /** All lines of its log so far. */
-  lines: string[];
+/** A site that answers over HTTP, wherever it runs. */
+export interface AskedSite {
+  /** `http://localhost:<port>` */
+  address: string;
   /** A request as a browser at a host sends it. */
   ask(path: string, headers?: Record<string, string>): Test;
   /** The model of a page, which must be there. */
   model(path: string, headers?: Record<string, string>): Promise<PageModel>;
   html(path: string, headers?: Record<string, string>): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A site that really listens, with all that tests ask of it. */
+export interface TestSite extends RunningServer, AskedSite {
+  /** All lines of its log so far. */
+  lines: string[];
   /** Everything that it remembers of services and pages is forgotten. */
   forget(): void;
 }
 
+/** The site at an address, such as that of a deployment; without one, a site that is started as below. */
+export function startTestSite(at: { url: string | undefined }): Promise<AskedSite>;
 /** Starts the shipped sites, or those of `CONTENT_DIR`, with a data folder of their own, behind https where the test's topology says so. Settings are the README's; `change` replaces what draws. */
+export function startTestSite(
+  settings?: Record<string, string>,
+  change?: (drawing: RendererBundle) => RendererBundle,
+): Promise<TestSite>;
 export async function startTestSite(
-  settings: Record<string, string> = {},
+  { url, ...settings }: Record<string, string | undefined> = {},
   change: (drawing: RendererBundle) => RendererBundle = (drawing) => drawing,
-): Promise<TestSite> {
+): Promise<AskedSite> {
+  if (url !== undefined) return { ...askedAt(url.replace(/\/$/, '')), close: async () => {} };
   const dataDir = mkdtempSync(join(tmpdir(), 'hoshi-data-'));
   const trusts = isBehindHttps ? { TRUST_PROXY: '1' } : {};
   const env = readEnv({ PORT: '0', DATA_DIR: dataDir, NON_PRODUCTION: 'true', ...trusts, ...settings });
@@ -38,17 +52,10 @@ export async function startTestSite(
   const site = await startServer(env, change(await readBuild()), logs, pool);
   const proxy = isBehindHttps ? await startTlsProxy(site.address, hostsOf(site)) : undefined;
   const address = proxy?.address ?? site.address;
-  const ask: TestSite['ask'] = (path, headers = {}) => request(address).get(path).set(headers);
-  return {
+  const started: TestSite = {
     ...site,
-    address,
+    ...askedAt(address),
     lines,
-    ask,
-    model: async (path, headers) => {
-      const answer = await ask(`/api/page?path=${encodeURIComponent(path)}`, headers);
-      return answer.body;
-    },
-    html: async (path, headers) => (await ask(path, headers)).text,
     forget: () => {
       site.adapters.resources.clear();
       site.cache.clear();
@@ -59,6 +66,20 @@ export async function startTestSite(
       await pool.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+  return started;
+}
+
+function askedAt(address: string): Omit<AskedSite, 'close'> {
+  const ask: AskedSite['ask'] = (path, headers = {}) => request(address).get(path).set(headers);
+  return {
+    address,
+    ask,
+    model: async (path, headers) => {
+      const answer = await ask(`/api/page?path=${encodeURIComponent(path)}`, headers);
+      return answer.body;
+    },
+    html: async (path, headers) => (await ask(path, headers)).text,
   };
 }
 

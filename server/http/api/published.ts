@@ -1,0 +1,54 @@
+import type { BlockType, ModelProps } from '../../../renderer/contract.ts';
+import type {
+  ApplicationAnswer,
+  Created,
+  PurchaseAnswer,
+  RedeemAnswer,
+  UserProfile,
+} from '../../../schemas/backend-types.ts';
+import type { PageModel, PageRedirect } from '../../../schemas/model.ts';
+import type { PurchaseView } from '../../model/rules/purchases.ts';
+
+/** What `/api` answers: `npm run types` makes the JSON Schemas of `/api/openapi.json` from these types. */
+export interface ApiAnswers {
+  page: PageModel;
+  redirect: PageRedirect;
+  /** Props of each type of block, as its view draws them. */
+  props: { [Type in BlockType]: Omit<ModelProps<Type>, 'areas'> };
+  session: Session;
+  login: Login;
+  purchases: Purchases;
+  purchased: PurchaseAnswer;
+  redeemed: RedeemAnswer;
+  applied: ApplicationAnswer;
+  created: Created;
+  errors: Errors;
+}
+
+/** Who is logged in; `header` where a path was asked for. */
+interface Session {
+  user: UserProfile | null;
+  /** HTML of the page's header as the visitor sees it. */
+  header?: string;
+  /** Why the account cannot be read now. */
+  errors?: ApiFault[];
+}
+
+interface Login {
+  user: UserProfile;
+}
+
+type Purchases = PurchaseView[];
+
+interface Errors {
+  errors: ApiFault[];
+}
+
+/** What is wrong, in the request's language. */
+interface ApiFault {
+  /** The field of the form; null: the whole of it. */
+  field: string | null;
+  /** The same in every language. */
+  code: string;
+  message: string;
+}

@@ -1,0 +1,83 @@
+import { pino } from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeSnapshot } from '../../../tests/helpers/snapshot.ts';
+import { Resources } from '../../adapters/resource.ts';
+import type { ContentSnapshot, ContentStore } from '../../content/snapshot.ts';
+import type { PageMetadata } from '../pages/cachedPage.ts';
+import { type Cdn, createCdn } from './cdn.ts';
+
+const SETTINGS = { kind: 'fastly', url: 'http://cdn.example', token: 'secret' } as const;
+const metadata = (more: Partial<PageMetadata> = {}): PageMetadata => ({
+  status: 200,
+  headers: {},
+  answers: new Set(),
+  scope: 'north\nen-GB\nhome\nhash',
+  madeAt: 0,
+  until: Number.POSITIVE_INFINITY,
+  freshUntil: Number.POSITIVE_INFINITY,
+  sharedSeconds: 60,
+  ...more,
+});
+const many = (count: number) =>
+  new Set(Array.from({ length: count }, (_, i) => `ec products ${i} ${'x'.repeat(200)}`));
+
+/** What is told, each call's tags as one text. */
+const told: string[] = [];
+const listen = () =>
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    told.push(headers['surrogate-key'] ?? '');
+    return new Response(null);
+  });
+const open: Cdn[] = [];
+const setUp = () => {
+  listen();
+  const listeners: ((snapshot: ContentSnapshot) => void)[] = [];
+  const snapshot = makeSnapshot();
+  const store = {
+    current: () => snapshot,
+    onChange: (listener: (typeof listeners)[0]) => listeners.push(listener),
+  } as unknown as ContentStore;
+  const cdn = createCdn(SETTINGS, pino({ level: 'silent' }));
+  open.push(cdn);
+  cdn.follow(store, new Resources());
+  return { cdn, change: (to: ContentSnapshot) => listeners.forEach((listener) => void listener(to)) };
+};
+afterEach(async () => {
+  for (const cdn of open.splice(0)) await cdn.close();
+  vi.unstubAllGlobals();
+  told.length = 0;
+});
+
+test('what others may not store has no tags, what is made of answers its own lifetime', () => {
+  const { cdn } = setUp();
+  const seats = metadata({ sharedSeconds: 0 });
+  expect(cdn.page(seats)).toBe(seats);
+  expect(cdn.page(metadata()).sharedSeconds).toBe(86_400);
+  expect(cdn.page(metadata({ answers: many(1) })).sharedSeconds).toBe(60);
+});
+
+test('tags are few bytes, whatever a page is made of', () => {
+  const { cdn } = setUp();
+  const { headers } = cdn.page(metadata({ answers: many(500) }));
+  expect(headers['surrogate-key']?.length).toBeLessThan(500);
+  expect(headers['surrogate-key']).toMatch(/^hoshi( [slpa]-[\w-]{10}){27}$/);
+});
+
+test('a page that was under way while its content changed is told of again', async () => {
+  const { cdn } = setUp();
+  await vi.waitFor(() => expect(told).toEqual(['hoshi']));
+  const tags = cdn.page(metadata()).headers['surrogate-key'] ?? '';
+  await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 3_000 });
+  expect(tags.split(' ')).toContain(told[1]);
+});
+
+test('so many changes that it is worth no list drop all pages; what waits at the end is told', async () => {
+  const { cdn, change } = setUp();
+  const pages = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`page-${i}`, { path: `/p${i}` }]));
+  await vi.waitFor(() => expect(told).toEqual(['hoshi']));
+  change(makeSnapshot({ pages }));
+  change(makeSnapshot());
+  expect(cdn.waiting).toBe(1);
+  await cdn.close();
+  expect(told).toEqual(['hoshi', 'hoshi']);
+});

@@ -1,0 +1,54 @@
+import type { Logger } from 'pino';
+import type { Resources } from '../../adapters/resource.ts';
+import type { ContentStore } from '../../content/snapshot.ts';
+import type { CdnSettings } from '../../lib/env/cdn.ts';
+import type { PageMetadata } from '../pages/cachedPage.ts';
+import { Purger } from './purger.ts';
+import { ALL, CdnTags } from './tags.ts';
+
+/** A page of the content alone may stay there for a day: what changes it is told. */
+const LONGEST_SHARED = 86_400;
+/** A page that was under way while its content changed reaches the shared cache after it was told: again after so long (ms). */
+const UNDER_WAY = 1_000;
+
+/** The shared cache in front of the site that is told of changes (`CDN_PURGE`). */
+export interface Cdn {
+  /** The page as that cache takes it: with its tags, and for longer. */
+  page(metadata: PageMetadata): PageMetadata;
+  counts: Purger['counts'];
+  waiting: number;
+  /** Begins to follow what changes; what was stored before may be of any time, and goes. */
+  follow(store: ContentStore, resources: Resources): void;
+  close(): Promise<void>;
+}
+
+export function createCdn(settings: CdnSettings, log: Logger): Cdn {
+  const purger = new Purger(settings, log);
+  const tags = new CdnTags(settings.kind);
+  let isLive: (scope: string) => boolean = () => true;
+  return {
+    page(metadata) {
+      const { scope, answers, sharedSeconds } = metadata;
+      if (sharedSeconds === 0) return metadata;
+      const header = tags.headerOf(scope, answers);
+      if (!isLive(scope)) purger.add(tags.ofPage(scope), UNDER_WAY);
+      // Of answers nobody learns that they have changed unless somebody asks for the page.
+      const longest = answers.size === 0 ? LONGEST_SHARED : sharedSeconds;
+      return { ...metadata, headers: { ...metadata.headers, ...header }, sharedSeconds: longest };
+    },
+    get counts() {
+      return purger.counts;
+    },
+    get waiting() {
+      return purger.waiting;
+    },
+    follow(store, resources) {
+      isLive = (scope) => store.current().index.isLiveScope(scope);
+      tags.ofChange(store.current());
+      purger.add([ALL]);
+      store.onChange((snapshot) => purger.add(tags.ofChange(snapshot)));
+      resources.onChange((key) => purger.add(tags.ofAnswer(key)));
+    },
+    close: () => purger.close(),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Logger } from 'pino';
+import { backoff } from '../../adapters/backoff.ts';
+import type { CdnSettings } from '../../lib/env/cdn.ts';
+import { EVENT } from '../../observe/log.ts';
+import { lotsOf, purge } from './purgeCalls.ts';
+import { ALL } from './tags.ts';
+
+/** What changes within so many ms is told together. */
+const GATHER = 50;
+/** The first and the longest pause before what failed is tried again (ms). */
+const PAUSE = { first: 500, longest: 30_000 };
+/** With more tags than this, all pages are dropped. */
+const MOST_WAITING = 300;
+
+/** Tells the shared cache in front which pages have changed; what fails is told again until it is taken. */
+export class Purger {
+  readonly #settings: CdnSettings;
+  readonly #log: Logger;
+  readonly #counts = { done: 0, failed: 0 };
+  #waiting = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #underWay: Promise<void> | undefined;
+  #failures = 0;
+  #isClosed = false;
+
+  constructor(settings: CdnSettings, log: Logger) {
+    this.#settings = settings;
+    this.#log = log;
+  }
+
+  /** @param afterMs earliest */
+  add(tags: readonly string[], afterMs = GATHER): void {
+    if (this.#isClosed || tags.length === 0) return;
+    for (const tag of tags) this.#waiting.add(tag);
+    if (this.#waiting.has(ALL) || this.#waiting.size > MOST_WAITING) this.#waiting = new Set([ALL]);
+    if (this.#underWay === undefined && this.#failures === 0) this.#sendAfter(afterMs);
+  }
+
+  /** Calls that were taken, and those that failed. */
+  get counts(): Readonly<Record<'done' | 'failed', number>> {
+    return this.#counts;
+  }
+
+  /** Tags that the cache has not been told of yet. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** Tells what is left once, and ends. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#underWay;
+    if (this.#waiting.size > 0) await this.#send();
+    clearTimeout(this.#timer);
+  }
+
+  #sendAfter(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#underWay = this.#send().finally(() => {
+        this.#underWay = undefined;
+        if (this.#waiting.size > 0 && !this.#isClosed) this.#sendAfter(this.#pause());
+      });
+    }, ms).unref();
+  }
+
+  #pause(): number {
+    return this.#failures === 0 ? GATHER : backoff(PAUSE.first, this.#failures, PAUSE.longest);
+  }
+
+  /** Each lot by itself: what is added meanwhile waits for the next turn. */
+  async #send(): Promise<void> {
+    for (const lot of lotsOf([...this.#waiting], this.#settings)) {
+      for (const tag of lot) this.#waiting.delete(tag);
+      try {
+        await purge(lot, this.#settings);
+      } catch (error) {
+        this.#failed(lot, error);
+        return;
+      }
+      this.#counts.done += 1;
+      if (this.#failures > 0) this.#log.info({ event: EVENT.cdnPurged });
+      this.#failures = 0;
+    }
+  }
+
+  #failed(lot: readonly string[], error: unknown): void {
+    for (const tag of lot) this.#waiting.add(tag);
+    this.#counts.failed += 1;
+    this.#failures += 1;
+    const { message: reason } = error instanceof Error ? error : new Error(String(error));
+    if (this.#failures === 1)
+      this.#log.error({ event: EVENT.cdnPurgeFailed, cdn: this.#settings.kind, reason });
+  }
+}

@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { ContentSnapshot } from '../../content/snapshot.ts';
+import type { CdnSettings } from '../../lib/env/cdn.ts';
+
+/** The tag of all pages. */
+export const ALL = 'hoshi';
+/** A page of more answers than this is not told of each of them, which costs bytes in every answer; it ends by itself soon. */
+const MOST_ANSWERS = 24;
+/** Answers that pages in the cache may have been made from. */
+const MOST_ISSUED = 5_000;
+
+/** Names have letters and digits that a header carries, however they are spelt in the content. */
+const tagOf = (kind: string, name: string): string =>
+  `${kind}-${hash('sha1', name, 'base64url').slice(0, 10)}`;
+
+/** What the tags of pages are made from, and which of them a change concerns. */
+export class CdnTags {
+  readonly #kind: CdnSettings['kind'];
+  readonly #issued = new LRUCache<string, true>({ max: MOST_ISSUED });
+  #scopes = new Map<string, string>();
+
+  constructor(kind: CdnSettings['kind']) {
+    this.#kind = kind;
+  }
+
+  /** The tag of a page by itself. */
+  ofPage(scope: string): string[] {
+    return [tagOf('p', scope.split('\n').slice(0, 3).join(' '))];
+  }
+
+  /** The header of a page: all pages, its site, its locale, its own name, and the answers that it was made from. */
+  headerOf(scope: string, answers: ReadonlySet<string>): Record<string, string> {
+    const [site = '', locale = ''] = scope.split('\n');
+    const tags = [ALL, tagOf('s', site), tagOf('l', locale), ...this.ofPage(scope)];
+    for (const key of [...answers].slice(0, MOST_ANSWERS)) {
+      const tag = tagOf('a', key);
+      this.#issued.set(tag, true);
+      tags.push(tag);
+    }
+    return this.#kind === 'cloudflare'
+      ? { 'cache-tag': tags.join(',') }
+      : { 'surrogate-key': tags.join(' ') };
+  }
+
+  /** The tag of an answer, where a page with it may be in the cache. */
+  ofAnswer(key: string): string[] {
+    const tag = tagOf('a', key);
+    return this.#issued.has(tag) ? [tag] : [];
+  }
+
+  /** The tags of the pages that are not what they were in the content before, also of those that are gone. */
+  ofChange(snapshot: ContentSnapshot): string[] {
+    const before = this.#scopes;
+    this.#scopes = scopesOf(snapshot);
+    const changed = [...before].filter(([name, scope]) => this.#scopes.get(name) !== scope);
+    return changed.map(([name]) => tagOf('p', name));
+  }
+}
+
+/** What each page is made from, by site, locale and page. */
+function scopesOf({ sites, index }: ContentSnapshot): Map<string, string> {
+  const scopes = new Map<string, string>();
+  for (const [id, site] of sites)
+    for (const locale of Object.keys(site.config.locales)) {
+      const routes = index.routes(id);
+      for (const page of [...routes.pages(locale), ...routes.statusPages(locale)])
+        scopes.set(`${id} ${locale} ${page.id}`, index.scopeOf({ site, locale, page }));
+    }
+  return scopes;
+}

@@ -1,0 +1,121 @@
+import { Ajv } from 'ajv';
+import { Refusal } from '../http/http.ts';
+import type { AccountSeed, Seed } from './seed-types.ts';
+
+/** What `POST /_seed` takes: lists as in the files of seed/. */
+export interface MoreSeed
+  extends Partial<
+    Pick<Seed, 'products' | 'plans' | 'markets' | 'cities' | 'stores' | 'serials'> & Seed['content']
+  > {
+  /** Without `purchases`: none. */
+  accounts?: (Omit<AccountSeed, 'purchases'> & Partial<AccountSeed>)[];
+}
+
+const text = { type: 'string', minLength: 1, maxLength: 200 };
+/** A time as in moments.ts. */
+const time = {
+  type: 'string',
+  pattern: '^([+-]\\d{1,4}d( \\d\\d:\\d\\d)?|\\d{4}-\\d\\d-\\d\\dT[^ ]{1,30}([+-]\\d\\d:\\d\\d|Z))$',
+};
+const words = { anyOf: [text, { type: 'object', additionalProperties: { type: 'string' } }] };
+const times = { startsAt: time, endsAt: time, vipEndAt: time, liveCourseEndAt: time, expiresAt: time };
+const listOf = (required: string[], own: object = {}) => ({
+  type: 'array',
+  maxItems: 500,
+  items: {
+    type: 'object',
+    required,
+    properties: { ...Object.fromEntries(required.map((name) => [name, text])), ...times, ...own },
+  },
+});
+const number = { type: 'number', minimum: 0 };
+const price = { anyOf: [number, { type: 'array', items: number, minItems: 2, maxItems: 2 }] };
+const slot = {
+  type: 'object',
+  required: ['id', 'day', 'at', 'minutes', 'seats', 'ages'],
+  properties: {
+    day: { enum: ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] },
+    at: { type: 'string', pattern: '^\\d\\d:\\d\\d$' },
+    minutes: number,
+    seats: number,
+    ages: { type: 'array', items: number, minItems: 2, maxItems: 2 },
+  },
+};
+const entries = {
+  type: 'array',
+  items: listOf(['id', 'productId', 'purchasedAt'], { purchasedAt: time, price: number }).items,
+};
+const name = { name: words };
+
+/** By list: what a record has to have, and the name that tells it from others of its list. */
+const LISTS = {
+  products: { key: 'id', schema: listOf(['id', 'type'], name) },
+  plans: {
+    key: 'id',
+    schema: listOf(['id', 'type', 'price'], { price: { type: 'object', additionalProperties: price } }),
+  },
+  markets: {
+    key: 'handle',
+    schema: listOf(['id', 'handle', 'name', 'status'], {
+      ...name,
+      status: { enum: ['ACTIVE', 'NOT_FOUND'] },
+    }),
+  },
+  cities: { key: 'id', schema: listOf(['id', 'name', 'regionId'], name) },
+  stores: {
+    key: 'id',
+    schema: listOf(['id', 'cityId', 'name', 'address', 'timeZone'], {
+      slots: { type: 'array', items: slot },
+    }),
+  },
+  serials: { key: 'serial', schema: listOf(['serial', 'productId']) },
+  accounts: { key: 'username', schema: listOf(['username', 'password'], { purchases: entries }) },
+  courses: { key: 'code', schema: listOf(['code', 'name'], name) },
+  reviews: { key: 'key', schema: listOf(['key']) },
+  articles: { key: 'key', schema: listOf(['key', 'title'], { title: words }) },
+  championships: { key: 'slug', schema: listOf(['slug', 'title'], { title: words }) },
+} as const satisfies Record<keyof MoreSeed, { key: string; schema: object }>;
+
+const isMore = new Ajv({ allErrors: false, strict: false }).compile<MoreSeed>({
+  type: 'object',
+  additionalProperties: false,
+  minProperties: 1,
+  properties: Object.fromEntries(Object.entries(LISTS).map(([list, { schema }]) => [list, schema])),
+});
+
+/** The seed with more records; one of a name that is there already takes its place. @throws Refusal 422 that says where */
+export function withMore(seed: Seed, body: unknown): { seed: Seed; accounts: AccountSeed[] } {
+  if (!isMore(body)) throw new Refusal(422, faultOf());
+  const more = body;
+  const accounts = (more.accounts ?? []).map((account) => ({ purchases: [], ...account }));
+  const joined = <T extends object>(list: keyof MoreSeed, before: T[], added: T[] = []): T[] => {
+    const nameOf = (record: T) => String(new Map(Object.entries(record)).get(LISTS[list].key));
+    return [...new Map([...before, ...added].map((record) => [nameOf(record), record])).values()];
+  };
+  const merged = {
+    ...seed,
+    products: joined('products', seed.products, more.products),
+    plans: joined('plans', seed.plans, more.plans),
+    markets: joined('markets', seed.markets, more.markets),
+    cities: joined('cities', seed.cities, more.cities),
+    stores: joined('stores', seed.stores, more.stores),
+    serials: joined('serials', seed.serials, more.serials),
+    accounts: joined('accounts', seed.accounts, accounts),
+    content: {
+      courses: joined('courses', seed.content.courses, more.courses),
+      reviews: joined('reviews', seed.content.reviews, more.reviews),
+      articles: joined('articles', seed.content.articles, more.articles),
+      championships: joined('championships', seed.content.championships, more.championships),
+    },
+  };
+  return { seed: merged, accounts };
+}
+
+function faultOf(): string {
+  const [first] = isMore.errors ?? [];
+  const what =
+    first?.keyword === 'additionalProperties'
+      ? `${first.message}: ${first.params['additionalProperty']}`
+      : first?.message;
+  return `${first?.instancePath.slice(1).replaceAll('/', '.') || 'the body'} ${what}; lists: ${Object.keys(LISTS).join(', ')}`;
+}

@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { RequestHandler } from 'express';
+import { Refusal } from './http.ts';
+
+/** The moment that calls are judged by: that of the call's `x-now`, else the clock's own, which may be set. */
+export class ServiceClock {
+  readonly #real: () => Date;
+  readonly #ofCall = new AsyncLocalStorage<Date>();
+  #aheadMs = 0;
+
+  constructor(real: () => Date) {
+    this.#real = real;
+  }
+
+  /** Logins go by it, whatever moment is judged. */
+  get real(): () => Date {
+    return this.#real;
+  }
+
+  now = (): Date => this.#ofCall.getStore() ?? new Date(this.#real().getTime() + this.#aheadMs);
+
+  /** From now on it is that moment, and goes on from there; absent: what it really is. @throws Refusal 422 */
+  set(written?: unknown): void {
+    this.#aheadMs = written === undefined ? 0 : instantOf(written).getTime() - this.#real().getTime();
+  }
+
+  /** Stands before the services: a call that names its moment is judged by that one. */
+  following: RequestHandler = (request, _response, next) => {
+    const written = request.get('x-now');
+    if (written === undefined) next();
+    else this.#ofCall.run(instantOf(written), next);
+  };
+}
+
+function instantOf(written: unknown): Date {
+  try {
+    return new Date(Temporal.Instant.from(String(written)).epochMilliseconds);
+  } catch {
+    throw new Refusal(422, 'now: ISO 8601 with an offset, such as 2026-12-01T00:00:00+08:00');
+  }
+}

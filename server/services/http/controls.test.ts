@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Bench, call, DEMO, demoToken, faultsOf, startBench } from '../testing.ts';
+
+let bench: Bench;
+const changes: string[] = [];
+const root = (path: string) => `${bench.services.contentOrigin}${path}`;
+const seed = (body: object) => call(root('/_seed'), { body });
+const products = async (): Promise<{ id: string }[]> =>
+  (await call(`${bench.services.addresses.EC_API}products`)).body;
+
+beforeAll(async () => {
+  bench = await startBench({ changed: (what) => changes.push(what) });
+});
+afterEach(async () => {
+  await call(root('/_reset'), { body: {} });
+  changes.length = 0;
+});
+afterAll(() => bench.end());
+
+describe('seeding', () => {
+  test('adds records that services answer as those of the files', async () => {
+    const slot = { id: 'any', day: 'sat', at: '10:00', minutes: 60, ages: [4, 6] } as const;
+    const answer = await seed({
+      products: [{ id: 'new-course', type: 'generalCourses', name: 'New' }],
+      plans: [{ id: 'new-course', type: 'generalCourses', price: { USD: [30, 20] } }],
+      markets: [
+        { id: 'm-new', handle: 'new', name: 'New', status: 'ACTIVE', startsAt: '+3d 00:00', categories: [] },
+      ],
+      cities: [{ id: 'oz', name: 'Oz', regionId: 'OZ' }],
+      stores: [
+        {
+          id: 'oz-1',
+          cityId: 'oz',
+          name: 'Oz',
+          address: '1 Road',
+          timeZone: 'UTC',
+          slots: [{ ...slot, seats: 0 }],
+        },
+      ],
+      championships: [{ slug: 'new-cup', title: 'New Cup', startsAt: '2026-01-01T00:00:00Z' }],
+    });
+    expect([answer.status, answer.body]).toEqual([204, undefined]);
+    expect(await products()).toContainEqual(expect.objectContaining({ id: 'new-course', name: 'New' }));
+    const { addresses } = bench.services;
+    expect(faultsOf('products', await products())).toEqual([]);
+    const plans = (await call(`${addresses.COURSE_API}coursePlans?username=null`)).body;
+    expect(plans).toContainEqual(
+      expect.objectContaining({ id: 'new-course', price: { USD: { originPrice: 30, sellPrice: 20 } } }),
+    );
+    const market = (await call(`${addresses.EC_API}markets/new`)).body;
+    expect(Date.parse(market.startsAt)).toBeGreaterThan(Date.now());
+    const { list } = (await call(`${addresses.BACKSTAGE_API}brickAndMortarStore/store?cityId=oz`)).body;
+    expect(list[0].experienceCourses.map(({ seatsLeft }: { seatsLeft: number }) => seatsLeft)).toContain(0);
+    const cups = (await call(`${addresses.CONTENT_API}championships?locale=en-US`)).body.data;
+    expect(cups.map(({ slug }: { slug: string }) => slug)).toContain('new-cup');
+    expect(changes).toEqual(['data']);
+  });
+
+  test.each([
+    ['expired VIP', { vipEndAt: '-3d 00:00' }, (end: number) => end < Date.now()],
+    ['running VIP', { vipEndAt: '+3d 00:00' }, (end: number) => end > Date.now()],
+    ['no VIP', {}, Number.isNaN],
+  ])('makes an account with %s, which replaces one of its name', async (_, state, holds) => {
+    await seed({ accounts: [{ username: 'demo', password: 'another', vipEndAt: '+99d 00:00' }] });
+    const before = await demoToken(bench);
+    expect(before).toBeUndefined();
+    await seed({ accounts: [{ username: 'demo', password: DEMO.password, rank: 'G3', ...state }] });
+    const { body } = await call(bench.services.addresses.USER_API, { token: await demoToken(bench) });
+    expect(body).toMatchObject({ username: 'demo', rank: 'G3' });
+    expect(holds(Date.parse(body.vipEndAt))).toBe(true);
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['an unknown list', { produtcs: [] }],
+    ['a record without its id', { products: [{ type: 'vip' }] }],
+    ['a price in words', { plans: [{ id: 'a', type: 'vip', price: { USD: 'ten' } }] }],
+    ['a time that is none', { championships: [{ slug: 'a', title: 'A', startsAt: 'soon' }] }],
+    ['a picture that is not there', { courses: [{ code: 'a', name: 'A', image: 'nothing' }] }],
+  ])('refuses %s, and changes nothing', async (_, body) => {
+    const before = await products();
+    const answer = await seed(body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.message).toMatch(/lists: products|no image "nothing"/);
+    expect(await products()).toEqual(before);
+    expect(changes).toEqual([]);
+  });
+
+  test('is gone after a restart, and after a reset with what visitors did', async () => {
+    await seed({ products: [{ id: 'new-course', type: 'vip' }] });
+    await bench.restart();
+    expect((await products()).map(({ id }) => id)).not.toContain('new-course');
+    const register = {
+      username: 'mei-reset',
+      password: 'correct horse',
+      realName: '林',
+      email: 'a@example.com',
+    };
+    const user = bench.services.addresses.USER_API;
+    const { body } = await call(`${user}register`, { body: register });
+    await seed({ products: [{ id: 'other-course', type: 'vip' }] });
+    expect((await call(root('/_reset'), { body: {} })).status).toBe(204);
+    expect((await products()).map(({ id }) => id)).not.toContain('other-course');
+    expect((await call(user, { token: body.token })).status).toBe(401);
+    expect(await demoToken(bench)).toBeTypeOf('string');
+  });
+});
+
+describe('the clock', () => {
+  const lighthouse = async (headers = {}) => {
+    const answer = await fetch(`${bench.services.addresses.EC_API}markets/lighthouse`, { headers });
+    return Date.parse((await answer.json()).startsAt);
+  };
+
+  test('is set for all calls, and goes on; logins keep to what it really is', async () => {
+    const token = await demoToken(bench);
+    const before = await lighthouse();
+    const answer = await call(root('/_clock'), { body: { now: '2031-01-01T00:00:00+08:00' } });
+    expect(Date.parse(answer.body.now)).toBeGreaterThanOrEqual(Date.parse('2031-01-01T00:00:00+08:00'));
+    expect(await lighthouse()).toBeGreaterThan(Date.parse('2030-12-01T00:00:00Z'));
+    expect((await call(bench.services.addresses.USER_API, { token })).status).toBe(200);
+    await call(root('/_clock'), { method: 'DELETE' });
+    expect(await lighthouse()).toBe(before);
+    expect((await call(root('/_clock'), { body: { now: 'tomorrow' } })).status).toBe(422);
+  });
+
+  test('is that of one call where it says so', async () => {
+    expect(await lighthouse({ 'x-now': '2031-01-01T00:00:00+08:00' })).toBeGreaterThan(await lighthouse());
+    const bad = await fetch(`${bench.services.addresses.EC_API}products`, { headers: { 'x-now': 'soon' } });
+    expect(bad.status).toBe(422);
+  });
+});
+
+test('clearing faults is told, for others to forget them', async () => {
+  await call(root('/_faults'), { method: 'DELETE' });
+  expect(changes).toEqual(['faults']);
+});
+
+test('in production there is none of it, and no clock but the real one', async () => {
+  await bench.restart({ nonProduction: false });
+  const statuses = [];
+  for (const path of ['/_seed', '/_reset', '/_clock', '/_faults', '/_calls'])
+    statuses.push((await call(root(path), { body: {} })).status);
+  expect(statuses).toEqual([404, 404, 404, 404, 404]);
+  const headers = { 'x-now': '2031-01-01T00:00:00+08:00' };
+  const market = await (
+    await fetch(`${bench.services.addresses.EC_API}markets/lighthouse`, { headers })
+  ).json();
+  expect(Date.parse(market.startsAt)).toBeLessThan(Date.now());
+  await bench.restart();
+});

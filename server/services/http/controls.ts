@@ -1,0 +1,110 @@
+import express, { type Express } from 'express';
+import type { Context } from '../context.ts';
+import { transaction } from '../data/database.ts';
+import { withMore } from '../data/seed-more.ts';
+import { SeedError } from '../data/seed-read.ts';
+import type { Seed } from '../data/seed-types.ts';
+import { writeSeed } from '../data/seed-write.ts';
+import { nameKey, settleDemoAccounts } from '../user/accounts.ts';
+import type { Calls } from './calls.ts';
+import type { ServiceClock } from './clock.ts';
+import type { Faults } from './faults.ts';
+import { Refusal } from './http.ts';
+
+/** What visitors did; the order is that of the references between tables. */
+const VISITORS = [
+  'answers',
+  'applications',
+  'codes',
+  'locks',
+  'purchases',
+  'redemptions',
+  'signups',
+  'tokens',
+  'accounts',
+];
+
+/** What somebody who remembers answers should forget: failures alone, or all of them. */
+export type Changed = 'faults' | 'data';
+
+export interface ControlParts {
+  context: Context;
+  /** The seed as its files have it, with its hash. */
+  seed: { hash: string; read: () => Seed };
+  clock: ServiceClock;
+  faults: Faults;
+  calls: Calls;
+  changed: (what: Changed) => void;
+}
+
+/** The ways to make the services what a test needs. Non-production only. */
+export function addControls(
+  app: Express,
+  { context, seed, clock, faults, calls, changed }: ControlParts,
+): void {
+  let held: Seed | undefined;
+  const body = express.json({ limit: '1mb' });
+  app.get('/_faults', (_request, response) => void response.json(faults.list()));
+  app.post('/_faults', body, (request, response) => void response.status(201).json(faults.add(request.body)));
+  app.delete('/_faults', (_request, response) => {
+    faults.clear();
+    changed('faults');
+    response.status(204).end();
+  });
+  app.get('/_calls', (_request, response) => void response.json(calls.list()));
+  app.delete('/_calls', (_request, response) => {
+    calls.clear();
+    response.status(204).end();
+  });
+  app.post('/_clock', body, (request, response) => {
+    clock.set(request.body?.now ?? '');
+    changed('data');
+    response.json({ now: clock.now().toISOString() });
+  });
+  app.delete('/_clock', (_request, response) => {
+    clock.set();
+    changed('data');
+    response.status(204).end();
+  });
+  app.post('/_seed', body, async (request, response) => {
+    const more = withMore(held ?? seed.read(), request.body);
+    // At the next start the database is not what its hash says, and is written from the files.
+    write(context, more.seed, `${seed.hash} and more`);
+    held = more.seed;
+    await makeAccounts(context, more.accounts);
+    changed('data');
+    response.status(204).end();
+  });
+  app.post('/_reset', async (_request, response) => {
+    const { db } = context;
+    transaction(db, () => {
+      for (const table of VISITORS) db.exec(`DELETE FROM ${table}`);
+    });
+    held = seed.read();
+    write(context, held, seed.hash);
+    faults.clear();
+    calls.clear();
+    clock.set();
+    await settleDemoAccounts(context, held.accounts);
+    changed('data');
+    response.status(204).end();
+  });
+}
+
+/** @throws Refusal where a record names a picture that is not there */
+function write({ db }: Context, seed: Seed, hash: string): void {
+  try {
+    writeSeed(db, seed, hash);
+  } catch (error) {
+    throw error instanceof SeedError ? new Refusal(422, error.message) : error;
+  }
+}
+
+/** Accounts as they are seeded, whatever they were before; their logins end. */
+async function makeAccounts(context: Context, accounts: Seed['accounts']): Promise<void> {
+  for (const { username } of accounts) {
+    context.db.prepare("DELETE FROM tokens WHERE scope = 'user' AND owner = ?").run(nameKey(username));
+    context.db.prepare('DELETE FROM accounts WHERE key = ?').run(nameKey(username));
+  }
+  await settleDemoAccounts(context, accounts);
+}

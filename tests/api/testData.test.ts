@@ -1,0 +1,113 @@
+import request from 'supertest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { TrialSchedule } from '../../schemas/model.ts';
+import { type ServiceControl, servicesBehind, servicesOf } from './helpers/services.ts';
+import { startTestSite, type TestSite } from './helpers/testSite.ts';
+
+/** What a test makes of the embedded services, and that the site shows it at once (tests/README.md, “Test data”). */
+let site: TestSite;
+let services: ServiceControl;
+beforeAll(async () => {
+  site = await startTestSite();
+  services = servicesOf(site);
+});
+afterEach(() => services.reset());
+afterAll(() => site.close());
+
+const COURSE = {
+  products: [{ id: 'qa-course', type: 'generalCourses' as const }],
+  plans: [
+    { id: 'qa-course', type: 'generalCourses' as const, price: { NTD: [500, 400] as [number, number] } },
+  ],
+  courses: [{ code: 'qa-course', name: { 'zh-TW': '測試課程', 'en-US': 'QA course' } }],
+};
+
+test('a product that is seeded has its page, with its price, and is gone after a reset', async () => {
+  const status = async () => (await site.ask('/zh-TW/courses/qa-course')).status;
+  expect(await status()).toBe(404);
+  await services.seed(COURSE);
+  expect(await status()).toBe(200);
+  expect(await site.html('/zh-TW/courses/qa-course')).toMatch(/測試課程[\s\S]*NT\$400/);
+  expect(await site.html('/en-US/courses')).toContain('QA course');
+  await services.reset();
+  expect(await status()).toBe(404);
+});
+
+test('an account whose VIP has ended is told so', async () => {
+  await services.seed({ accounts: [{ username: 'late', password: 'late-go-2026', vipEndAt: '-2d 12:00' }] });
+  const login = { username: 'late', password: 'late-go-2026', otp: '000000' };
+  const answer = await request(site.address).post('/api/session').send(login).expect(200);
+  expect(Date.parse(answer.body.user.vipEndAt)).toBeLessThan(Date.now());
+});
+
+test('a championship follows the clock of the services', async () => {
+  await services.seed({
+    championships: [{ slug: 'qa-cup', title: 'QA Cup', startsAt: '+2d 10:00', endsAt: '+3d 10:00' }],
+  });
+  const dates = async () => {
+    const { blocks } = await site.model('/en-US/SchoolChampionships/qa-cup');
+    const [item] = blocks.flatMap(({ type, props }) =>
+      type === 'ChampionshipDetail' ? [props['item']] : [],
+    );
+    return JSON.stringify(item);
+  };
+  expect(await dates()).toContain(String(new Date().getFullYear()));
+  await services.setClock('2031-05-05T00:00:00+08:00');
+  expect(await dates()).toContain('2031');
+});
+
+test('a sign-up is judged at the moment that the request sets', async () => {
+  const { blocks } = await site.model('/en-US/kidgo/schedule?city=new-york&week=1');
+  const schedule = blocks.find(({ type }) => type === 'TrialSchedule')?.props['items'] as TrialSchedule;
+  const open = schedule.days.flatMap(({ classes }) => classes).find(({ isFull }) => !isFull);
+  const child = { childName: 'Ada', childAge: 6, parentName: 'Grace', email: 'g@example.com', consent: true };
+  const signUp = (childName: string, now: string) =>
+    request(site.address)
+      .post('/api/trial-signups')
+      .set('x-now', now)
+      .send({ ...child, childName, courseId: open?.id });
+  const startsAt = Date.parse(open?.startsAt ?? '');
+  const late = await signUp('Late', new Date(startsAt + 60_000).toISOString());
+  expect([late.status, late.body.errors?.[0].code]).toEqual([404, 'gone']);
+  const early = await signUp('Early', new Date(startsAt - 60_000).toISOString());
+  expect(early.status).toBe(201);
+});
+
+test.each([
+  ['a product’s page', '/en-US/courses/kidbasic', { service: 'ec' as const, status: 500 }],
+  ['championships', '/en-US/SchoolChampionships', { service: 'content' as const, status: 500 }],
+])('once faults are cleared the next request is well: %s', async (_, path, fault) => {
+  site.forget();
+  await services.fail(fault);
+  for (let asked = 0; asked < 6; asked++) await site.ask(path);
+  const failing = await site.ask(path);
+  expect(failing.status === 503 || failing.text.includes('data-unavailable')).toBe(true);
+  await services.heal();
+  const healed = await site.ask(path);
+  expect([healed.status, healed.text.includes('data-unavailable')]).toEqual([200, false]);
+});
+
+test('the same suite runs against an address, and reaches its services', async () => {
+  const deployed = await startTestSite({ url: `${site.address}/` });
+  expect((await deployed.model('/en-US/vip')).routeName).toBe('vip___en-US');
+  expect(await deployed.html('/ja-JP', { host: 'jp.localhost' })).toContain('<html lang="ja-JP"');
+  await (await servicesBehind(deployed)).seed(COURSE);
+  await deployed.ask('/zh-TW/courses/qa-course').expect(200);
+  await deployed.close();
+  await site.ask('/healthz').expect(200);
+});
+
+test('a site without limits takes what others refuse', async () => {
+  const free = await startTestSite({ LIMITS: 'false' });
+  const statuses = async ({ address }: { address: string }) => {
+    const found = new Set<number>();
+    for (let sent = 0; sent < 20; sent++) {
+      const login = { username: 'demo', password: 'wrong', otp: '000000' };
+      found.add((await request(address).post('/api/session').send(login)).status);
+    }
+    return [...found];
+  };
+  expect(await statuses(free)).toEqual([401]);
+  expect(await statuses(site)).toEqual([401, 429]);
+  await free.close();
+});

@@ -28,6 +28,7 @@ export function underTranslatedPages(graph: ContentGraph, members: readonly Memb
   }
   for (const site of asking) {
     for (const locale of site.facts.locales.filter(isCounted)) {
+      if (!graph.locales.has(locale.name)) continue;
       const pages = pagesBelow(site, locale, graph, members, parts);
       if (pages.size === 0) continue;
       const ofSite = underTranslated.get(site.id) ?? new Map<string, Map<string, number>>();

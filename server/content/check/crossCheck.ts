@@ -146,7 +146,7 @@ function clashFaults(
   graph: ContentGraph,
   isSettled: (path: string) => boolean,
 ): CrossFault[] {
-  return [...clashes(graph, members)].map(({ first, second, code, message }) => {
+  return [...clashes(graph, members)].flatMap(({ first, second, code, message, isBoth }): CrossFault[] => {
     const isTurned =
       isSettled(first.path) === isSettled(second.path)
         ? isCopy(first.path, second.path)
@@ -155,7 +155,10 @@ function clashFaults(
     const { path: file, line, column } = refused;
     const hint = isCopy(file, accepted.path) ? '; if this is a copy, keep it outside of the content' : '';
     const said = message(accepted.path) + hint;
-    return { file, line, column, severity: 'error', code, message: said, isClaim: true };
+    const fault: CrossFault = { file, line, column, severity: 'error', code, message: said, isClaim: true };
+    const { path, ...at } = accepted;
+    const other: CrossFault = { file: path, ...at, severity: 'warning', code, message: message(file) };
+    return isBoth ? [fault, other] : [fault];
   });
 }
 

@@ -410,6 +410,25 @@ const FIFTY: [name: string, files: TreeFiles, told: string[]][] = [
     ],
   ],
   [
+    '34 two pages of one address, one after the other: right',
+    {
+      'pages/a.yaml': only('/a', '{ window: { endsAt: 2027-03-31T23:59:59+02:00 } }'),
+      'pages/b.yaml': only('/a', '{ window: { startsAt: 2027-04-01T00:00:00+02:00 } }'),
+    },
+    [],
+  ],
+  [
+    '34 two pages of one address at the same time',
+    {
+      'pages/a.yaml': only('/a', '{ site: north, window: { endsAt: 2027-04-30T23:59:59+02:00 } }'),
+      'pages/b.yaml': only('/a', '{ site: north, window: { startsAt: 2027-04-01T00:00:00+02:00 } }'),
+    },
+    [
+      'pages/a.yaml:1:7 warning: pages/b.yaml has a path that answers the same addresses at the same time on site north in sv-SE (route-collision)',
+      'pages/b.yaml:1:7 pages/a.yaml has a path that answers the same addresses at the same time on site north in sv-SE (route-collision)',
+    ],
+  ],
+  [
     '35 Big5',
     { 'pages/sale.yaml': Buffer.concat([Buffer.from('title: '), Buffer.from([0xa4, 0xa4, 0xa4, 0xe5])]) },
     ['pages/sale.yaml:1:8 not UTF-8 text from here on; save the file as UTF-8 (file-encoding)'],

@@ -25,6 +25,7 @@ export function pageFacts(page: unknown, locate: Locate, types: BlockTypes): Pag
     path: typeof path === 'string' && path.startsWith('/') ? { ...locate(['path']), value: path } : null,
     status: typeof status === 'number' ? { ...locate(['status']), value: status } : null,
     when: isSchema(page) && page['when'] !== undefined ? readCondition(page['when']) : null,
+    window: isSchema(page) ? (readCondition({ window: page['window'] }).window ?? null) : null,
     query: queryFacts(page),
     ...anchorFacts(page, types),
     uses: fragmentUses(page, locate),

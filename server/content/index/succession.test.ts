@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { areApart, pageAtMoment, type Timed } from './succession.ts';
 
-const spring: Timed = { window: { startsAt: '2027-03-01T00:00:00+08:00', endsAt: '2027-03-31T23:59:59+08:00' } };
-const april: Timed = { window: { startsAt: '2027-04-01T00:00:00+08:00', endsAt: '2027-04-30T23:59:59+08:00' } };
+const spring: Timed = {
+  window: { startsAt: '2027-03-01T00:00:00+08:00', endsAt: '2027-03-31T23:59:59+08:00' },
+};
+const april: Timed = {
+  window: { startsAt: '2027-04-01T00:00:00+08:00', endsAt: '2027-04-30T23:59:59+08:00' },
+};
 const summer: Timed = { when: { window: { startsAt: '2027-06-01T00:00:00+08:00' } } };
 const always: Timed = {};
 const until = (endsAt: string): Timed => ({ window: { endsAt } });
@@ -33,8 +37,7 @@ describe('the page that has the address', () => {
     ['between two: the coming one', '2027-05-01T00:00:00+08:00', 'summer'],
     ['after all of them', '2030-01-01T00:00:00+08:00', 'summer'],
   ])('%s', (_name, at, id) => {
-    for (const order of [named, named.toReversed()])
-      expect(pageAtMoment(order, Date.parse(at))?.id).toBe(id);
+    for (const order of [named, named.toReversed()]) expect(pageAtMoment(order, Date.parse(at))?.id).toBe(id);
   });
 
   test('after one that ends, and none follows', () => {

@@ -10,6 +10,7 @@ import { connect, openServices } from '../terminal/openModel.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { count } from '../terminal/style.ts';
 import type { DOCTOR } from './command.ts';
+import { foreign } from './findings/foreign.ts';
 import { languages } from './findings/languages.ts';
 import { leftovers } from './findings/leftovers.ts';
 import { navigation } from './findings/navigation.ts';
@@ -60,6 +61,7 @@ async function examine(env: Env, asksServices: boolean): Promise<Examined> {
     ...navigation(patient),
     ...overdue(patient),
     ...leftovers(patient),
+    ...foreign(patient),
     ...asked.faults,
   ];
   // A value that YAML repeats is reported where it is written, once.

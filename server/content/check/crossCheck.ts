@@ -58,7 +58,7 @@ export class CrossCheck {
       ...glossaryFaults(graph),
       ...pathFaults(graph),
       ...requiredFaults(graph),
-      ...coverageFaults(graph, members),
+      ...coverageFaults(graph, members, this.#tellsAll),
       ...composedFaults(graph, members),
       ...dailyFaults(graph, members),
       ...captionFaults(members),
